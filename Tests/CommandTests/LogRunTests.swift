@@ -36,9 +36,93 @@ import Testing
       try tool.file("show.json", "[{\"eventMessage\": \"hello\", \"timestamp\": \"1\"}]\n")
       #expect(try tool.run("check", "show.json").status == 0)
       // Of another file it is said how to call it.
-      try tool.file("clean.txt", Self.clean)
-      let other = try tool.run("check", "clean.txt")
+      try tool.file("words.txt", "It rains.\n")
+      let other = try tool.run("check", "words.txt")
       #expect(other.status == 2 && other.output.contains("or call a console log .log"), "\(other)")
+    }
+  }
+
+  @Test(
+    "such a log is known by its lines, whatever it is called",
+    arguments: [
+      clean, "** \nTest Case '-[A b]' passed (4.123 seconds).\n", "\u{FEFF}2026-11-27 14:02:11.087 Shop[1:2] hello\n",
+      "[Shop] begins\n2026-11-27 14:02:11.087109+0100 Shop[4312:88001] [Network] GET\n",
+      "Timestamp                       Thread\n2026-11-27 14:02:11.087109+0100 0x1 hello\n",
+    ]) func goodRunByAnotherName(_ text: String) throws
+  {
+    try withTool { tool in
+      try tool.file("clean.txt", text)
+      for run in [
+        try tool.run("check", "clean.txt", "--strict"), try tool.run("check", "-", "--strict", input: text),
+        try tool.run("check", "--strict", "--stdin-filename", "ui.txt", input: text),
+      ] {
+        #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run)")
+      }
+    }
+  }
+
+  @Test("of standard input that may be anything it is said how to call a log") func unknown() throws {
+    try withTool { tool in
+      let hint = "if this is a console log, say so by --stdin-filename ui.log"
+      for text in ["It rains.\n", ""] {
+        let run = try tool.run("check", "-", input: text)
+        #expect(run.status == 2 && run.errors.contains(hint), "\(run)")
+        #expect(try tool.run("check", "-", "--input-format", "yaml", input: text).errors.contains(hint) == false)
+        #expect(try tool.run("check", "-", "--stdin-filename", "ui.log", input: text).status == 0)
+      }
+      // A document stays one, with its errors.
+      let document = "# 2026-11-27\nviews: [{name: a, note: |\n2026-11-27 14:02:11 hello}]\n"
+      #expect(try tool.run("check", "-", input: document).status == 2)
+      let broken = try tool.run("check", "-", input: "views: [a]\nconstraints: [\"a.widht == 1\"]\n")
+      #expect(broken.status == 2 && !broken.errors.contains(hint), "\(broken)")
+    }
+  }
+
+  @Test("a file that ends in .html or .json gets what its name says") func endings() throws {
+    try withTool { tool in
+      try tool.file("ui.log", ShrinkCommandTests.log)
+      func written(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: tool.folder.appendingPathComponent(name)), as: UTF8.self)
+      }
+      let page = try tool.run("log", "ui.log", "-o", "page.html")
+      #expect(page.status == 1 && page.output.isEmpty && page.errors.isEmpty, "\(page)")
+      #expect(try tool.run("render", "ui.log", "-o", "report.html").status == 1)
+      #expect(try written("page.html") == written("report.html"))
+      let printed = try tool.run("log", "--format", "html", input: ShrinkCommandTests.log)
+      #expect(try tool.run("render", "-", "-o", "piped.HTML", input: ShrinkCommandTests.log).status == 1)
+      #expect(try printed.status == 1 && printed.output == written("piped.HTML"))
+      #expect(try tool.run("log", "-o", "piped.HTML", input: Self.clean).status == 0)
+      #expect(try tool.run("solve", "-", input: ShrinkCommandTests.log).errors.contains("a console log is no document"))
+      #expect(try tool.run("log", "ui.log", "-o", "ui.json").status == 1)
+      #expect(try written("ui.json") == tool.run("log", "ui.log", "--format", "json").output)
+      for name in ["ui.svg", "ui.png", "ui.pdf"] {
+        let run = try tool.run("log", "ui.log", "-o", name)
+        #expect(run.status == 64 && run.errors.contains("--output page.html writes a report on it."), "\(run)")
+        #expect((try? written(name)) == nil)
+      }
+      // What is asked for by name is printed into any file.
+      #expect(try tool.run("log", "ui.log", "--format", "text", "-o", "ui.svg").status == 1)
+      #expect(try written("ui.svg") == tool.run("log", "ui.log").output)
+    }
+  }
+
+  @Test("what log lacks, check has: several logs, strictness and a summary") func optionsOfCheck() throws {
+    try withTool { tool in
+      try tool.file("a.log", Self.clean)
+      try tool.file("b.log", Self.clean)
+      for (arguments, message) in [
+        (["a.log", "--strict"], "There is no option '--strict'; 'tinamou check' has it."),
+        (["a.log", "--baseline=a.json"], "There is no option '--baseline'; 'tinamou check' has it."),
+        (
+          ["--summary", "a.log"],
+          "There is no option '--summary'; in 'tinamou check', --statistics prints how often each rule has findings."
+        ),
+        (["a.log", "b.log"], "This reads one log; 'tinamou check' reads several."),
+      ] {
+        let run = try tool.run(["log"] + arguments)
+        #expect(run.status == 64 && run.errors.hasPrefix("Error: \(message)\n"), "\(run)")
+      }
+      #expect(try tool.run("check", "a.log", "b.log", "--strict").status == 0)
     }
   }
 
@@ -91,6 +175,8 @@ import Testing
       // A picture of it there is none.
       let picture = try tool.run("render", "ui.log", "-o", "picture.svg")
       #expect(picture.status == 2 && picture.errors.contains("a console log is no document"), "\(picture)")
+      #expect(picture.errors.contains("'tinamou render' with -o page.html"), "\(picture)")
+      #expect(try tool.run("explain", "ui.log", "a.width").errors.contains("'tinamou render' with -o page.html"))
       try tool.file("clean.log", Self.clean)
       #expect(try tool.run("render", "clean.log", "-o", "report.html").status == 0)
     }

@@ -56,6 +56,13 @@ import Testing
     #expect(ForeignArguments.hint(among: ["--files", "."], of: BatchCommand.self) == nil)
     #expect(ForeignArguments.hint(among: ["--select"], of: SolveCommand.self) == nil)
     #expect(ForeignArguments.hint(among: ["--timeout"], of: SolveCommand.self)?.contains("--time-limit") == true)
+    for option in ForeignArguments.optionsOfCheck {
+      #expect(own.contains(option), "\(option)")
+      #expect(
+        ForeignArguments.hint(among: [option], of: ShrinkCommand.self)
+          == "There is no option '\(option)'; 'tinamou check' has it.")
+    }
+    #expect(ForeignArguments.hint(among: ["--summary", "a"], of: BatchCommand.self) == nil)
     try withTool { tool in
       let run = try tool.run("check", "--select", "conflict", ".")
       #expect(

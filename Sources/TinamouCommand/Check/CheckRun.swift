@@ -156,6 +156,17 @@ struct CheckRun: Sendable {
     }
   }
 
+  /// Returns whether the contents of a file whose name tells no format are the console log of a run without a message
+  /// about constraints.
+  private static func isGoodRun(_ bytes: [UInt8]) -> Bool {
+    let format = DocumentFormat(contents: bytes)
+    // No line of Visual Format Language begins like a line of a log, though a log may begin with a bracket.
+    let isDocument = format != .vfl && DocumentReader.isDocument(bytes: bytes, format: format)
+    return !isDocument && ConsoleLogReader.hasConsoleLines(bytes)
+  }
+
+  private static let namedLog = "if this is a console log, say so by --stdin-filename ui.log"
+
   /// Returns the result of a file; nil for a file that was found in a folder and is no document.
   private func check(_ input: InputSearch.Input, _ sources: SwiftSources?) -> Result? {
     if let failure = input.failure { return Result(file: CheckedFile(file: input.path, errors: [failure])) }
@@ -181,7 +192,10 @@ struct CheckRun: Sendable {
       if input.isNamed, inputFiles.inputFormat == nil, named == nil || named == .json && isSmall {
         let bytes = try inputFiles.contents(input.path)
         let isDocument = named.map { DocumentReader.isDocument(bytes: bytes, format: $0) } ?? false
-        if !isDocument, ConsoleLogReader.isLog(named: name) || ConsoleLogReader.isLog(bytes) {
+        if !isDocument,
+          ConsoleLogReader.isLog(named: name) || ConsoleLogReader.isLog(bytes)
+            || named == nil && Self.isGoodRun(bytes)
+        {
           let file = try checker.check(
             log: bytes, file: name, path: input.pathInProject, settings: input.settings, direction: direction)
           return Result(file, input.settings)
@@ -195,8 +209,14 @@ struct CheckRun: Sendable {
       }
       let (bytes, format) = try inputFiles.source(input.path, as: name, isFound: !input.isNamed)
       if !input.isNamed, !DocumentReader.isDocument(bytes: bytes, format: format) { return nil }
-      let file = checker.check(
+      var file = checker.check(
         bytes, file: name, path: input.pathInProject, format: format, settings: input.settings)
+      if input.path == "-", standardInputName == nil, inputFiles.inputFormat == nil, !file.isRead,
+        !DocumentReader.isDocument(bytes: bytes, format: format)
+      {
+        file.unsupported.append(
+          SourceDiagnostic(.note, Self.namedLog, rule: InputFiles.logRule, file: name))
+      }
       return Result(file, input.settings)
     } catch {
       return Result(file: CheckedFile(file: name, errors: error.diagnostics))

@@ -69,6 +69,7 @@ struct InputFiles {
     if path == "-" {
       let bytes = try contents(path)
       guard let format = inputFormat ?? named else {
+        if ConsoleLogReader.isLog(bytes) { throw Self.unknownFormat(of: file, isLog: true) }
         if Self.isLinearProgram(bytes) { throw Self.linearProgram(file) }
         return (bytes, DocumentFormat(contents: bytes))
       }
@@ -94,7 +95,7 @@ struct InputFiles {
     if !isLog, lowercased.hasSuffix(".lp") || lowercased.hasSuffix(".mps") { return linearProgram(file) }
     let message =
       isLog
-      ? "a console log is no document; 'tinamou log' and 'tinamou check' read it"
+      ? "a console log is no document; 'tinamou log' and 'tinamou check' read it, and 'tinamou render' with -o page.html"
       : "the file name extension is not known; say it by --input-format (\(formats)), or call a console log .log"
     return InvalidDocument([SourceDiagnostic(.error, message, rule: isLog ? logRule : "format", file: file)])
   }

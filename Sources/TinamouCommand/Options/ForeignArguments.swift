@@ -70,7 +70,7 @@ enum ForeignArguments {
       "--no-ignore searches what .gitignore names"),
     Options(
       "--update-baseline --generate-baseline --create-baseline", "--write-baseline", "--write-baseline FILE writes one"),
-    Options("--stats", "--statistics", "--statistics prints how often each rule has findings"),
+    Options("--stats --summary", "--statistics", "--statistics prints how often each rule has findings"),
     Options("--silent", "--quiet", "--quiet prints nothing"),
     Options(
       "--threads --workers --concurrency --num-threads --parallel --processes -j", "--jobs",
@@ -89,6 +89,9 @@ enum ForeignArguments {
     Options(
       "--iis --feasrelax", nil, "'tinamou solve' reports an irreducible conflict and its repairs without being asked"),
   ]
+
+  /// The options of `check` that are expected of `log`.
+  static let optionsOfCheck = ["--strict", "--exit-zero", "--baseline", "--write-baseline", "--statistics"]
 
   /// The commands of other tools, with what does the same here.
   static let commands: [(names: [String], advice: String)] = [
@@ -112,14 +115,22 @@ enum ForeignArguments {
   }
 
   /// Returns the error message for the first option of another tool among the arguments of a command; nil if there is
-  /// none. Options that the command itself has are not reported.
+  /// none. Options that the command itself has are not reported, and `log` refers to those of `check`.
   static func hint(among arguments: some Sequence<String>, of command: any ParsableCommand.Type) -> String? {
     let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map { $0.prefix { $0 != "=" } }
-    guard names.contains(where: { name in options.contains { $0.names.contains(String(name)) } }) else { return nil }
+    guard
+      names.contains(where: { name in
+        optionsOfCheck.contains(String(name)) || options.contains { $0.names.contains(String(name)) }
+      })
+    else { return nil }
     let own = ownOptions(of: command)
     for name in names where !own.contains(String(name)) {
       let meaning = options.first { $0.names.contains(String(name)) && ($0.option.map(own.contains) ?? true) }
       if let meaning { return "There is no option '\(name)'; \(meaning.advice)." }
+      guard command is ShrinkCommand.Type else { continue }
+      if optionsOfCheck.contains(String(name)) { return "There is no option '\(name)'; 'tinamou check' has it." }
+      let ofCheck = options.first { $0.names.contains(String(name)) && optionsOfCheck.contains($0.option ?? "") }
+      if let ofCheck { return "There is no option '\(name)'; in 'tinamou check', \(ofCheck.advice)." }
     }
     return nil
   }

@@ -94,7 +94,8 @@ struct ReportRun {
       options.deadline = deadline
       options.canvases = solving.canvas?.canvases ?? []
       let run = CheckRun(
-        inputFiles: solving.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options), jobs: 1)
+        inputFiles: solving.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options),
+        direction: direction ?? .leftToRight, jobs: 1)
       for result in await run.results(of: [file]) {
         // Findings in a second reading direction that were also found in the first one are left out.
         for finding in result.file.findings where known.insert(finding.fingerprint).inserted {

@@ -13,7 +13,9 @@ struct ShrinkCommand: AsyncParsableCommand {
       resolve it, and what Apple's engine did.
 
       A log without a message is that of a good run. A message that nothing in the log explains is a warning on standard \
-      error.
+      error. 'tinamou check' reads several logs, with a baseline and --strict.
+
+      With -o, a file whose name ends in .json has JSON, and one in .html the report that 'tinamou render' makes.
 
       Exit status: 0 no conflict in what the log holds · 1 a conflict, a limit, or a failed solver · 2 the log could not \
       be read, or a line of a message without a conflict not understood · 64 the command line is wrong · 74 the output \
@@ -21,13 +23,13 @@ struct ShrinkCommand: AsyncParsableCommand {
       """,
     aliases: ["log"])
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
 
-  @Argument(help: "The log; - is standard input.", completion: .file())
-  var log = "-"
+  @Argument(help: "The log; - is standard input. (default: -)", completion: .file())
+  var logs: [String] = []
 
-  @Option(help: "What to print.")
-  var format = Format.text
+  @Option(help: "What to print. (default: text, or what the name of --output says)")
+  var format: Format?
 
   @Option(help: "The reading direction of the views, which logs do not say: ltr or rtl.")
   var direction = LayoutDirection.leftToRight
@@ -45,14 +47,30 @@ struct ShrinkCommand: AsyncParsableCommand {
 
   func validate() throws {
     try WorkLimit.check(timeLimit: timeLimit, jobs: nil)
+    if logs.count > 1 { throw ValidationError("This reads one log; 'tinamou check' reads several.") }
+    if format == nil, chosenFormat == .text, PictureFormat(rawValue: ending) != nil {
+      throw ValidationError("A console log has no layout to draw; --output page.html writes a report on it.")
+    }
   }
+
+  /// The path of the log.
+  var log: String { logs.first ?? "-" }
+
+  /// The ending of the output's name, in lower case; empty if it has none.
+  private var ending: String { URL(fileURLWithPath: output ?? "").pathExtension.lowercased() }
+
+  /// The format of the output: that of `--format`, or else the one in which files with its name are written.
+  private var chosenFormat: Format { format ?? Format(rawValue: ending) ?? .text }
 
   func run() async throws {
     if log == "-", isatty(STDIN_FILENO) == 1 { StandardError.write("Paste the log, then press Control-D.") }
     let file = log == "-" ? "<stdin>" : log
     let findings: [ConsoleLogFinding]
+    let text: String
     do {
-      findings = try self.findings(in: try InputFiles.bytes(log), file: file)
+      let bytes = try InputFiles.bytes(log)
+      findings = try self.findings(in: bytes, file: file)
+      text = chosenFormat == .html ? try page(on: bytes, file: file) : self.text(of: findings, file: file)
     } catch let error as InvalidDocument {
       StandardError.report(error.diagnostics)
       return try ExitStatus.invalidInput.exit()
@@ -61,8 +79,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       return try ExitStatus.invalidInput.exit()
     }
     if !quiet || output != nil {
-      let text = text(of: findings, file: file)
-      try OutputFile(path: output).write(format == .text ? colors.painted(text, for: output) : text)
+      try OutputFile(path: output).write(chosenFormat == .text ? colors.painted(text, for: output) : text)
     }
     guard findings.isEmpty || findings.contains(where: { !$0.report.constraints.isEmpty }) else {
       let message = "no constraint of the log could be understood"
@@ -84,9 +101,22 @@ struct ShrinkCommand: AsyncParsableCommand {
   }
 
   func text(of findings: [ConsoleLogFinding], file: String) -> String {
-    format == .json
+    chosenFormat == .json
       ? ConsoleLogWriter.json(findings, file: file)
       : PrintableText.withoutDirections(ShrinkText.text(findings, file: file))
+  }
+
+  /// Returns the report in HTML, which is the one of `render`.
+  private func page(on bytes: [UInt8], file: String) throws -> String {
+    var options = LayoutChecker.Options()
+    options.timeLimit = timeLimit.map { .seconds($0) }
+    let checked = try LayoutChecker(engine: LayoutEngine(), options: options)
+      .check(log: bytes, file: file, direction: direction)
+    var section = LayoutReport.Section(name: file, file: file)
+    section.findings = checked.findings.map(LayoutReport.Finding.init)
+    var report = LayoutReport()
+    report.sections = [section]
+    return HTMLWriter.html(report)
   }
 
   /// Returns a finding for each message of a log.

@@ -40,6 +40,24 @@ package enum ConsoleLogReader {
       || LogEscapes.hasEscapedConstraint(text)
   }
 
+  /// Whether a text seems to be a console log by its first lines, one of which begins with a date and a time, as
+  /// messages of `os_log` and `NSLog` do, or with the words of XCTest. The log need not contain a message about
+  /// constraints.
+  package static func hasConsoleLines(_ bytes: [UInt8]) -> Bool {
+    guard let text = LogEscapes.utf8(Array(bytes.prefix(recordsStart))) else { return false }
+    let timestamp = "0000-00-00 00:00:00".utf8
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return text[start...].split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).contains {
+      line in
+      let line = line.drop(while: \.isLogBlank)
+      if line.starts(with: "Test Suite '".utf8) || line.starts(with: "Test Case '".utf8) { return true }
+      return line.count >= timestamp.count
+        && zip(line, timestamp).allSatisfy { byte, expected in
+          expected == UInt8(ascii: "0") ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == expected
+        }
+    }
+  }
+
   /// The number of bytes at the beginning of a log in which the first record of `log show` is looked for.
   private static let recordsStart = 1 << 16
 
