@@ -1,4 +1,5 @@
 import Testing
+import Tinamou
 
 @testable import TinamouCommand
 
@@ -55,7 +56,6 @@ import Testing
     }
     #expect(ForeignArguments.hint(among: ["--files", "."], of: BatchCommand.self) == nil)
     #expect(ForeignArguments.hint(among: ["--select"], of: SolveCommand.self) == nil)
-    #expect(ForeignArguments.hint(among: ["--timeout"], of: SolveCommand.self)?.contains("--time-limit") == true)
     for option in ForeignArguments.optionsOfCheck {
       #expect(own.contains(option), "\(option)")
       #expect(
@@ -63,6 +63,7 @@ import Testing
           == "There is no option '\(option)'; 'tinamou check' has it.")
     }
     #expect(ForeignArguments.hint(among: ["--summary", "a"], of: BatchCommand.self) == nil)
+    #expect(ForeignArguments.hint(among: ["--timeout"], of: SolveCommand.self)?.contains("--time-limit") == true)
     try withTool { tool in
       let run = try tool.run("check", "--select", "conflict", ".")
       #expect(
@@ -70,6 +71,15 @@ import Testing
           && run.errors
             == "Error: There is no option '--select'; --only RULES checks these rules alone.\n  See 'tinamou check --help' for more information.\n",
         "\(run)")
+    }
+  }
+
+  @Test("a finding of no rule is described where it is taken for a rule", arguments: RulesCommand.others.keys.sorted())
+  func findings(_ name: String) throws {
+    #expect(!CheckRule.all.contains { $0.id == name })
+    try withTool { tool in
+      let run = try tool.run("rule", name)
+      #expect(run.status == 64 && run.errors.hasPrefix("Error: '\(name)' is no rule, but a"), "\(run)")
     }
   }
 
