@@ -106,6 +106,20 @@ import Testing
     }
   }
 
+  @Test("a report reads the constraints of a log in the direction that is asked for") func direction() throws {
+    try withTool { tool in
+      // The view is 10 from the left, and 10 from where reading begins.
+      let lines = ["left == UIView:0xb.left + 10", "leading == UIView:0xb.leading + 10", "width == 50"]
+        .map { "<NSLayoutConstraint:0x1\($0.utf8.count) UIView:0xa.\($0)>\n" }
+      try tool.file("ui.log", lines.joined() + "<NSLayoutConstraint:0x2 UIView:0xb.width == 100>\n")
+      for (direction, status) in [("ltr", 0), ("rtl", 1)] {
+        #expect(try tool.run("log", "ui.log", "--direction", direction).status == status)
+        #expect(try tool.run("log", "ui.log", "--direction", direction, "-o", "page.html").status == status)
+        #expect(try tool.run("render", "ui.log", "--direction", direction, "-o", "page.html").status == status)
+      }
+    }
+  }
+
   @Test("what log lacks, check has: several logs, strictness and a summary") func optionsOfCheck() throws {
     try withTool { tool in
       try tool.file("a.log", Self.clean)
