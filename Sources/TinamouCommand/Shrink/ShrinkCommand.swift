@@ -25,7 +25,7 @@ struct ShrinkCommand: AsyncParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
 
-  @Argument(help: "The log; - is standard input. (default: -)", completion: .file())
+  @Argument(help: ArgumentHelp("The log; - is standard input. (default: -)", valueName: "log"), completion: .file())
   var logs: [String] = []
 
   @Option(help: "What to print. (default: text, or what the name of --output says)")
