@@ -86,9 +86,9 @@ import Testing
     #expect(errors(text + "- {<<: *a60}\n", .yaml).first?.message.contains("aliases repeat so much") == true)
   }
 
-  @Test(.timeLimit(.minutes(10))) func directivesAreFew() {
-    let many = (0..<100_000).map { "%TAG !a\($0)! x\n" }.joined()
-    #expect(errors(many + "---\nviews: []\n", .yaml).first?.location?.line == 1001)
+  @Test(.timeLimit(.minutes(10)), arguments: ["\n", "\r\n", "\r"]) func directivesAreFew(lineBreak: String) {
+    let many = (0..<100_000).map { "%TAG !a\($0)! x\(lineBreak)" }.joined()
+    #expect(errors(many + "---\(lineBreak)views: []\n", .yaml).first?.location?.line == 1001)
     #expect(errors("%TAG !a! x\n---\nviews: []\n", .yaml).isEmpty)
   }
 

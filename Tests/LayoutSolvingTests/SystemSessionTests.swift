@@ -84,13 +84,27 @@ struct SystemSessionTests {
     #expect(throws: SystemSessionError.self) { try session.endEdit(drag) }
   }
 
+  @Test("an edit ends when its equality is removed") func removedEdit() throws {
+    var session = try SystemSession()
+    try session.add("x >= 1")
+    let edit = try session.beginEdit("x")
+    try session.remove(session.id(ofConstraintAt: session.system.constraints.count - 1))
+    for call in [{ try $0.suggest(1, for: edit) }, { try $0.endEdit(edit) }] as [(inout SystemSession) throws -> Void] {
+      let error = #expect(throws: SystemSessionError.self) { try call(&session) }
+      guard case .unknownEditVariable = error else {
+        Issue.record("expected an edit that has ended, got \(String(describing: error))")
+        continue
+      }
+    }
+  }
+
   @Test("a variable without constraints is ambiguous, as in a solve", arguments: 0..<4)
   func newVariables(report: Int) throws {
     var options = LayoutEngine.Options()
     options.ambiguity = [.none, .names, .ranges, .groups][report]
     var session = try SystemSession(options: options)
     for name in ["x", "y"] {
-      _ = try session.variable(named: name)
+      _ = session.variable(named: name)
       let solved = try LayoutEngine().solve(session.system, options: options)
       #expect(session.solution.ambiguities == solved.ambiguities)
       try session.add("x == 3")
@@ -114,7 +128,7 @@ struct SystemSessionTests {
     for index in (20 * part)..<(20 * part + 20) {
       var numbers = SeededGenerator(seed: seed, index: index)
       var session = try SystemSession()
-      for name in ["a", "b", "c", "d"] { _ = try session.variable(named: name) }
+      for name in ["a", "b", "c", "d"] { _ = session.variable(named: name) }
       var ids: [SystemSession.ConstraintID] = []
       for step in 0..<25 {
         let before = (session.values, session.system.constraints)

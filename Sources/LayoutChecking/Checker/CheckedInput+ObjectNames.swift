@@ -19,7 +19,7 @@ extension CheckedInput {
     return views.contains { view in layout[view].location.map(places.contains) ?? false }
       || layout.constraints.contains { constraint in
         constraint.origin.container == nil && constraint.origin.location.map(places.contains) ?? false
-          && constraint.namedItems.contains(where: views.contains)
+          && constraint.items.contains(where: views.contains)
       }
   }
 

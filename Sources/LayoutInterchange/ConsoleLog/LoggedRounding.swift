@@ -46,7 +46,7 @@ struct LoggedRounding {
       var limit = constraint.constantRounding
       var slope: ConstraintSystem.Term?
       if let second = constraint.second, constraint.multiplierRounding > 0 {
-        slope = self.slope(constraint.multiplierRounding, second, in: &system)
+        slope = self.slope(constraint.multiplierRounding, second, in: system)
         if slope == nil { limit += constraint.multiplierRounding * Self.farthest }
       }
       for sign in [1.0, -1] {
@@ -63,12 +63,10 @@ struct LoggedRounding {
   /// Returns the term for the rounding error of a multiplier: the error times the size in the constraint. Nil for a
   /// location, for a size that is no variable, and for an error that is too small for a coefficient.
   private func slope(
-    _ rounding: Double, _ side: LoggedConstraint.Side, in system: inout ConstraintSystem
+    _ rounding: Double, _ side: LoggedConstraint.Side, in system: ConstraintSystem
   ) -> ConstraintSystem.Term? {
     guard side.attribute.isSize, rounding / Self.unit >= LayoutLimits.multipliers.lowerBound else { return nil }
-    let count = system.variables.count
-    let size = system.size(
-      named: report.objects[side.object].name + (side.attribute.axis == .horizontal ? ".width" : ".height"))
-    return size < count ? ConstraintSystem.Term(-rounding / Self.unit, size) : nil
+    let name = report.objects[side.object].name + (side.attribute.axis == .horizontal ? ".width" : ".height")
+    return system.index(ofVariable: name).map { ConstraintSystem.Term(-rounding / Self.unit, $0) }
   }
 }

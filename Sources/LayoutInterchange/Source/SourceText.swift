@@ -194,16 +194,12 @@ extension SourceText {
   /// Finds the lines that begin with a given byte, and returns the start of the `number`th of them, counted from 1. Nil
   /// if there are fewer.
   func line(number: Int, beginningWith byte: UInt8) -> SourcePosition? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var (line, found, index) = (1, 0, start)
-      while index < bytes.count {
-        if bytes[index] == byte { found += 1 }
-        if found == number { return SourcePosition(line: line, column: 1) }
-        guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) else { break }
-        (line, index) = (line + 1, end + 1)
-      }
-      return nil
+    var found = 0
+    for (index, start) in lineStarts.enumerated() where start < bytes.count && bytes[start] == byte {
+      found += 1
+      if found == number { return SourcePosition(line: index + 1, column: 1) }
     }
+    return nil
   }
 
   /// The index of the first byte that is not valid UTF-8; nil if all bytes are valid.

@@ -70,8 +70,8 @@ public struct LayoutConstraint: Sendable, Hashable {
   public var relation: LayoutRelation
   /// The item and the attribute on the right; nil if there are none.
   public var second: Anchor?
-  /// The items of the constraint: the first, and the second if there is one.
-  package var items: [LayoutItemID] { [firstItem] + (second.map { [$0.item] } ?? []) }
+  /// The items of the constraint: the first, and the second if there is one, which may be the same.
+  package var items: [LayoutItemID] { second.map { [firstItem, $0.item] } ?? [firstItem] }
   /// The multiplier of the right attribute.
   public var multiplier: Double
   /// The constant on the right, in points.
@@ -159,10 +159,5 @@ public struct LayoutConstraint: Sendable, Hashable {
     self.constant = constant
     origin.written = written
     origin.location?.column = column
-  }
-
-  /// The items that the constraint refers to: one, or two that may be equal.
-  package var namedItems: [LayoutItemID] {
-    second.map { [firstItem, $0.item] } ?? [firstItem]
   }
 }

@@ -37,7 +37,7 @@ package struct CoreAnimationRules: Sendable {
     given = Array(repeating: AxisValues(Given()), count: document.items.count)
     for (index, constraint) in document.constraints.enumerated() {
       // Unknown items are reported by `ConstraintRules`.
-      guard constraint.namedItems.allSatisfy(document.contains) else { continue }
+      guard constraint.items.allSatisfy(document.contains) else { continue }
       if let problem = formProblem(constraint) {
         misfits[index] = problem
       } else if constraint.isActive {

@@ -24,7 +24,7 @@ extension LayoutDocument {
   /// Swift, the constraint's formula becomes its text.
   private func writtenOrigin(at index: Int) -> ConstraintOrigin {
     var origin = constraints[index].origin
-    if origin.text == nil, origin.location == nil, constraints[index].namedItems.allSatisfy(contains) {
+    if origin.text == nil, origin.location == nil, constraints[index].items.allSatisfy(contains) {
       origin.text = ConstraintDescription.text(of: constraints[index], in: self)
     }
     return origin

@@ -87,7 +87,7 @@ public struct SystemSession: Sendable {
   // MARK: - Edits
 
   /// Returns the index of a variable in `system.variables`. A name that is new adds a variable, with the value 0.
-  public mutating func variable(named name: String) throws(SystemSessionError) -> Int {
+  public mutating func variable(named name: String) -> Int {
     let index = identified.system.variable(named: name)
     if index == values.count {
       // No constraint has the new variable yet, so that its value is not unique. Only the state `solved` can have such
@@ -204,16 +204,23 @@ public struct SystemSession: Sendable {
 
   /// Suggests a value for an edit variable.
   public mutating func suggest(_ value: Double, for variable: EditVariable) throws(SystemSessionError) {
-    guard edited.contains(variable.constraint) else { throw .unknownEditVariable }
+    try check(variable)
     try setConstant(value, of: variable.constraint)
   }
 
   /// Ends the suggestions for a variable, and removes its equality. Values that are no longer unique stay as near as
   /// possible to the present ones.
   public mutating func endEdit(_ variable: EditVariable) throws(SystemSessionError) {
-    guard edited.contains(variable.constraint) else { throw .unknownEditVariable }
+    try check(variable)
     try remove(variable.constraint)
     edited.remove(variable.constraint)
+  }
+
+  /// Throws if an edit variable's edit has ended, which it also does when its equality is removed.
+  private func check(_ variable: EditVariable) throws(SystemSessionError) {
+    guard edited.contains(variable.constraint), constraint(variable.constraint) != nil else {
+      throw .unknownEditVariable
+    }
   }
 
   // MARK: - Solving

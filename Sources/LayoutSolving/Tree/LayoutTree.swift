@@ -264,7 +264,7 @@ public final class LayoutTree {
 
   /// Returns a constraint with the items of its nodes in place of the nodes.
   private func resolve(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> LayoutConstraint {
-    let isKnown = constraint.namedItems.allSatisfy { registry.item(of: $0) != nil }
+    let isKnown = constraint.items.allSatisfy { registry.item(of: $0) != nil }
     if !isKnown || haveChildrenChanged && !isReadingNodes { try updateChildren() }
     var resolved = constraint
     guard let first = registry.item(of: constraint.firstItem) else { throw notInTree(constraint) }
@@ -307,7 +307,7 @@ public final class LayoutTree {
     let document = registry.document
     let affected =
       update.hasRemovals
-      ? constraints.keys.filter { constraints[$0]?.namedItems.allSatisfy(document.contains) == false }.sorted() : []
+      ? constraints.keys.filter { constraints[$0]?.items.allSatisfy(document.contains) == false }.sorted() : []
     for number in affected {
       constraints[number] = constraints[number].flatMap(update.moved)
       note(.remove(number))

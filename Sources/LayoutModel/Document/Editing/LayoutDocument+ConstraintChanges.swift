@@ -40,7 +40,7 @@ extension LayoutDocument {
   ///   it has two.
   /// - Complexity: logarithmic in the depth of the items.
   public func checkedHost(of constraint: LayoutConstraint) throws(LayoutItemError) -> LayoutItemID {
-    if constraint.namedItems.allSatisfy(contains) { return host(of: constraint) }
+    if constraint.items.allSatisfy(contains) { return host(of: constraint) }
     guard let second = constraint.second, second.item != constraint.firstItem else {
       throw .unknownItem(constraint.firstItem)
     }

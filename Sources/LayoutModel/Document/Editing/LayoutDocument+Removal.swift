@@ -28,7 +28,7 @@ extension LayoutDocument {
     // Constraints are removed before items, since the replacement of alignments depends on the items' parents.
     var alignments = AlignmentChains(self, isRemoved: isRemoved)
     constraints = constraints.compactMap { constraint in
-      let isAffected = constraint.namedItems.contains { items.indices.contains($0.index) && isRemoved[$0.index] }
+      let isAffected = constraint.items.contains { items.indices.contains($0.index) && isRemoved[$0.index] }
       return isAffected ? alignments.successor(of: constraint) : constraint
     }
     for index in items.indices where isRemoved[index] {
@@ -46,7 +46,7 @@ extension LayoutDocument {
   /// - Complexity: linear in the size of the document.
   public func compacted() -> (document: LayoutDocument, identifiers: [LayoutItemID: LayoutItemID]) {
     var isNamed = Array(repeating: false, count: items.count)
-    for id in constraints.lazy.flatMap(\.namedItems) where items.indices.contains(id.index) { isNamed[id.index] = true }
+    for id in constraints.lazy.flatMap(\.items) where items.indices.contains(id.index) { isNamed[id.index] = true }
     var places: [LayoutItemID?] = Array(repeating: nil, count: items.count)
     /// Returns the new identifier of an item. An identifier that belongs to no item is returned unchanged.
     func place(_ id: LayoutItemID) -> LayoutItemID {
