@@ -1,0 +1,226 @@
+/// A nonbasic quantity that can move without cost: upward, downward, or both.
+struct CostFreeMove {
+  var index: Int
+  /// The distance that the quantity moves up until a breakpoint stops it; nil if it cannot move up without cost. `fall`
+  /// is the distance for moves down.
+  var rise: Double?
+  var fall: Double?
+
+  var length: Double { (rise ?? 0) + (fall ?? 0) }
+}
+
+/// The moves from the present point that cost nothing, and the basic quantities at breakpoints that limit them.
+struct CostFreeMoves {
+  var moves: [CostFreeMove] = []
+  var limits: [Limit] = []
+
+  /// A basic quantity at a breakpoint that it must not pass: upward if `isUpper`, else downward.
+  struct Limit: Equatable {
+    var quantity: Int
+    var isUpper: Bool
+  }
+}
+
+/// The cone of the combinations of cost-free moves that push no basic quantity across the breakpoint at which it lies.
+struct CostFreeCone {
+  /// The linear hull of a cone, given by directions. Each direction is a combination of moves.
+  struct Directions {
+    /// The number of directions.
+    var count = 0
+    /// The nonzero rates of all moves along the directions, move after move.
+    private(set) var rates: [TableauFace.Rate] = []
+    private var starts: [Int32] = [0]
+    /// For each direction, a lower bound of the length of the optimal face along it; 0 if no better bound is known.
+    var lengths: [Double] = []
+
+    init() {}
+
+    /// Creates one direction for each move that is possible upward or downward.
+    init(_ moves: [CostFreeMove]) {
+      rates.reserveCapacity(moves.count)
+      lengths.reserveCapacity(moves.count)
+      starts.reserveCapacity(moves.count + 1)
+      for move in moves {
+        if move.rise != nil || move.fall != nil {
+          rates.append(TableauFace.Rate(direction: Int32(count), factor: 1))
+          count += 1
+          lengths.append(move.length)
+        }
+        endMove()
+      }
+    }
+
+    /// The positions of a move's rates in `rates`.
+    func places(of move: Int) -> Range<Int> { Int(starts[move])..<Int(starts[move + 1]) }
+
+    /// Appends the rates of the next move.
+    mutating func appendMove(_ added: [TableauFace.Rate]) {
+      rates += added
+      endMove()
+    }
+
+    private mutating func endMove() { starts.append(Int32(rates.count)) }
+  }
+
+  /// A weighted sum of moves: the one that a limit bounds, or a single move. `index` is the index of the limit or of
+  /// the move.
+  private struct Sum {
+    var terms: [PriorityTableau.Term]
+    var index: Int
+    var isMove = false
+
+    init(terms: [PriorityTableau.Term], index: Int) { (self.terms, self.index) = (terms, index) }
+
+    init(move: Int, factor: Double) {
+      (terms, index, isMove) = ([PriorityTableau.Term(quantity: Int32(move), factor: factor)], move, true)
+    }
+  }
+
+  private var moves: [CostFreeMove]
+  /// For each basic quantity that limits the moves, the sum of moves that must not be positive.
+  private var limits: [Sum] = []
+  private let solveLimits: SolveLimits
+  private let mostWork: Int
+
+  /// The greatest number of coefficients of the implied equalities, which are eliminated as a dense matrix. If there
+  /// are more, no directions are found.
+  private static let mostCoefficients = 250_000
+
+  init(_ moves: [CostFreeMove], limits: SolveLimits, mostWork: Int) {
+    self.moves = moves
+    solveLimits = limits
+    self.mostWork = mostWork
+  }
+
+  /// Adds a limit: a sum of moves that must not be positive if `isUpper`, and not negative otherwise.
+  mutating func add(_ terms: [PriorityTableau.Term], isUpper: Bool) {
+    let largest = terms.reduce(0.0) { max($0, abs($1.factor)) }
+    let scale = (isUpper ? 1 : -1) / largest
+    let scaled = terms.map { PriorityTableau.Term(quantity: $0.quantity, factor: $0.factor * scale) }
+    limits.append(Sum(terms: scaled, index: limits.count))
+  }
+
+  /// Returns the linear hull of the cone; nil if the search for it fails or takes too long.
+  func directions() -> Directions? {
+    var cone = self
+    cone.dropBlockedMoves()
+    if cone.limits.isEmpty { return Directions(cone.moves) }
+    return cone.impliedEqualities().flatMap { cone.nullSpace(of: $0.map(\.terms)) }
+  }
+
+  /// Returns the indices of the moves that are 0 throughout the cone, and of the limits that hold with equality
+  /// throughout. Nil if the search for them fails or takes too long.
+  func implied() -> (moves: [Int], limits: [Int])? {
+    var cone = self
+    cone.dropBlockedMoves()
+    guard let equalities = cone.impliedEqualities() else { return nil }
+    return (equalities.filter(\.isMove).map(\.index), equalities.filter { !$0.isMove }.map(\.index))
+  }
+
+  /// Drops each move that pushes a basic quantity across its breakpoint if no other move can push the quantity back.
+  /// Then drops the limits that no move can violate any more. If no limit remains, the remaining moves can be combined
+  /// freely.
+  private mutating func dropBlockedMoves() {
+    /// Whether the move of a term can increase the sum or, if `increase` is false, decrease it.
+    func can(_ term: PriorityTableau.Term, increase: Bool) -> Bool {
+      let move = moves[Int(term.quantity)]
+      return ((term.factor > 0) == increase ? move.rise : move.fall) != nil
+    }
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for limit in limits where !limit.terms.contains(where: { can($0, increase: false) }) {
+        for term in limit.terms where can(term, increase: true) {
+          if term.factor > 0 {
+            moves[Int(term.quantity)].rise = nil
+          } else {
+            moves[Int(term.quantity)].fall = nil
+          }
+          hasChanged = true
+        }
+      }
+    }
+    limits.removeAll { limit in !limit.terms.contains { can($0, increase: true) } }
+  }
+
+  /// Returns the limits that hold with equality throughout the cone, and the moves that are 0 throughout. Nil if the
+  /// search for them fails or takes too long.
+  ///
+  /// The candidates are all limits, and all moves that are possible in one direction only. Each round searches, within
+  /// a box, for the point of the cone with the greatest sum of the candidates' slacks, each counted up to 1. A
+  /// candidate with slack at this point is no equality, and is dropped. The rounds end when no candidate has slack.
+  private func impliedEqualities() -> [Sum]? {
+    let bounds = moves.map { Bounds($0.fall != nil ? -1 : 0, $0.rise != nil ? 1 : 0) }
+    let required = limits.map { ComponentRow(terms: $0.terms, relation: .lessOrEqual) }
+    // The candidates: the limits, and the moves that are possible in one direction only.
+    var pending = limits
+    for (index, move) in moves.enumerated() where (move.rise == nil) != (move.fall == nil) {
+      pending.append(Sum(move: index, factor: move.rise != nil ? -1 : 1))
+    }
+    while !pending.isEmpty {
+      let wishes = pending.map {
+        ComponentRow(terms: $0.terms, relation: .lessOrEqual, rightHandSide: -1, priority: Self.wish)
+      }
+      let tableau = PriorityTableau.make(
+        required + wishes, bounds: bounds, values: bounds.map(\.nearest), parameters: [], limits: solveLimits,
+        mostWork: mostWork)
+      guard let tableau else { return nil }
+      let before = pending.count
+      pending.removeAll { sum in
+        sum.terms.reduce(0.0) { $0 + $1.factor * tableau.quantities[Int($1.quantity)].value } < -Tolerance.leastSlack
+      }
+      if pending.count == before { break }
+    }
+    // Moves that are possible in neither direction are 0 as well.
+    for (index, move) in moves.enumerated() where move.rise == nil && move.fall == nil {
+      pending.append(Sum(move: index, factor: 1))
+    }
+    return pending
+  }
+
+  private static let wish = 1.0
+
+  /// Returns the null space of equalities between the moves, by Gauss–Jordan elimination; nil if there are too many
+  /// coefficients.
+  private func nullSpace(of equalities: [[PriorityTableau.Term]]) -> Directions? {
+    let width = moves.count
+    guard equalities.count * width <= Self.mostCoefficients else { return nil }
+    var matrix = [[Double]](filledWith: [Double](filledWith: 0, count: width), count: equalities.count)
+    for (row, terms) in equalities.enumerated() {
+      for term in terms { matrix[row][Int(term.quantity)] += term.factor }
+    }
+    var pivotRow = [Int](filledWith: -1, count: width)
+    for row in matrix.indices {
+      guard let pivot = (0..<width).max(by: { abs(matrix[row][$0]) < abs(matrix[row][$1]) }) else { continue }
+      // The largest coefficient of each row was 1. A row whose coefficients have all become negligible is redundant.
+      guard abs(matrix[row][pivot]) > Tolerance.redundantCoefficient else { continue }
+      let inverse = 1 / matrix[row][pivot]
+      for column in 0..<width { matrix[row][column] *= inverse }
+      matrix[row][pivot] = 1
+      pivotRow[pivot] = row
+      for other in matrix.indices where other != row && matrix[other][pivot] != 0 {
+        let factor = matrix[other][pivot]
+        for column in 0..<width {
+          let (old, change) = (matrix[other][column], factor * matrix[row][column])
+          let new = old - change
+          matrix[other][column] = abs(new) <= Tolerance.reductionCancelled * max(abs(old), abs(change)) ? 0 : new
+        }
+        matrix[other][pivot] = 0
+      }
+    }
+    var directions = Directions()
+    var rates = [[TableauFace.Rate]](filledWith: [], count: width)
+    for free in 0..<width where pivotRow[free] < 0 {
+      let direction = Int32(directions.count)
+      rates[free].append(TableauFace.Rate(direction: direction, factor: 1))
+      for column in 0..<width where pivotRow[column] >= 0 {
+        let factor = -matrix[pivotRow[column]][free]
+        if factor != 0 { rates[column].append(TableauFace.Rate(direction: direction, factor: factor)) }
+      }
+      directions.count += 1
+      directions.lengths.append(0)
+    }
+    for own in rates { directions.appendMove(own) }
+    return directions
+  }
+}

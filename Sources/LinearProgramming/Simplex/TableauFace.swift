@@ -1,0 +1,71 @@
+/// The optimal face of a tableau: its directions, and the rates of the variables along them.
+///
+/// Every optimal point is reached from the present one by moves of dual degenerate quantities, which cost nothing. A
+/// basic quantity at a breakpoint (primal degenerate) forbids some combinations of these moves; `CostFreeCone` finds
+/// the allowed ones.
+struct TableauFace {
+  /// The rate of a variable along a direction of the face. The direction is given by its index.
+  struct Rate: BitwiseCopyable {
+    var direction: Int32
+    var factor: Double
+  }
+
+  /// The number of linearly independent directions: 0 if the optimum is unique.
+  let dimension: Int
+  /// For each direction, a lower bound of the length of the face along it, in multiples of the direction's rates; 0 if
+  /// no better bound is known.
+  let lengths: [Double]
+  /// The nonzero rates of all variables, variable after variable. `starts` has the position of each variable's first
+  /// rate, and at its end the number of all rates. A variable without rates has the same value on the whole face.
+  private(set) var rates: [Rate] = []
+  private(set) var starts: [Int32] = [0]
+
+  /// Creates the face of a tableau without variables.
+  init() { (dimension, lengths) = (0, []) }
+
+  /// Creates the face of an optimal tableau.
+  /// - Parameters:
+  ///   - moves: the cost-free moves.
+  ///   - directions: the directions of the face, given by the rates of each move along them.
+  init(
+    _ tableau: borrowing PriorityTableau, _ moves: [CostFreeMove], _ directions: borrowing CostFreeCone.Directions
+  ) {
+    dimension = directions.count
+    lengths = directions.lengths
+    if dimension == 0 {
+      starts = Array(filledWith: 0, count: tableau.variableCount + 1)
+      return
+    }
+    starts.reserveCapacity(tableau.variableCount + 1)
+    rates.reserveCapacity(tableau.variableCount)
+    var place = [Int32](filledWith: -1, count: tableau.quantities.count)
+    for (index, move) in moves.enumerated() { place[move.index] = Int32(index) }
+    var sums = [(sum: Double, size: Double)](filledWith: (0, 0), count: dimension)
+    // The directions along which the variable moves. They are few, even if the face has many directions.
+    var reached: [Int32] = []
+    reached.reserveCapacity(dimension)
+    for variable in 0..<tableau.variableCount {
+      let isBasic = tableau.quantities[variable].isBasic
+      let terms = isBasic ? tableau.rows.places(of: variable) : 0..<1
+      for term in terms {
+        let quantity = isBasic ? Int(tableau.rows[term].quantity) : variable
+        guard place[quantity] >= 0 else { continue }
+        let factor = isBasic ? tableau.rows[term].factor : 1
+        for index in directions.places(of: Int(place[quantity])) {
+          let rate = directions.rates[index]
+          if sums[Int(rate.direction)].size == 0 { reached.append(rate.direction) }
+          sums[Int(rate.direction)].sum += factor * rate.factor
+          sums[Int(rate.direction)].size += abs(factor * rate.factor)
+        }
+      }
+      if reached.count > 1 { reached.sort() }
+      for direction in reached {
+        let (sum, size) = sums[Int(direction)]
+        if abs(sum) > Tolerance.negligibleShare * size { rates.append(Rate(direction: direction, factor: sum)) }
+        sums[Int(direction)] = (0, 0)
+      }
+      reached.clear()
+      starts.append(Int32(rates.count))
+    }
+  }
+}
