@@ -39,8 +39,7 @@ import Tinamou
     options.limits.deadline = deadline
     let lines = DocumentLines(bytes: bytes, file: "a.yaml")
     return CheckedInput(
-      layout: layout, outcomes: [outcome], engine: LayoutEngine(), options: options, scale: 1, lines: lines,
-      directives: Directives(lines, format: .yaml))
+      layout: layout, outcomes: [outcome], engine: LayoutEngine(), options: options, scale: 1, lines: lines)
   }
 
   @Test(

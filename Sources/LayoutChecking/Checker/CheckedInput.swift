@@ -58,7 +58,6 @@ struct CheckedInput {
   let lines: DocumentLines
   /// The calls of helper functions in the same source that make constraints, by the indices of the constraints.
   var helperCalls: [Int: SourceLocation] = [:]
-  let directives: Directives
   /// Whether the document is laid out for the device that Interface Builder recorded in it: no other was requested.
   var isOnRecordedDevice = true
   /// The views that Interface Builder flagged as misplaced or ambiguous; empty unless the document is laid out for the
@@ -75,7 +74,7 @@ struct CheckedInput {
 
   init(
     layout: LayoutDocument? = nil, system: ConstraintSystem? = nil, outcomes: [Outcome], engine: LayoutEngine,
-    options: LayoutEngine.Options, scale: Double, lines: DocumentLines, directives: Directives
+    options: LayoutEngine.Options, scale: Double, lines: DocumentLines
   ) {
     self.layout = layout
     self.system = system
@@ -84,7 +83,6 @@ struct CheckedInput {
     self.options = options
     self.scale = scale
     self.lines = lines
-    self.directives = directives
     hidden = layout.map { HiddenItems(of: $0) }
     var mentions = [Int?](repeating: nil, count: layout?.items.count ?? 0)
     for (index, constraint) in (layout?.constraints ?? []).enumerated() {

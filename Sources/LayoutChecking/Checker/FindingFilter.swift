@@ -36,15 +36,27 @@ struct FindingFilter {
     return !isDisabled && matching.isEmpty
   }
 
-  /// Returns the findings about directives that suppressed nothing. It is called last: the filter must have seen all
-  /// other findings of the file.
-  mutating func unusedDirectives(file: String, lines: DocumentLines) -> [Finding] {
-    let severity = settings.severity(of: .unusedSuppression)
-    guard severity != .off else { return [] }
+  /// Returns the findings about the file's directives: errors in them, and those that suppressed nothing. It is called
+  /// last: the filter must have seen all other findings of the file.
+  ///
+  /// - Parameters:
+  ///   - file: The file's name for findings.
+  ///   - lines: The lines of the file.
+  ///   - areComplete: Whether each rule found all that it can find in the file. Otherwise a directive may seem to
+  ///     suppress nothing.
+  mutating func directiveFindings(file: String, lines: DocumentLines, areComplete: Bool) -> [Finding] {
     let applied = CheckRule.all.filter { settings.severity(of: $0) != .off }.map(\.id)
-    let merger = ObservationMerger(
-      rule: CheckRule.unusedSuppression.id, severity: severity, file: file, outcomes: [], lines: lines, until: nil)
-    return merger.findings(directives.unused(given: suppressed, of: Set(applied))).filter { passes($0) }
+    func findings(_ rule: CheckRule, _ observations: [Observation]) -> [Finding] {
+      let severity = settings.severity(of: rule)
+      guard severity != .off else { return [] }
+      let merger = ObservationMerger(
+        rule: rule.id, severity: severity, file: file, outcomes: [], lines: lines, until: nil)
+      return merger.findings(observations)
+    }
+    let errors = findings(.invalidDirective, directives.errors).filter { passes($0) }
+    guard areComplete else { return errors }
+    let unused = directives.unused(given: suppressed, of: Set(applied))
+    return errors + findings(.unusedSuppression, unused).filter { passes($0) }
   }
 }
 

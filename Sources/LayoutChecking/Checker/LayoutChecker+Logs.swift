@@ -43,7 +43,7 @@ extension LayoutChecker {
   ) throws(InvalidDocument) -> CheckedFile {
     var checked = CheckedFile(file: file)
     let deadline = withinTimeLimit.options.deadline
-    let severity = settings.severities[CheckRule.conflict.id] ?? CheckRule.conflict.severity
+    let severity = settings.severity(of: .conflict)
     /// The further places of each finding, by its fingerprint.
     var again: [String: [SourceLocation]] = [:]
     for report in try ConsoleLogReader.read(bytes: bytes, file: file).reports {

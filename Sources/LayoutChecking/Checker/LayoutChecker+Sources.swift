@@ -103,8 +103,7 @@ extension LayoutChecker {
       var outcome = CheckedInput.Outcome(solution, at: .fitting)
       outcome.size = nil
       var input = CheckedInput(
-        layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines,
-        directives: directives)
+        layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
       if index < source.helperCalls.count { input.helperCalls = source.helperCalls[index] }
       inputs.append(input)
     }
@@ -112,7 +111,7 @@ extension LayoutChecker {
     var findings: [Finding] = []
     var filter = FindingFilter(directives, settings, path: path ?? file)
     for rule in CheckRule.all {
-      let severity = settings.severities[rule.id] ?? rule.severity
+      let severity = settings.severity(of: rule)
       guard severity != .off else { continue }
       var found: [Finding] = []
       if Self.sourceRules.contains(rule.id), var checked = inputs.first.map({ CheckedCase($0) }) {
@@ -140,11 +139,6 @@ extension LayoutChecker {
             return observation
           }
         }
-      } else if rule.id == CheckRule.invalidDirective.id {
-        let input = CheckedInput(
-          layout: LayoutDocument(), outcomes: [], engine: engine, options: solverOptions, scale: 1, lines: lines,
-          directives: directives)
-        found = CheckedCase(input).findings(of: rule.id, severity, file: file, rule.check)
       }
       if rule.id == CheckRule.ambiguity.id {
         for layout in source.closedLayouts {
@@ -164,9 +158,7 @@ extension LayoutChecker {
       found = found.filter { known.insert([$0.location?.description ?? "", $0.message]).inserted }
       findings += found.filter { filter.passes($0) }
     }
-    if inputs.allSatisfy({ $0.outcomes.allSatisfy { $0.status == .solved } }), !isTimeUp {
-      findings += filter.unusedDirectives(file: file, lines: lines)
-    }
+    findings += filter.directiveFindings(file: file, lines: lines, areComplete: areComplete(inputs))
     let places = findings.enumerated().map {
       ($0.element.location?.line ?? 0, $0.element.location?.column ?? 0, $0.offset)
     }

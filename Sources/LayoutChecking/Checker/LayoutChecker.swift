@@ -100,14 +100,14 @@ public struct LayoutChecker: Sendable {
     do throws(InvalidLayout) {
       for reading in readings {
         switch reading.document {
-        case .system(let system): cases = [CheckedCase(try solved(system, settings, lines, directives))]
+        case .system(let system): cases = [CheckedCase(try solved(system, settings, lines))]
         case .layout(let layout):
-          let (input, found) = try solved(layout, settings, lines, directives)
+          let (input, found) = try solved(layout, settings, lines)
           cases = [CheckedCase(input)]
           notes += found
         case .layouts(let layouts):
           for (index, layout) in layouts.enumerated() {
-            var (input, found) = try solved(layout, settings, lines, directives)
+            var (input, found) = try solved(layout, settings, lines)
             if readings.count > 1 { input.setDevice(reading.device) }
             if index < cases.count { cases[index].inputs.append(input) } else { cases.append(CheckedCase(input)) }
             notes += found
@@ -120,7 +120,7 @@ public struct LayoutChecker: Sendable {
     // 3. Apply the rules, and leave out suppressed findings.
     var findings: [Finding] = []
     var filter = FindingFilter(directives, settings, path: path ?? file)
-    for (number, checked) in cases.enumerated() {
+    for checked in cases {
       findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
       let freeRoot = FreeRoot { freed($0, isLeast: $1) }
       for rule in CheckRule.all {
@@ -129,10 +129,8 @@ public struct LayoutChecker: Sendable {
           if !isReported { findings += checked.findings(of: "unsolved", .error, file: file, Self.unfinished) }
           break
         }
-        let severity = settings.severities[rule.id] ?? rule.severity
+        let severity = settings.severity(of: rule)
         guard severity != .off else { continue }
-        // The directives are those of the file, whose layouts share them.
-        if rule.id == CheckRule.invalidDirective.id, number > 0 { continue }
         let found = checked.findings(
           of: rule.id, severity, file: file, until: options.deadline,
           restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
@@ -141,10 +139,7 @@ public struct LayoutChecker: Sendable {
         }
       }
     }
-    // Without a solution some rules find nothing, so that their suppressions may seem to have no effect.
-    if !isTimeUp, cases.allSatisfy({ $0.inputs.allSatisfy { $0.outcomes.allSatisfy { $0.status == .solved } } }) {
-      findings += filter.unusedDirectives(file: file, lines: lines)
-    }
+    findings += filter.directiveFindings(file: file, lines: lines, areComplete: areComplete(cases.flatMap(\.inputs)))
     // 4. Sort the findings by position in the text, then by the order of the rules.
     let places = findings.indices.map { Self.place(findings[$0], $0) }
     findings = places.sorted(by: <).map { findings[$0.offset] }
@@ -204,7 +199,12 @@ public struct LayoutChecker: Sendable {
 
   // MARK: Solving
 
-  var isTimeUp: Bool { options.deadline.map { ContinuousClock.now >= $0 } ?? false }
+  /// Whether each rule found all that it can find in some inputs. Without a solution some rules find nothing.
+  func areComplete(_ inputs: [CheckedInput]) -> Bool {
+    !isTimeUp && inputs.allSatisfy { $0.outcomes.allSatisfy { $0.status == .solved } }
+  }
+
+  private var isTimeUp: Bool { options.deadline.map { ContinuousClock.now >= $0 } ?? false }
 
   private var solverOptions: LayoutEngine.Options {
     var solverOptions = LayoutEngine.Options()
@@ -214,16 +214,16 @@ public struct LayoutChecker: Sendable {
   }
 
   private func solved(
-    _ system: ConstraintSystem, _ settings: ProjectSettings, _ lines: DocumentLines, _ directives: Directives
+    _ system: ConstraintSystem, _ settings: ProjectSettings, _ lines: DocumentLines
   ) throws(InvalidLayout) -> CheckedInput {
     let solution = try engine.solve(system, options: solverOptions)
     return CheckedInput(
       system: system, outcomes: [CheckedInput.Outcome(solution)], engine: engine, options: solverOptions,
-      scale: options.scale ?? settings.scale ?? 1, lines: lines, directives: directives)
+      scale: options.scale ?? settings.scale ?? 1, lines: lines)
   }
 
   private func solved(
-    _ document: LayoutDocument, _ settings: ProjectSettings, _ lines: DocumentLines, _ directives: Directives
+    _ document: LayoutDocument, _ settings: ProjectSettings, _ lines: DocumentLines
   ) throws(InvalidLayout) -> (input: CheckedInput, notes: [String]) {
     var layout = document
     layout.direction = options.direction ?? layout.direction
@@ -246,7 +246,7 @@ public struct LayoutChecker: Sendable {
     }
     var input = CheckedInput(
       layout: layout, outcomes: outcomes, engine: engine, options: solverOptions,
-      scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines, directives: directives)
+      scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines)
     input.isOnRecordedDevice = options.canvases.isEmpty
     let isAtRecordedSize = options.sizes.isEmpty && options.ranges.isEmpty
     if input.isOnRecordedDevice, layout.hasFlags, let size = layout.sizes.first,

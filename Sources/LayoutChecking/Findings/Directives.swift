@@ -8,13 +8,6 @@ internal import LayoutNotation
 /// `disable:next` and `disable:previous` apply to one line. In `.vfl` files, comments begin with `//`. JSON has no
 /// comments.
 struct Directives {
-  /// An error in a directive, such as a misspelt rule.
-  struct Problem {
-    var message: String
-    var advice: String
-    var location: SourceLocation
-  }
-
   /// The lines on which one rule is switched off, numbered from 1.
   private struct Lines {
     /// Disjoint ranges of lines in ascending order. The last one may extend to `Int.max`, for the end of the file.
@@ -54,7 +47,8 @@ struct Directives {
   /// The identifiers of the rules.
   private static let known = CheckRule.all.map(\.id)
 
-  private(set) var problems: [Problem] = []
+  /// The errors in directives, such as misspelt rules.
+  private(set) var errors: [Observation] = []
   /// The lines on which each rule is switched off, by the rule's identifier. Findings that are of no rule have the
   /// lines of `all`.
   private var off: [String: Lines] = [:]
@@ -158,21 +152,18 @@ struct Directives {
     let verb = words.first ?? ""
     let verbs = ["disable", "enable", "disable:this", "disable:next", "disable:previous"]
     guard verbs.contains(verb) else {
-      problems.append(
-        Problem(
-          message: "'\(verb)' is nothing that a comment can say to tinamou",
-          advice: "write one of \(verbs.joined(separator: ", "))", location: location))
+      addError(
+        "'\(verb)' is nothing that a comment can say to tinamou",
+        advice: "write one of \(verbs.joined(separator: ", "))", at: location)
       return
     }
     if rules.isEmpty {
-      problems.append(
-        Problem(
-          message: "'tinamou:\(verb)' names no rule", advice: "name rules, or '\(Self.every)'", location: location))
+      addError("'tinamou:\(verb)' names no rule", advice: "name rules, or '\(Self.every)'", at: location)
     }
     for name in rules {
       guard name == Self.every || Self.known.contains(name) else {
         let hints = NameSuggestion.hints(for: name, among: Self.known, kind: "rules").joined(separator: "; ")
-        problems.append(Problem(message: "there is no rule called '\(name)'", advice: hints, location: location))
+        addError("there is no rule called '\(name)'", advice: hints, at: location)
         continue
       }
       // The word `all` stands for every rule, so that one of them can be switched on again.
@@ -193,6 +184,11 @@ struct Directives {
         }
       }
     }
+  }
+
+  private mutating func addError(_ message: String, advice: String, at location: SourceLocation) {
+    errors.append(
+      Observation(identity: [message], objects: [], what: message, advice: advice, location: location))
   }
 
   private mutating func add(_ suppression: Suppression) {
@@ -218,6 +214,7 @@ extension Array where Element == Int {
   }
 }
 
+// The findings of these rules are about a file, not about one of its layouts: `FindingFilter.directiveFindings`.
 extension CheckRule {
   static let invalidDirective = CheckRule(
     "invalid-directive", .warning, "A comment `tinamou:…` that names no rule, or one that there is not.",
@@ -236,20 +233,16 @@ extension CheckRule {
       views: [{name: a}, {name: b}]
       constraints: ["H:|[a(60)]", "H:[b(60)]|", "V:|[a]|", "V:|[b]|"]
       """
-  ) { input in
-    input.directives.problems.map {
-      Observation(identity: [$0.message], objects: [], what: $0.message, advice: $0.advice, location: $0.location)
-    }
-  }
+  ) { _ in [] }
 
-  /// The rule for suppressions without effect. Its findings are made after those of all other rules.
+  /// The rule for suppressions without effect.
   static let unusedSuppression = CheckRule(
     "unused-suppression", .warning, "A comment or an entry of `suppressions` that suppresses no finding.",
     rationale: """
       A suppression that is left behind hides the next defect in its place. It is reported if its rule is applied: a \
-      comment if all layouts of its file are solved, and an entry of `.tinamou.yml` if the whole folder of that file is \
-      checked, and, of files that are only checked by name, such as '*.log', one of these. What only some devices or sizes have is suppressed where these are checked, so that checks of a project \
-      best have the same ones.
+      comment if all layouts of its file are solved, and an entry of `.tinamou.yml` if the whole folder of that file \
+      is checked, and, of files that are only checked by name, such as '*.log', one of these. What only some devices \
+      or sizes have is suppressed where these are checked, so that checks of a project best have the same ones.
       """,
     bad: """
       # tinamou:disable overlapping-siblings

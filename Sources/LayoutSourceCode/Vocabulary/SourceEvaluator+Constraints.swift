@@ -271,10 +271,7 @@
 
     /// Reports the activation of a constraint between views without a common ancestor, which raises an exception.
     private func observeUnrelated(_ constraint: SourceConstraint, at place: SourcePlace) {
-      // A superclass that is not at hand may add views to a superview, such as the views in properties.
-      if case .item(let item)? = receiver, let name = state.items[item].className, !isApple(className: name) { return }
-      // A closure that is called later may run after the view was added.
-      guard let first = constraint.first, let second = constraint.second, uncertainty == 0, callbackDepth == 0,
+      guard areSuperviewsKnown, let first = constraint.first, let second = constraint.second,
         !isRelated(first, second)
       else { return }
       // The message names the view that was not added: one without a superview.
@@ -287,6 +284,16 @@
         related: [("'\(state.items[missing].name)' is made here", state.items[missing].place)])
     }
 
+    /// Whether only code on the path can have added views to superviews so far.
+    private var areSuperviewsKnown: Bool {
+      // A superclass that is not at hand may add views to a superview, such as the views in properties.
+      if case .item(let item)? = receiver, let name = state.items[item].className, !isApple(className: name) {
+        return false
+      }
+      // A closure that is called later may run after a view was added.
+      return uncertainty == 0 && callbackDepth == 0
+    }
+
     /// Whether no code that did not run can have added a view to a superview. Before the end of an initialiser only the
     /// code on the path has run; but an arm that the path is taken into may be one that is entered only later, such as
     /// one for data that are not there yet.
@@ -294,11 +301,7 @@
 
     /// Reports a constraint to the superview of a view that has none, at which SnapKit stops.
     func observeLone(_ item: Int, _ name: String, at place: SourcePlace) {
-      if case .item(let item)? = receiver, let name = state.items[item].className, !isApple(className: name) { return }
-      // A closure that is called later may run after the view was added.
-      guard uncertainty == 0, callbackDepth == 0, case .none? = member("superview", of: .item(item), at: place) else {
-        return
-      }
+      guard areSuperviewsKnown, case .none? = member("superview", of: .item(item), at: place) else { return }
       let view = state.items[item].name
       observe(
         "no-common-ancestor", at: placeAtHome(place), loneView: isCertainlyLone ? nil : item,

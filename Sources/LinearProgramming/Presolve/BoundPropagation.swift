@@ -70,7 +70,7 @@ struct BoundPropagation {
     let parallels = isOneChain || isDelicate ? nil : ParallelRows(in: system)
     self.parallels = parallels
     rowsOfVariable = VariableUses(variableCount: system.lower.count) { note in
-      for row in 0..<system.rowCount where parallels.map({ Int($0.leaders[row]) == row }) ?? true {
+      for row in 0..<system.rowCount where parallels?.isLeader(row) ?? true {
         for entry in system.entries(of: row) { note(system.terms[entry].variable, Int32(row)) }
       }
     }
@@ -162,7 +162,7 @@ struct BoundPropagation {
   }
 
   /// Whether a row is the one of its group that is propagated.
-  private func isPropagated(_ row: Int) -> Bool { parallels.map { Int($0.leaders[row]) == row } ?? true }
+  private func isPropagated(_ row: Int) -> Bool { parallels?.isLeader(row) ?? true }
 
   /// Returns the interval of a row's activity that the parallel rows imply which take part; nil if rows are not grouped.
   private func activity(of row: Int) -> Bounds? {

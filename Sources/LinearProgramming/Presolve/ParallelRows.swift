@@ -32,6 +32,9 @@ struct ParallelRows {
     }
   }
 
+  /// Whether a row is the leader of its group.
+  func isLeader(_ row: Int) -> Bool { Int(leaders[row]) == row }
+
   /// Returns a hash of a row's left-hand side that is equal for parallel rows.
   private static func hash(of row: Int, in system: ReducedProgram) -> UInt64 {
     let entries = system.entries(of: row)

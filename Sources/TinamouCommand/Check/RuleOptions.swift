@@ -48,7 +48,7 @@ struct RuleSelection: Sendable {
       let isSelected = only.isEmpty ? nil : only.contains(rule.id)
       if isSelected == false || disabled.contains(rule.id) {
         settings.severities[rule.id] = .off
-      } else if isSelected == true, settings.severities[rule.id] ?? rule.severity == .off {
+      } else if isSelected == true, settings.severity(of: rule) == .off {
         settings.severities[rule.id] = rule.severity == .off ? .warning : rule.severity
       }
     }

@@ -38,7 +38,7 @@ struct SettingsReport {
       ]
       + CheckRule.all.map { rule in
         line(
-          "  \(rule.id)", .text((settings.severities[rule.id] ?? rule.severity).rawValue),
+          "  \(rule.id)", .text(settings.severity(of: rule).rawValue),
           option: command.rules.selection.option(for: rule), of: "rules.\(rule.id)")
       } + [
         line(

@@ -1,0 +1,114 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+extension LayoutEngine {
+  /// Returns the layout and the size that are compiled in the last round of a solve.
+  ///
+  /// The layout has the heights and insets of that round. In the size, smallest and largest lengths are replaced by
+  /// numbers, or else by the fitting length.
+  func lastProgram(
+    of layout: PreparedLayout, at size: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> (layout: PreparedLayout, size: RequestedSize) {
+    let isOnly = !LayoutFixpoint(of: layout, measure: options.heightForWidth).areNeeded
+    if isOnly, LayoutAxis.allCases.allSatisfy({ size[$0] != nil || size.target[$0] == .fitting }) {
+      return (layout, size)
+    }
+    var options = options
+    options.mostConflicts = 0
+    let pass = try settle(layout, at: size, options)
+    return (pass.layout, pass.size)
+  }
+
+  /// Solves a document in rounds, until the heights and insets that depend on its frames agree with those that the
+  /// round assumed, or until there were `LayoutFixpoint.most` rounds. Returns the last round with valid heights and
+  /// insets.
+  func settle(
+    _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> LayoutPass {
+    guard LayoutFixpoint.maySay(of: layout.expanded.document) else { return try pass(over: layout, at: size, options) }
+    let rounds = LayoutFixpoint(of: layout, measure: options.heightForWidth)
+    guard rounds.areNeeded else {
+      var pass = try pass(over: layout, at: size, options)
+      pass.solution.messages += rounds.messages(unsettled: [])
+      return pass
+    }
+    // Ranges of ambiguous values take long to compute, and only those of the last round are used.
+    var quick = options
+    if options.ambiguity != .none { quick.ambiguity = .names }
+    // Repairs of conflicts take long as well, and only those of the last round are used.
+    quick.mostConflicts = 0
+    func reported(_ pass: LayoutPass) throws(InvalidLayout) -> LayoutPass {
+      let isShort =
+        options.ambiguity != quick.ambiguity && !pass.solution.ambiguities.isEmpty
+        || options.mostConflicts > 0 && pass.solution.status == .conflict
+      return isShort ? try self.pass(over: pass.layout, at: size, options) : pass
+    }
+
+    var assumed = layout.with(rounds.start(at: size, near: options.previous))
+    var round = 1
+    var last: (pass: LayoutPass, unsettled: [LayoutItemID])?
+    while true {
+      // 1. The layout with the assumed heights and insets. If it has a conflict to report, the frames are those of the
+      //    layout with this conflict relaxed.
+      var pass: LayoutPass
+      do {
+        pass = try self.pass(over: assumed, at: size, quick)
+      } catch {
+        // If heights or insets diverge, they exceed in the end the largest length that is valid. The result is then
+        // that of the round before.
+        guard let last else { throw error }
+        pass = try reported(last.pass)
+        pass.note(rounds.messages(unsettled: last.unsettled, after: round - 1), isUnsettled: true)
+        return pass
+      }
+      var exactFrames = pass.exactFrames
+      if exactFrames == nil { exactFrames = try framesWithoutConflict(pass, at: size, quick) }
+      guard let frames = exactFrames else { return try reported(pass) }
+      // 2. The heights and insets that follow from these frames.
+      let found = try rounds.document(at: frames)
+      let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
+      // 3. The result, if these numbers agree with the assumed ones, or if this was the last possible round; else
+      //    another round.
+      if unsettled.isEmpty || round == LayoutFixpoint.most {
+        pass = try reported(pass)
+        pass.note(rounds.messages(unsettled: unsettled, after: round), isUnsettled: !unsettled.isEmpty)
+        return pass
+      }
+      last = (pass, unsettled)
+      assumed = layout.with(found)
+      round += 1
+    }
+  }
+}
+
+extension LayoutEngine.Options {
+  /// Returns the options with a given function that measures content; the same options if it is nil.
+  ///
+  /// The function may belong to the caller's isolation domain. The caller must therefore use these options, and
+  /// whatever keeps the function, such as an incremental layout, in that domain only.
+  func measuring(_ heightForWidth: LayoutEngine.HeightForWidth?) -> Self {
+    guard let heightForWidth else { return self }
+    // This is safe since a solve is synchronous: it calls the function in its caller's isolation domain.
+    nonisolated(unsafe) let measure = heightForWidth
+    var options = self
+    options.heightForWidth = { measure($0, $1, $2) }
+    return options
+  }
+}
+
+extension LayoutEngine {
+  /// Returns the frames of an infeasible layout with its conflict relaxed; nil if no conflict is to be reported, or if
+  /// the relaxed layout cannot be solved.
+  ///
+  /// Heights and insets that follow from these frames may differ from the assumed ones, so that there may be no
+  /// conflict in the next round.
+  private func framesWithoutConflict(
+    _ pass: LayoutPass, at size: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> [LayoutRect]? {
+    guard pass.solution.status == .conflict, options.onConflict == .report else { return nil }
+    var options = options
+    options.onConflict = .break
+    options.ambiguity = .none
+    return try self.pass(over: pass.layout, at: size, options).exactFrames
+  }
+}
