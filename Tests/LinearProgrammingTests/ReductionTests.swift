@@ -135,6 +135,18 @@ struct ComponentTests {
     #expect(components.map { Array($0.rows) } == [[0], [1, 2], []])
   }
 
+  @Test("rows come by priority, then in their order, however many priorities there are", arguments: [3, 40])
+  func byPriority(_ priorities: Int) throws {
+    var system = System(4)
+    let rows = (0..<100).map { (first: $0 % 2, priority: Double(1 + $0 * 7 % priorities)) }
+    for row in rows { try system.add([(1, row.first), (1, row.first + 2)], .lessOrEqual, 5, row.priority) }
+    var substitution = EqualitySubstitution(system.program)
+    let reduced = ReducedProgram(system.program, &substitution)
+    let components = ProgramComponent.components(of: reduced) { _ in true }
+    let sorted = rows.indices.sorted { (rows[$1].priority, $0) < (rows[$0].priority, $1) }
+    #expect(components.map { $0.rows.map(Int.init) } == [0, 1].map { first in sorted.filter { $0 % 2 == first } })
+  }
+
   @Test("an unconstrained variable is ambiguous, and then nothing is claimed")
   func unmentioned() throws {
     var system = System(2)

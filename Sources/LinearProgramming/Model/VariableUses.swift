@@ -1,5 +1,6 @@
 /// The users of each variable, such as the indices of the rows that contain it, in compressed columns (CSC).
 struct VariableUses: Sendable {
+  /// The position in `users` of each variable's first user, with two more elements at the end.
   private let starts: [Int32]
   /// The users of all variables, one variable after the other.
   let users: [Int32]
@@ -10,19 +11,19 @@ struct VariableUses: Sendable {
   /// - Complexity: linear in the number of variables and of users.
   @inline(__always)
   init(variableCount: Int, _ tell: (_ note: (_ variable: Int, _ user: Int32) -> Void) -> Void) {
-    var starts = [Int32](filledWith: 0, count: variableCount + 1)
+    // The start of each variable is kept one place further until its users are stored, and moves past each of them.
+    var starts = [Int32](filledWith: 0, count: variableCount + 2)
     // Without bounds checks, for speed: `tell` must pass valid indices of variables.
     starts.withUnsafeMutableBufferPointer { starts in
-      tell { variable, _ in starts[variable + 1] += 1 }
-      for index in 1..<starts.count { starts[index] += starts[index - 1] }
+      tell { variable, _ in starts[variable + 2] += 1 }
+      for index in 2..<starts.count { starts[index] += starts[index - 1] }
     }
-    var next = starts
-    var users = [Int32](filledWith: 0, count: Int(starts[variableCount]))
-    next.withUnsafeMutableBufferPointer { next in
+    var users = [Int32](filledWith: 0, count: Int(starts[variableCount + 1]))
+    starts.withUnsafeMutableBufferPointer { starts in
       users.withUnsafeMutableBufferPointer { users in
         tell { variable, user in
-          users[Int(next[variable])] = user
-          next[variable] += 1
+          users[Int(starts[variable + 1])] = user
+          starts[variable + 1] += 1
         }
       }
     }

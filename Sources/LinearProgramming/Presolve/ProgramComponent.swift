@@ -17,112 +17,57 @@ struct ProgramComponent {
       let first = system.firstVariable(of: row)
       for entry in system.entries(of: row).dropFirst() { sets.unite(first, system.terms[entry].variable) }
     }
-    let leaders = sets.leaders()
-    var isNeeded = [Bool](filledWith: false, count: count)
-    for row in 0..<system.rowCount { isNeeded[Int(leaders[system.firstVariable(of: row)])] = true }
-
-    // Components are numbered in the order of their first variables. Variables and rows are then sorted by these
-    // numbers.
+    // The number of each variable's component; -1 for a variable in none. Components are numbered in the order of their
+    // first variables, which are their leaders. Until its variable is reached, a 0 marks the leader of a row.
     var numbers = [Int32](filledWith: -1, count: count)
+    for row in 0..<system.rowCount { numbers[sets.leader(of: system.firstVariable(of: row))] = 0 }
     var componentCount: Int32 = 0
-    var ofVariable = [Int32](filledWith: -1, count: count)
     for variable in 0..<count where isIndependent(variable) {
-      let leader = Int(leaders[variable])
-      if numbers[leader] < 0, isNeeded[leader] || !system.isFixed(variable) {
-        numbers[leader] = componentCount
+      let leader = sets.leader(of: variable)
+      if leader < variable {
+        numbers[variable] = numbers[leader]
+      } else if numbers[variable] == 0 || !system.isFixed(variable) {
+        numbers[variable] = componentCount
         componentCount += 1
       }
-      ofVariable[variable] = numbers[leader]
     }
-    var ofRow = [Int32](filledWith: -1, count: system.rowCount)
-    for row in 0..<system.rowCount { ofRow[row] = numbers[Int(leaders[system.firstVariable(of: row)])] }
-    let (variables, variableStarts) = sorted(0..<Int32(count), by: ofVariable, componentCount)
-    let (rows, rowStarts) = sorted(rowsByPriority(of: system), by: ofRow, componentCount)
-    return (0..<Int(componentCount)).map { index in
-      ProgramComponent(
-        variables: variables[variableStarts[index]..<variableStarts[index + 1]],
-        rows: rows[rowStarts[index]..<rowStarts[index + 1]])
+    let variables = VariableUses(variableCount: Int(componentCount)) { note in
+      for variable in 0..<count where numbers[variable] >= 0 { note(Int(numbers[variable]), Int32(variable)) }
     }
-  }
-
-  /// Returns the indices of all rows, sorted by priority, highest first; ascending within a priority.
-  private static func rowsByPriority(of system: ReducedProgram) -> [Int32] {
-    if let few = rowsByFewPriorities(of: system) { return few }
-    var distinct: [Double] = []
-    for priority in system.rows.lazy.map(\.priority) where priority != distinct.last {
-      let place = distinct.partitioningIndex(below: priority)
-      if place == distinct.count || distinct[place] != priority { distinct.insert(priority, at: place) }
-      // With more priorities, sorting is faster than a binary search for the priority of each row.
-      if distinct.count > mostCountedPriorities {
-        let rows = system.rows
-        return (0..<Int32(rows.count)).sorted { (rows[Int($1)].priority, $0) < (rows[Int($0)].priority, $1) }
+    let rows: VariableUses
+    if let priorities = fewPriorities(of: system) {
+      rows = VariableUses(variableCount: Int(componentCount)) { note in
+        for priority in priorities {
+          for row in 0..<system.rowCount where system.rows[row].priority == priority {
+            note(Int(numbers[system.firstVariable(of: row)]), Int32(row))
+          }
+        }
+      }
+    } else {
+      let order = (0..<Int32(system.rowCount)).sorted {
+        (system.rows[Int($1)].priority, $0) < (system.rows[Int($0)].priority, $1)
+      }
+      rows = VariableUses(variableCount: Int(componentCount)) { note in
+        for row in order { note(Int(numbers[system.firstVariable(of: Int(row))]), row) }
       }
     }
-    let levels = system.rows.map { Int32(distinct.partitioningIndex(below: $0.priority)) }
-    return sorted(0..<Int32(system.rowCount), by: levels, Int32(distinct.count)).indices
+    return (0..<Int(componentCount)).map { ProgramComponent(variables: variables[$0], rows: rows[$0]) }
   }
 
-  private static let mostCountedPriorities = 256
-
-  /// Returns the result of `rowsByPriority` if there are at most `mostSearchedPriorities` priorities, else nil. A
-  /// linear search among so few priorities is fastest.
-  private static func rowsByFewPriorities(of system: ReducedProgram) -> [Int32]? {
-    var distinct: [Double] = []
-    distinct.reserveCapacity(mostSearchedPriorities)
-    var levels: [Int32] = []
-    levels.reserveCapacity(system.rowCount)
-    for row in system.rows.indices {
-      let priority = system.rows[row].priority
-      var index = 0
-      while index < distinct.count, distinct[index] != priority { index += 1 }
-      if index == distinct.count {
-        if index == mostSearchedPriorities { return nil }
-        distinct.append(priority)
-      }
-      levels.append(Int32(index))
+  /// Returns the priorities of all rows, highest first; nil if there are more than `mostSearchedPriorities`. With so few
+  /// of them, a pass over the rows for each is the fastest way to sort.
+  private static func fewPriorities(of system: ReducedProgram) -> [Double]? {
+    var priorities: [Double] = []
+    priorities.reserveCapacity(mostSearchedPriorities)
+    for row in 0..<system.rowCount where !priorities.contains(system.rows[row].priority) {
+      if priorities.count == mostSearchedPriorities { return nil }
+      priorities.append(system.rows[row].priority)
     }
-    // Priorities were numbered as they occurred; now they are numbered from highest to lowest.
-    let ranks = distinct.map { priority in Int32(distinct.count { $0 > priority }) }
-    for row in levels.indices { levels[row] = ranks[Int(levels[row])] }
-    return sorted(0..<Int32(system.rowCount), by: levels, Int32(distinct.count)).indices
+    priorities.sort(by: >)
+    return priorities
   }
 
-  private static let mostSearchedPriorities = 16
-
-  /// Sorts indices by the numbers that are assigned to them, stably (counting sort). An index with a negative number is
-  /// left out.
-  /// - Parameters:
-  ///   - order: the indices to sort.
-  ///   - numbers: the number that is assigned to each index.
-  ///   - count: a number that is greater than all `numbers`.
-  /// - Returns: the sorted indices, and for each number the position of its first index.
-  private static func sorted(
-    _ order: some Sequence<Int32>, by numbers: [Int32], _ count: Int32
-  ) -> (indices: [Int32], starts: [Int]) {
-    var starts = [Int](filledWith: 0, count: Int(count) + 1)
-    for number in numbers where number >= 0 { starts[Int(number) + 1] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var next = starts
-    var indices = [Int32](filledWith: 0, count: starts[Int(count)])
-    for index in order where numbers[Int(index)] >= 0 {
-      let number = Int(numbers[Int(index)])
-      indices[next[number]] = index
-      next[number] += 1
-    }
-    return (indices, starts)
-  }
-}
-
-extension [Double] {
-  /// Returns the first index of a descending array at which the element is at most a number; `count` if there is none.
-  fileprivate func partitioningIndex(below number: Double) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] > number { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private static let mostSearchedPriorities = 32
 }
 
 extension ProgramComponent {
