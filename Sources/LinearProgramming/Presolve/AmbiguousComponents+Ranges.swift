@@ -128,18 +128,18 @@ extension AmbiguousComponents.Part {
   /// Returns the least or the greatest value of a sum of the part's variables over the optimal face; nil if the simplex
   /// method fails to find it.
   fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
-    if objective.quantities.count == 0 {
+    if objective == nil {
       objective = solution.tableau
-      objective.addObjectiveLevel()
+      objective?.addObjectiveLevel()
       extremes = Array(filledWith: (nil, nil), count: variables.count)
     }
     guard terms.count == 1, let term = terms.first else {
-      return objective.extreme(of: terms, isGreatest: isGreatest)
+      return objective?.extreme(of: terms, isGreatest: isGreatest)
     }
     let (place, isUpper) = (Int(term.quantity), isGreatest == (term.factor > 0))
     if let known = isUpper ? extremes[place].greatest : extremes[place].least { return term.factor * known }
     let unit = [PriorityTableau.Term(quantity: term.quantity, factor: 1)]
-    guard let found = objective.extreme(of: unit, isGreatest: isUpper) else { return nil }
+    guard let found = objective?.extreme(of: unit, isGreatest: isUpper) else { return nil }
     if isUpper { extremes[place].greatest = found } else { extremes[place].least = found }
     return term.factor * found
   }

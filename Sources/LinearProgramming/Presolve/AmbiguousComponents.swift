@@ -4,7 +4,10 @@ final class ComponentTableau {
   var tableau: PriorityTableau
   var face: TableauFace
 
-  init(_ tableau: PriorityTableau, _ face: TableauFace) { (self.tableau, self.face) = (tableau, face) }
+  init(_ tableau: consuming PriorityTableau, _ face: TableauFace) {
+    self.tableau = tableau
+    self.face = face
+  }
 
   /// A tableau without variables.
   static var empty: ComponentTableau { ComponentTableau(.empty, TableauFace()) }
@@ -30,8 +33,8 @@ struct AmbiguousComponents {
     var firstDirection = 0
     /// The indices in `TieGoals` of the goals that tie-breaking has added to the tableau.
     var goals: [Int32] = []
-    /// A copy of the tableau, in which `extreme` minimises and maximises sums. Empty until `extreme` is first called.
-    var objective = PriorityTableau.empty
+    /// A copy of the tableau, in which `extreme` minimises and maximises sums; nil until `extreme` is first called.
+    var objective: PriorityTableau?
     /// The least and the greatest value of each variable of the tableau over the optimal face, each nil until it is
     /// found. Empty until `extreme` is first called.
     var extremes: [(least: Double?, greatest: Double?)] = []
