@@ -130,4 +130,17 @@ import Testing
     #expect(try members([0, 0, 1, 2, 1]).constraints == [0, 1, 2], "fewer of a rank before fewer members")
     #expect(try members([2, 0, 1, 2, 1]).constraints == [2, 4], "two of the first rank before one of the second")
   }
+
+  @Test("that a conflict is the only one needs no linear program") func onlyOne() throws {
+    var program = LexicographicProgram()
+    for _ in 0..<2 { program.addVariable(lowerBound: 0) }
+    try program.addConstraint([LinearTerm(1, 0), LinearTerm(1, 1)], .equal, 480)
+    try program.addConstraint([LinearTerm(1, 0)], .equal, 240)
+    try program.addConstraint([LinearTerm(1, 1)], .greaterOrEqual, 320)
+    let counting = CountingSolver(DefaultSolver.solver)
+    let solution = try LexicographicSolver(solver: counting).solve(
+      program, preferring: { ConflictPreference(ranks: [1, 0, 0]) })
+    #expect(solution.subset?.constraints == [0, 1, 2])
+    #expect(counting.count == 0)
+  }
 }

@@ -90,7 +90,7 @@ struct ProofLine {
     let inequality = terms.first { $0.relation != .equal }
     let relation = inequality?.relation ?? .equal
     let balance = terms.reduce(0) { sum, term in
-      let amount = Double(term.multiplier) * term.right
+      let amount = term.multiplier.rounded * term.right
       return amount > 0 ? sum + 1 : amount < 0 ? sum - 1 : sum
     }
     let isNegated =
@@ -100,11 +100,11 @@ struct ProofLine {
     //    is the multiplier of the first inequality, or of the first member if all are equations.
     let largest = terms.reduce(0) { max($0, $1.multiplier.magnitude) }
     let unit =
-      largest > Self.largestShown ? (inequality ?? terms.first).map { Double($0.multiplier.magnitude) } ?? 1 : 1
+      largest > Self.largestShown ? (inequality ?? terms.first).map { $0.multiplier.magnitude.rounded } ?? 1 : 1
     // 3. The sums of subtracted and of added members.
     var sum = Sum(terms: terms, relation: relation, unit: unit)
     for term in terms {
-      let amount = Double(term.multiplier) / unit * term.right
+      let amount = term.multiplier.rounded / unit * term.right
       if term.multiplier < 0 { sum.left -= amount } else { sum.right += amount }
     }
     return sum
@@ -131,9 +131,9 @@ struct ProofLine {
     for term in sum.terms {
       // If the comparison is `<=`, added members are available amounts; otherwise they are required amounts.
       let sign = sum.relation == .lessOrEqual ? -1.0 : 1
-      let amount = sign * Double(term.multiplier) / sum.unit * term.right
+      let amount = sign * term.multiplier.rounded / sum.unit * term.right
       let entry = Conflict.Budget.Entry(
-        member: term.number - 1, amount: abs(amount), multiple: Double(term.multiplier.magnitude) / sum.unit)
+        member: term.number - 1, amount: abs(amount), multiple: term.multiplier.magnitude.rounded / sum.unit)
       if amount > 0 { budget.required.append(entry) } else if amount < 0 { budget.available.append(entry) }
     }
     return budget
@@ -181,7 +181,7 @@ struct ProofLine {
 
   /// Returns the text of a member times the magnitude of its multiplier, such as `2·[3]`.
   private static func product(_ term: Term, _ unit: Double) -> String {
-    let multiplier = Double(term.multiplier.magnitude) / unit
+    let multiplier = term.multiplier.magnitude.rounded / unit
     if multiplier == 1 { return "[\(term.number)]" }
     let text = number(multiplier)
     return "\(text == DecimalText.exact(multiplier) ? "" : "≈")\(text)·[\(term.number)]"

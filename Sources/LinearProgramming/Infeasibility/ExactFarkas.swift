@@ -68,7 +68,7 @@ struct ExactFarkas {
     // Common factors are cancelled before the conversion to floating point, so that little is rounded.
     let (above, below) = (ExactFraction(unit, scale), divisor)
     let rest = ExactFraction(above.numerator, below)
-    excess = abs(sum.rounded) * Double(rest.numerator) / Double(rest.denominator) / Double(above.denominator)
+    excess = abs(sum.rounded) * rest.numerator.rounded / rest.denominator.rounded / above.denominator.rounded
     guard excess > 0, excess.isFinite else { return nil }
   }
 }

@@ -46,5 +46,5 @@ public struct FarkasProof: Sendable, Hashable {
 
 extension BinaryInteger {
   /// The nearest floating-point number. Integers that fit in 64 bits take a faster conversion.
-  fileprivate var rounded: Double { Int(exactly: self).map { Double($0) } ?? Double(self) }
+  package var rounded: Double { Int(exactly: self).map { Double($0) } ?? Double(self) }
 }

@@ -62,27 +62,34 @@ struct SmallestConflict {
     let implied =
       rows.filter { preference.ranks[$0] > 0 }.map(ProgramMember.constraint)
       + boundedVariables(of: rows).map(ProgramMember.bound)
-    // 1. A conflict with the fewest implied members.
+    // 1. Usually every member is in every conflict, so that there is no other conflict.
+    let whole = ConflictSearch(self, hard: [], soft: written + implied)
+    let shared = written.count <= Self.mostRowsForFewMembers ? whole.shared(among: first.members) : []
+    if shared.count == first.members.count { return first }
+    // 2. A conflict with the fewest implied members.
     let isImplied = { (member: ProgramMember) in preference.rank(of: member) > 0 }
     var best = first
     if best.members.contains(where: isImplied) {
       let search = ConflictSearch(self, hard: written, soft: implied)
       let known = best.members.filter(isImplied)
-      let result = search.cheapest(known: known)
+      let result = search.cheapest(known: known, shared: shared)
       best = result.subset ?? best
       if !result.isBest { best = search.reduced(best.members.filter(isImplied)) ?? best }
     }
-    // 2. A conflict with few written members, among those with exactly these implied members.
+    // 3. A conflict with few written members, among those with exactly these implied members.
     let needed = best.members.filter(isImplied)
     guard best.isIrreducible, written.count <= Self.mostRowsForFewMembers else { return best }
-    func improve(with hard: [ProgramMember], _ soft: [ProgramMember], known: [ProgramMember]) {
-      let search = ConflictSearch(self, hard: hard, soft: soft)
-      guard let other = search.cheapest(known: known, mostSteps: Self.mostStepsForFewMembers).subset else { return }
+    func improve(by search: ConflictSearch, known: [ProgramMember]) {
+      let result = search.cheapest(known: known, shared: shared, mostSteps: Self.mostStepsForFewMembers)
+      guard let other = result.subset else { return }
       if preference.cost(of: other.members) < preference.cost(of: best.members) { best = other }
     }
-    if best.constraints.count > 2 { improve(with: needed, written, known: best.members.filter { !isImplied($0) }) }
-    // 3. A conflict with other implied members of the same cost, if it has fewer written members.
-    if best.constraints.count > 1, !needed.isEmpty { improve(with: [], written + implied, known: best.members) }
+    if best.constraints.count > 2 {
+      improve(
+        by: ConflictSearch(self, hard: needed, soft: written), known: best.members.filter { !isImplied($0) })
+    }
+    // 4. A conflict with other implied members of the same cost, if it has fewer written members.
+    if best.constraints.count > 1, !needed.isEmpty { improve(by: whole, known: best.members) }
     return best
   }
 
@@ -114,6 +121,9 @@ private struct ConflictSearch {
   private let hardCount: Int
   private let program: LexicographicProgram
 
+  /// The greatest number of members for which each test solves a program from nothing. For more members the tests
+  /// begin at a known basis (`NearbyPrograms`), which takes longer for few.
+  private static let fewMembers = 100
   /// The greatest number of hitting sets tried.
   private static let mostSteps = 200
   /// The limit of work for hitting sets: the sum of the row counts of all programs solved. So fewer hitting sets are
@@ -139,14 +149,42 @@ private struct ConflictSearch {
     program = part.program
   }
 
+  /// Returns those members of a conflict that are in every conflict, since all others are feasible without each of
+  /// them.
+  func shared(among known: [ProgramMember]) -> [ProgramMember] {
+    guard program.constraintCount == members.count else { return [] }
+    var nearby: NearbyPrograms?
+    return places(of: known).prefix(max(1, Self.mostRowsLookedAt / members.count)).filter {
+      if case .met = verdict(without: $0, &nearby) { true } else { false }
+    }.map { members[$0] }
+  }
+
+  /// Returns a verdict on whether all members but one are feasible.
+  /// - Parameter nearby: the tests of large programs; set by the first feasible one.
+  private func verdict(without place: Int, _ nearby: inout NearbyPrograms?) -> NearbyPrograms.Verdict {
+    if case .met? = nearby?.verdict(without: [place]) { return .met }
+    var without = program
+    without.setPriority(of: place, to: Self.optionalPriority)
+    switch requiredConflict(in: without) {
+    case .optimal:
+      if nearby == nil, members.count > Self.fewMembers {
+        nearby = NearbyPrograms(of: program, without: [place], search.solver.solver, search.limits)
+      }
+      return .met
+    case .infeasible(let subset): return .conflict(subset)
+    case .interrupted, nil: return .unknown
+    }
+  }
+
   /// Returns the cheapest conflict found, by the cost of its soft members. The result has no subset if none is cheaper
   /// than the known conflict.
   ///
   /// Usually the first stage suffices: a member without which the others are feasible is in every conflict.
   /// - Parameters:
   ///   - known: the soft members of a conflict.
+  ///   - shared: members that are in every conflict.
   ///   - mostSteps: the greatest number of hitting sets to try.
-  func cheapest(known: [ProgramMember], mostSteps: Int = Self.mostSteps) -> Result {
+  func cheapest(known: [ProgramMember], shared: [ProgramMember], mostSteps: Int = Self.mostSteps) -> Result {
     guard program.constraintCount == members.count else { return Result() }
     let preference = search.preference
     var result = Result()
@@ -154,6 +192,10 @@ private struct ConflictSearch {
     var hitting = MinimumHittingSet(ranks: members[hardCount...].map(preference.rank))
     // 1. Correction sets of one member. The members of the best known conflict are tried, the most expensive first.
     var isNeeded = [Bool](repeating: false, count: members.count)
+    for place in places(of: shared) {
+      isNeeded[place] = true
+      hitting.add([place - hardCount])
+    }
     var isLooked = isNeeded
     var looks = max(1, Self.mostRowsLookedAt / members.count)
     var nearby: NearbyPrograms?
@@ -161,22 +203,14 @@ private struct ConflictSearch {
       looks -= 1
       guard looks >= 0 else { return result }
       isLooked[place] = true
-      if case .met? = nearby?.verdict(without: [place]) {
+      switch verdict(without: place, &nearby) {
+      case .met:
         isNeeded[place] = true
         hitting.add([place - hardCount])
-        continue
-      }
-      var without = program
-      without.setPriority(of: place, to: Self.optionalPriority)
-      switch requiredConflict(in: without) {
-      case .optimal:
-        isNeeded[place] = true
-        hitting.add([place - hardCount])
-        if nearby == nil { nearby = NearbyPrograms(of: program, without: [place], search.solver.solver, search.limits) }
-      case .infeasible(let subset):
+      case .conflict(let subset):
         let soft = subset.constraints.filter { $0 >= hardCount }
         if cost(of: soft) < cost(of: best) { (best, result.subset) = (soft, whole(subset)) }
-      case .interrupted, nil: return result
+      case .metBy, .unknown: return result
       }
     }
     result.isBest = best.allSatisfy { isNeeded[$0] }
