@@ -7,7 +7,7 @@ package struct HiddenItems {
 
   /// Finds the hidden items.
   /// - Complexity: linear in the number of items.
-  package init(of document: LayoutDocument) {
+  package init(of document: borrowing LayoutDocument) {
     guard document.items.indices.contains(where: { document.items[$0].isHidden }) else { return }
     isHidden.reserveCapacity(document.items.count)
     // Superviews come before their children. Items are accessed by index, since a copy would update reference counts.

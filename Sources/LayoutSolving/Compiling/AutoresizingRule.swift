@@ -20,7 +20,7 @@ struct AutoresizingRule {
 
   /// Creates the rule for an item's frame along an axis. An item without a frame gets its intrinsic content size, and
   /// is not resized.
-  init(_ id: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument) {
+  init(_ id: LayoutItemID, along axis: LayoutAxis, in document: borrowing LayoutDocument) {
     // The members are read one by one: a copy of an item updates reference counts.
     let (content, insets) = (document[id].intrinsicSize, document[id].alignmentInsets)
     // The intrinsic size is that of the alignment rectangle, so a frame of this size has the insets in addition.
@@ -75,7 +75,7 @@ struct AutoresizingRule {
 
   /// Returns an item's width or height at which the frames of its children were specified; nil if it is unknown.
   private static func referenceExtent(
-    of id: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument
+    of id: LayoutItemID, along axis: LayoutAxis, in document: borrowing LayoutDocument
   ) -> Double? {
     if id == .root {
       return axis == .horizontal ? document.sizes.first?.width : document.sizes.first?.height

@@ -34,7 +34,7 @@ struct CompiledLayout: Sendable {
   /// These are the origins and sizes of items laid out by constraints, in the order of the items. Hidden and generated
   /// (`isImplied`) items are left out. So are the origins of those stacks that have no frame and that no constraint
   /// lays out. Constraints that position a stack's content in the stack do not lay out the stack.
-  func reportableVariables(of document: LayoutDocument) -> [Int] {
+  func reportableVariables(of document: borrowing LayoutDocument) -> [Int] {
     let hidden = HiddenItems(of: document)
     var result: [Int] = []
     result.reserveCapacity(variables.count)
@@ -58,7 +58,7 @@ struct CompiledLayout: Sendable {
   /// position the stack's content in the stack do not count.
   ///
   /// Such a stack lies at its superview's origin, like any other view without a frame.
-  private func stacksAtOrigin(of document: LayoutDocument) -> [Bool] {
+  private func stacksAtOrigin(of document: borrowing LayoutDocument) -> [Bool] {
     // Items are read by index, since a copy of an item updates reference counts.
     var result = document.items.indices.map {
       $0 > 0 && document.items[$0].stack != nil && document.items[$0].frame == nil

@@ -71,9 +71,9 @@ enum ContainerExpansion {
       var expansion = StackExpansion(of: LayoutItemID(index), arranged, additions)
       expansion.expand()
     }
-    var expanded = ExpandedDocument(document)
-    expanded.contentGuides = ScrollExpansion(additions).expand(scrollers.map { LayoutItemID($0) })
-    expanded.document = additions.document
+    let contentGuides = ScrollExpansion(additions).expand(scrollers.map { LayoutItemID($0) })
+    var expanded = ExpandedDocument(additions.document)
+    (expanded.itemCount, expanded.contentGuides) = (document.items.count, contentGuides)
     expanded.wording = ExpandedWording(of: document)
     return expanded
   }

@@ -39,7 +39,7 @@ struct LayoutFixpoint {
   }
 
   /// Whether heights or insets of a document may depend on its frames: a quick test that needs no `LayoutFixpoint`.
-  static func maySay(of document: LayoutDocument) -> Bool {
+  static func maySay(of document: borrowing LayoutDocument) -> Bool {
     // Items are read by index, since a copy of an item updates reference counts.
     document.items.indices.contains { index in
       document.items[index].heightFollowsWidth || document.items[index].text != nil
@@ -58,7 +58,7 @@ struct LayoutFixpoint {
 
   /// Returns the content guides of scroll views, each with its scroll view.
   private static func contents(
-    of document: LayoutDocument
+    of document: borrowing LayoutDocument
   ) -> [(guide: LayoutItemID, scroller: LayoutItemID)] {
     // Items are read by index, since a copy of an item updates reference counts.
     document.items.indices.compactMap { index in
@@ -68,7 +68,7 @@ struct LayoutFixpoint {
   }
 
   private static func itemsWithMovingInsets(
-    in document: LayoutDocument, _ contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
+    in document: borrowing LayoutDocument, _ contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
   ) -> [LayoutItemID] {
     // Items are read by index, since a copy of an item updates reference counts.
     let indices = document.items.indices
@@ -111,7 +111,7 @@ struct LayoutFixpoint {
 
   /// Returns, for each item, whether safe area insets of an ancestor may extend over the item, depending on its
   /// position.
-  private static func itemsWithinReach(of document: LayoutDocument) -> [Bool] {
+  private static func itemsWithinReach(of document: borrowing LayoutDocument) -> [Bool] {
     // For each item, whether safe area insets may extend over the views inside it: at their left or right, and at their
     // top or bottom.
     var within: [AxisValues<Bool>] = []

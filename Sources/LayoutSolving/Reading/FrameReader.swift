@@ -13,7 +13,7 @@ struct FrameReader {
   }
 
   /// Returns the size of the root's frame.
-  func rootSize(of document: LayoutDocument) -> LayoutSize {
+  func rootSize(of document: borrowing LayoutDocument) -> LayoutSize {
     let insets = document.items[0].alignmentInsets
     return LayoutSize(
       size(slots[0].horizontal) + insets.left + insets.right, size(slots[0].vertical) + insets.top + insets.bottom)
@@ -26,7 +26,9 @@ struct FrameReader {
 
   /// Returns the frames of a document, rounded and in the document's coordinates, given the result of
   /// `exactFrames(of:)`.
-  func frames(_ exact: [LayoutRect], of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
+  func frames(
+    _ exact: [LayoutRect], of document: borrowing LayoutDocument, alignment: PixelAlignment
+  ) -> [LayoutRect] {
     var frames = alignment.apply(to: exact, of: document)
     Self.turn(&frames, of: document)
     return frames
@@ -34,7 +36,7 @@ struct FrameReader {
 
   /// Turns the frames of a document from y growing downward to the document's coordinates, or back. Removed items get
   /// null frames.
-  static func turn(_ frames: inout [LayoutRect], of document: LayoutDocument) {
+  static func turn(_ frames: inout [LayoutRect], of document: borrowing LayoutDocument) {
     for index in document.items.indices {
       // Descendants of a removed item are removed too.
       if document.items[index].kind == .removed {
@@ -47,7 +49,7 @@ struct FrameReader {
 
   /// Returns the unrounded frame of each item in its superview's coordinates, with y growing downward whatever the
   /// document's coordinates.
-  func exactFrames(of document: LayoutDocument) -> [LayoutRect] {
+  func exactFrames(of document: borrowing LayoutDocument) -> [LayoutRect] {
     var frames: [LayoutRect] = []
     frames.reserveCapacity(document.items.count)
     for index in document.items.indices {
@@ -63,7 +65,7 @@ struct FrameReader {
   /// Returns a frame's origin and size along an axis, with y growing downward.
   /// - Parameter superview: the width or height of the superview's frame; nil for the root.
   private func extent(
-    of index: Int, _ document: LayoutDocument, along axis: LayoutAxis, in superview: Double?
+    of index: Int, _ document: borrowing LayoutDocument, along axis: LayoutAxis, in superview: Double?
   ) -> (origin: Double, size: Double) {
     let slot = slots[index][axis]
     if slot.placement == .deferred, let superview {

@@ -33,7 +33,7 @@ public enum PixelAlignment: Sendable, Hashable {
 
   /// Returns the rounded frames of a document's items, given the exact frames. Both are in superviews' coordinates,
   /// with y growing downward.
-  func apply(to frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
+  func apply(to frames: [LayoutRect], of document: borrowing LayoutDocument) -> [LayoutRect] {
     guard let rounding = FrameRounding(self, document) else { return frames }
     var result = frames
     var origins = FrameRounding.Origins()
@@ -92,7 +92,7 @@ struct FrameRounding: Sendable {
   private let isOrigin: [Bool]
 
   /// Creates the rounding of a document's frames; nil if they are not rounded.
-  init?(_ alignment: PixelAlignment, _ document: LayoutDocument) {
+  init?(_ alignment: PixelAlignment, _ document: borrowing LayoutDocument) {
     let isDefault = alignment == .edges(scale: nil) && document.pixelScale != nil
     let alignment = isDefault ? .canvas : alignment
     switch alignment {
