@@ -43,8 +43,8 @@ struct ConsoleLogReportBuilder {
     }
     // A listed constraint with the address of the constraint that the engine broke is the same constraint. If its text
     // in the list cannot be parsed, the text of the broken constraint is used instead.
-    if let entry = message.choice, case .success(let line)? = choice, let address = Self.address(of: entry) {
-      for (index, other) in message.entries.enumerated() where Self.address(of: other) == address {
+    if let entry = message.choice, case .success(let line)? = choice, let address = entry.address {
+      for (index, other) in message.entries.enumerated() where other.address == address {
         if case .failure = lines[index] { lines[index] = .success(line) }
       }
     }
@@ -100,20 +100,11 @@ struct ConsoleLogReportBuilder {
     return name.contains(" ") && !name.contains("<") && !name.contains("(")
   }
 
-  /// The address in the text of a constraint, which need not be parsable. Nil if there is none, or if it ends the text
-  /// and may be cut off.
-  private static func address(of entry: LoggedMessage.Entry) -> String? {
-    guard let colon = entry.text.firstIndex(of: ":") else { return nil }
-    let rest = entry.text[entry.text.index(after: colon)...]
-    let address = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return address.hasPrefix("0x") && address.endIndex < rest.endIndex ? String(address) : nil
-  }
-
   /// Returns the index of the constraint that the engine broke. This is the listed constraint with the same text or
   /// address; if there is none, a constraint is added. Nil if no listed constraint matches, and the text cannot be
   /// parsed.
   private mutating func index(ofBroken choice: Result<LoggedLine, UnreadReason>, _ entry: LoggedMessage.Entry) -> Int? {
-    if known[Self.key(of: entry)] == nil, let address = Self.address(of: entry) {
+    if known[entry.textWithoutBlanks] == nil, let address = entry.address {
       let listed = report.constraints.indices.filter { report.constraints[$0].address == address }
       if listed.count == 1 { return listed[0] }
     }
@@ -191,7 +182,7 @@ struct ConsoleLogReportBuilder {
 
   /// Adds a constraint and returns its index. For a repeated constraint this is the index of the first one.
   private mutating func add(_ line: LoggedLine, _ entry: LoggedMessage.Entry) -> Int {
-    let key = Self.key(of: entry)
+    let key = entry.textWithoutBlanks
     if let index = known[key] { return index }
     func side(_ side: LoggedLine.Side, beside other: LoggedLine.Side?) -> LoggedConstraint.Side {
       let isUnnamed = side.name == .unnamedSuperview
@@ -231,12 +222,6 @@ struct ConsoleLogReportBuilder {
     (constraint.text, constraint.location) = (entry.text, entry.location)
     report.constraints.append(constraint)
     return index
-  }
-
-  /// Returns the text of a line without blanks, by which repeated lines are found. The same line may be wrapped in one
-  /// place and not in another.
-  private static func key(of entry: LoggedMessage.Entry) -> String {
-    String(decoding: (entry.bytes ?? Array(entry.text.utf8)).filter { !$0.isLogBlank }, as: UTF8.self)
   }
 
   /// Whether the message is a debugger's dump of constraints. In a dump, unlike in a message of the engine, any

@@ -60,6 +60,45 @@ import Testing
     #expect(quoted.applesChoice?.index == 0)
   }
 
+  /// Two messages whose lines about what was broken are in each of the orders in which two threads can log them.
+  @Test("what was broken belongs to the message that lists it", arguments: ["abBA", "abAB", "aBbA", "abB", "abA"])
+  func choices(_ order: String) throws {
+    let (first, second) = (Self.lines(("a", "b", "c")), Self.lines(("d", "e", "f")))
+    func choice(_ line: String) -> String { "Will attempt to recover by breaking constraint\n\(line)\n\n" }
+    func list(_ lines: [String]) -> String {
+      "Unable to simultaneously satisfy constraints.\n(\n\(listed(lines)))\n\n"
+    }
+    let text = order.map { part in
+      switch part {
+      case "a": list(first)
+      case "b": list(second)
+      case "A": choice(first[1])
+      default: choice(second[0])
+      }
+    }.joined()
+    let reports = try ConsoleLogs.log(text).reports
+    try #require(reports.count == 2, "\(reports.map(\.missing))")
+    #expect(reports.map(\.constraints.count) == [6, 6])
+    #expect(reports[0].applesChoice?.index == (order.contains("A") ? 1 : nil))
+    #expect(reports[1].applesChoice?.index == (order.contains("B") ? 0 : nil))
+    #expect(reports.map(\.missing) == [[], []])
+  }
+
+  @Test("what was broken and no message lists is said") func strangeChoice() throws {
+    let (first, second) = (Self.lines(("a", "b", "c")), Self.lines(("d", "e", "f")))
+    let other = "<NSLayoutConstraint:0x7 UIView:0xb.height == 1   (active)>"
+    let said = "Will attempt to recover by breaking constraint\n"
+    let lists = [first, second].map { "Unable to simultaneously satisfy constraints.\n(\n\(listed($0)))\n\n" }.joined()
+    let notListed = "the constraint that was broken is not in the list, so the list is not complete"
+    let swapped = try ConsoleLogs.log(lists + said + other + "\n\n" + said + first[1] + "\n").reports
+    #expect(swapped.map(\.applesChoice?.text) == [first[1], other])
+    #expect(swapped.map(\.missing) == [[], [notListed]])
+    // Where the message before has its own as well, the one that no message lists is by itself.
+    let three = try ConsoleLogs.log(lists + said + other + "\n\n" + said + second[1] + "\n").reports
+    #expect(three.map(\.applesChoice?.text) == [nil, second[1], other])
+    #expect(three.last?.missing == ["the list of constraints is not in the log"])
+  }
+
   @Test("a message without its end, and one without its beginning, are two") func twoMessages() throws {
     let (first, second) = (Self.lines(("a", "b", "c")), Self.lines(("d", "e", "f")))
     let head = "Unable to simultaneously satisfy constraints.\n(\n"

@@ -41,6 +41,7 @@ struct ConsoleLogScanner {
       previous = line
     }
     finish()
+    messages.assignChoices()
     return messages
   }
 
