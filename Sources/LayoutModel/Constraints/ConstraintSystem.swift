@@ -60,7 +60,7 @@ public struct ConstraintSystem: Sendable {
   /// The constraints, in the order in which they were written.
   public var constraints: [Constraint] = []
 
-  private var indices: [String: Int] = [:]
+  fileprivate var indices: [String: Int] = [:]
 
   /// Creates a system without variables or constraints.
   public init(name: String = "system") {
@@ -90,6 +90,8 @@ public struct ConstraintSystem: Sendable {
 }
 
 /// The solution of a constraint system.
+///
+/// `solution["x"]` is the value of the variable `x`, and the description has the values of all variables.
 public struct SystemSolution: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
@@ -109,9 +111,25 @@ public struct SystemSolution: Sendable {
   /// Further messages, as sentences.
   public var messages: [String] = []
 
+  /// The name of the system that was solved, for reports.
+  package private(set) var name = ""
+  /// The names of the variables of the system that was solved.
+  package private(set) var variables: [String] = []
+  private var indices: [String: Int] = [:]
+
   /// Creates a solution.
-  package init(status: LayoutStatus) {
+  /// - Parameters:
+  ///   - status: the outcome of the solve.
+  ///   - system: the system that was solved; nil if names are not needed.
+  package init(status: LayoutStatus, of system: ConstraintSystem? = nil) {
     self.status = status
+    guard let system else { return }
+    (name, variables, indices) = (system.name, system.variables, system.indices)
+  }
+
+  /// Returns the value of the variable with a name; nil if the system has no such variable, or was not solved.
+  public subscript(name: String) -> Double? {
+    indices[name].flatMap { values.indices.contains($0) ? values[$0] : nil }
   }
 
   /// Returns the values of the objectives: for each optional priority, in descending order, the weighted sum of its

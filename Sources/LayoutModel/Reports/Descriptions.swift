@@ -54,11 +54,10 @@ extension LayoutSolution: CustomStringConvertible {
 }
 
 extension SystemSolution: CustomStringConvertible {
-  /// The outcome if it is not `solved`, and the findings. The values are only in `report(of:from:)`, since a solution
-  /// has no names of variables.
-  public var description: String { ReportText().text(self, title: "", table: []).withoutLineEnd }
+  /// The values by name, the outcome if it is not `solved`, and the findings.
+  public var description: String { ReportText().text(self).withoutLineEnd }
 
-  /// Returns the values by name, and the findings, as the command prints them.
+  /// Returns the values by name, and the findings, as the command prints them: also the totals of the priorities.
   public func report(of system: ConstraintSystem, from place: String? = nil) -> String {
     ReportText().text(self, of: system, place: place).withoutLineEnd
   }

@@ -33,10 +33,17 @@ package struct ReportText: Sendable {
 
   /// Returns the text of a system's solution, with the values of the variables.
   package func text(_ solution: SystemSolution, of system: ConstraintSystem, place: String? = nil) -> String {
-    let rows = zip(system.variables, solution.values).map { [$0, TextTable.number($1)] }
-    return text(
-      solution, title: PrintableText.shown(system.name), place: place, table: TextTable.aligned(rows))
-      + totals(of: solution, system)
+    text(solution, name: system.name, variables: system.variables, place: place) + totals(of: solution, system)
+  }
+
+  /// Returns the text of a system's solution, with the values of the variables, but without the totals of priorities.
+  func text(_ solution: SystemSolution) -> String {
+    text(solution, name: solution.name, variables: solution.variables, place: nil)
+  }
+
+  private func text(_ solution: SystemSolution, name: String, variables: [String], place: String?) -> String {
+    let rows = zip(variables, solution.values).map { [$0, TextTable.number($1)] }
+    return text(solution, title: PrintableText.shown(name), place: place, table: TextTable.aligned(rows))
   }
 
   /// Returns lines with the values of the objectives; empty if all of them are 0.

@@ -248,9 +248,9 @@ public struct LayoutEngine: Sendable {
   ) throws(InvalidLayout) -> SystemSolution {
     let program = try SystemCompiler.compile(system)
     return switch solver.isMet(program, limits: SolveLimits(deadline: deadline)) {
-    case true?: SystemSolution(status: .solved)
-    case false?: SystemSolution(status: .conflict)
-    case nil: SystemSolution(status: .limit)
+    case true?: SystemSolution(status: .solved, of: system)
+    case false?: SystemSolution(status: .conflict, of: system)
+    case nil: SystemSolution(status: .limit, of: system)
     }
   }
 
@@ -269,25 +269,25 @@ public struct LayoutEngine: Sendable {
       var solution: SystemSolution
       switch answer.solution {
       case .optimal(let optimum):
-        solution = SystemSolution(status: .solved)
+        solution = SystemSolution(status: .solved, of: system)
         solution.values = optimum.values
         solution.violations = SystemCompiler.violations(optimum.violations, of: system)
         solution.ambiguities = optimum.undetermined.map { Ambiguity($0) { system.variables[$0] } }
         solution.messages = options.notes + optimum.doubts
       case .infeasible(let subset):
-        solution = SystemSolution(status: .conflict)
+        solution = SystemSolution(status: .conflict, of: system)
         let report = ConflictReport(of: subset, in: system, program, solver, options.limits)
         solution.conflict = report.conflicts.first
         solution.furtherConflicts = Array(report.conflicts.dropFirst())
         solution.messages = report.messages
       case .interrupted(let interruption):
-        solution = SystemSolution(status: .limit)
+        solution = SystemSolution(status: .limit, of: system)
         solution.messages = [interruption.sentence]
       }
       solution.broken = answer.broken.map { SystemCompiler.broken($0, of: system, program) }
       return solution
     } catch {
-      var solution = SystemSolution(status: .failed)
+      var solution = SystemSolution(status: .failed, of: system)
       solution.messages = ["\(error)"]
       return solution
     }

@@ -68,7 +68,7 @@ public struct SystemSession: Sendable {
   /// - Complexity: linear in the size of the system.
   public var solution: SystemSolution {
     if case .solved(let solution) = state { return solution }
-    var solution = SystemSolution(status: .solved)
+    var solution = SystemSolution(status: .solved, of: system)
     solution.values = values
     if let program = try? SystemCompiler.compile(system) {
       solution.violations = SystemCompiler.violations(program.violations(at: values), of: system)
