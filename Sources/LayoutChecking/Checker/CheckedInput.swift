@@ -160,11 +160,7 @@ struct CheckedInput {
   /// Returns whether a layout's required constraints contradict each other at a size. The solve ends at the deadline of
   /// the check, and then the answer is false.
   func isContradictory(_ layout: LayoutDocument, at size: RequestedSize) -> Bool {
-    var options = LayoutEngine.Options()
-    options.conflictsOnly = true
-    options.ambiguity = .none
-    options.limits.deadline = deadline
-    return (try? engine.solve(layout, at: size, options: options))?.status == .conflict
+    (try? engine.isContradictory(layout, at: size, until: deadline)) ?? false
   }
 
   /// Returns whether no constraint places a view of an Interface Builder document at run time. This is so if a scroll

@@ -65,6 +65,8 @@ public struct LayoutEngine: Sendable {
 
     /// The maximum number of conflicts that are reported. With 0, one conflict is reported, without repairs.
     var mostConflicts = 1 + ConflictReport.mostFurther
+    /// Whether the first conflict that is found may be reported, without a search for the one that is best to read.
+    var takesAnyConflict = false
     /// A previous layout. Values that are not unique are as close as possible to their values in it; with nil, to 0.
     var previous: PreviousLayout?
 
@@ -182,7 +184,9 @@ public struct LayoutEngine: Sendable {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: reportable,
         tieBreaking: { compiled.tieBreaking(of: layout.expanded.document, near: options.previous) },
-        preferring: { compiled.conflictPreference },
+        preferring: {
+          options.takesAnyConflict && options.onConflict == .report ? nil : compiled.conflictPreference
+        },
         breaking: {
           options.onConflict == .break
             ? RelaxationOrder.choice(in: $0, of: compiled.rowOrigins, layout.expanded.document) : nil
@@ -252,6 +256,21 @@ public struct LayoutEngine: Sendable {
     case false?: SystemSolution(status: .conflict, of: system)
     case nil: SystemSolution(status: .limit, of: system)
     }
+  }
+
+  /// Returns whether the required constraints of a document contradict each other at a size. False also if a limit or a
+  /// numerical failure prevented an answer. It takes less time than a solve, since neither the conflict with the fewest
+  /// members nor its repairs are computed.
+  package func isContradictory(
+    _ document: LayoutDocument, at size: RequestedSize, until deadline: ContinuousClock.Instant? = nil
+  ) throws(InvalidLayout) -> Bool {
+    var options = Options()
+    options.conflictsOnly = true
+    options.ambiguity = .none
+    options.mostConflicts = 0
+    options.takesAnyConflict = true
+    options.limits.deadline = deadline
+    return try solve(document, at: size, options: options).status == .conflict
   }
 
   /// Solves a compiled system of constraints without views.
