@@ -40,21 +40,6 @@ extension LayoutDocument {
     return layout.constraints.count > constraints.count ? layout : nil
   }
 
-  /// Returns the document with its placeholders as preferences below all others. Interface Builder removes placeholders
-  /// at build time, and the program adds other constraints in their place. As weak preferences, they determine the
-  /// values that those constraints determine, and contradict nothing.
-  func withWeakPlaceholders() -> LayoutDocument {
-    var layout = self
-    var count = 1.0
-    for index in constraints.indices where constraints[index].origin.isPlaceholder {
-      // Each placeholder has a priority of its own. Two that contradict each other at equal priorities would leave
-      // values ambiguous.
-      count += 1
-      layout.constraints[index].priority = min(constraints[index].priority, AutomaticRow.priority / count)
-    }
-    return layout
-  }
-
   /// Returns the document with automatic row heights, without contents that only the canvas gives, and with the likely
   /// contents of misplaced views. Nil if nothing is replaced.
   func withRunTimeValues() -> LayoutDocument? {

@@ -5,8 +5,8 @@ public import LayoutModel
 ///
 /// Size classes, safe areas, margins and the number of pixels per point follow the device. If the options give a device
 /// or an orientation, root views that fill the screen at run time get the size of the device's screen, apart from
-/// opaque bars. Constraints that Interface Builder removes at build time are then inactive, as in a running program.
-/// Documents for macOS have no device.
+/// opaque bars. Constraints that Interface Builder removes at build time are then preferences below all others, in place
+/// of those that the program adds. Documents for macOS have no device.
 public struct InterfaceBuilderOptions: Sendable {
   /// The rule of notes about roots that keep their recorded sizes on every device.
   package static let recordedSize = "recorded-size"
@@ -21,8 +21,8 @@ public struct InterfaceBuilderOptions: Sendable {
   /// Whether safe areas apply to views of iOS and tvOS that have no controller and are smaller than the screen. The
   /// canvas of Interface Builder shows such a view at the top of a screen; an app may put it anywhere.
   public var coversLooseViews = true
-  /// Whether constraints that Interface Builder removes at build time stay active if the options give a device or an
-  /// orientation. Otherwise they are always active.
+  /// Whether constraints that Interface Builder removes at build time keep their priorities even if the options give a
+  /// device or an orientation.
   package var keepsPlaceholders = false
   /// Identifiers of import rules that are not applied, so that the effect of a rule can be measured.
   package var leftOutRules: Set<String> = []

@@ -55,10 +55,7 @@ extension InterfaceBuilderReader {
       constraint.priority = priority
     }
     constraint.identifier = element["identifier"] ?? element["userLabel"]
-    if element.flag("placeholder") == true {
-      constraint.origin.isPlaceholder = true
-      constraint.isActive = !head.isOtherCanvas || options.keepsPlaceholders
-    }
+    constraint.origin.isPlaceholder = element.flag("placeholder") == true
     constraint.origin.hasOutlet = element["id"].map(outlets.contains) ?? false
     add(constraint, index, owner)
   }

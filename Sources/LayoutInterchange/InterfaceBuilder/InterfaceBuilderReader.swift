@@ -117,7 +117,6 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where !context.source.isTimeUp() { visit(index) }
     for index in tree.elements.indices where !isLeftOut[index] && !context.source.isTimeUp() { readGuide(index) }
     readConstraints()
-    for number in layouts.indices { noteInactivePlaceholders(in: number) }
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "splitView" { addConstraints(ofContainer: index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
@@ -136,6 +135,7 @@ final class InterfaceBuilderReader {
     }
     if rules.isTraced { addTrace() }
     for number in layouts.indices {
+      if head.isOtherCanvas, !options.keepsPlaceholders { weakenPlaceholders(in: number) }
       layouts[number].unsupported.sort { Self.place(of: $0) < Self.place(of: $1) }
     }
     return layouts
@@ -371,14 +371,23 @@ final class InterfaceBuilderReader {
     }
   }
 
-  /// Adds a note on the constraints of a layout that are inactive since Interface Builder removes them at build time.
-  private func noteInactivePlaceholders(in layout: Int) {
-    let count = layouts[layout].constraints.count { $0.origin.isPlaceholder && !$0.isActive }
-    guard count > 0, let root = elementOfPlace[Place(layout: layout, item: .root)] else { return }
-    let what = count == 1 ? "constraint is" : "constraints are"
+  /// Makes the constraints of a layout that are removed at build time preferences below all others, with a note.
+  private func weakenPlaceholders(in layout: Int) {
+    let placeholders = layouts[layout].constraints.filter { $0.origin.isPlaceholder && $0.isActive }
+    guard !placeholders.isEmpty, let root = elementOfPlace[Place(layout: layout, item: .root)] else { return }
+    layouts[layout] = layouts[layout].withWeakPlaceholders()
+    var views: [String] = []
+    for constraint in placeholders {
+      let name = "'\(layouts[layout][layouts[layout].placedItem(of: constraint)].name)'"
+      if !views.contains(name) { views.append(name) }
+    }
+    let more = views.count > 3 ? " and \(views.count - 3) more" : ""
+    let (what, place, others) =
+      placeholders.count == 1
+      ? ("constraint is", "it still places", "one") : ("constraints are", "they still place", "those")
     unsupported(
-      "\(count) \(what) removed at build time, and left out on a device that is named", root, in: layout,
-      severity: .note, rule: "placeholder")
+      "\(placeholders.count) \(what) removed at build time; here \(place) \(views.prefix(3).joined(separator: ", "))\(more) as far as nothing else does, instead of \(others) that the program adds",
+      root, in: layout, severity: .note, rule: "placeholder")
   }
 
   // MARK: - Frames, locations and warnings

@@ -17,9 +17,15 @@ package struct ReportWording: Sendable {
   package init(_ text: @escaping @Sendable () -> String) { content = .made(text) }
 
   /// Creates the description of a constraint. It is the constraint's identifier, if there is one; else the source text,
-  /// if there is one that states no other constraint; else the formula.
+  /// if there is one that states no other constraint; else the formula. It says if Interface Builder removes the
+  /// constraint at build time.
   package init(of constraint: LayoutConstraint, in document: LayoutDocument) {
-    if let identifier = constraint.identifier {
+    if constraint.origin.isPlaceholder {
+      var other = constraint
+      other.origin.isPlaceholder = false
+      let wording = ReportWording(of: other, in: document)
+      self.init { "\(wording.text) (removed at build time)" }
+    } else if let identifier = constraint.identifier {
       self.init(identifier)
     } else if let text = constraint.origin.text, !constraint.origin.isPartOfText {
       self.init(text)

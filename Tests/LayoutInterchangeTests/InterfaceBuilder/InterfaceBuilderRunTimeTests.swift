@@ -150,7 +150,7 @@ import Tinamou
     #expect(try Self.roots(text("launchScreen=\"YES\"")).map(\.size) == [[375, 812]])
   }
 
-  @Test("constraints that are removed at build time hold on the canvas alone") func placeholders() throws {
+  @Test("constraints that are removed at build time hold elsewhere as far as no others do") func placeholders() throws {
     let text = Self.storyboard(Self.controller("v", 375, 667))
     func height(of layout: LayoutDocument) throws -> Double? {
       try #require(try LayoutEngine().solve(layout).first).frames.last?.height
@@ -162,8 +162,19 @@ import Tinamou
     #expect(try height(of: canvas) == 40)
     #expect(notes(on: canvas) == [])
     let named = try Self.layouts(text, on: "retina5_9")[0]
-    #expect(try height(of: named) == 0)
-    #expect(notes(on: named) == ["1 constraint is removed at build time, and left out on a device that is named"])
-    #expect(named.constraints.count { !$0.isActive } == 1)
+    #expect(try height(of: named) == 40)
+    #expect(
+      notes(on: named) == [
+        "1 constraint is removed at build time; here it still places 'v-a' as far as nothing else does, instead of one that the program adds"
+      ])
+    // Any other constraint prevails, and neither is a conflict.
+    let other = text.replacing(
+      "<constraint firstItem=\"v-a\" firstAttribute=\"width\"",
+      with: "<constraint firstItem=\"v-a\" firstAttribute=\"height\" constant=\"30\" priority=\"1\" id=\"v-5\"/>"
+        + "<constraint firstItem=\"v-a\" firstAttribute=\"width\"")
+    let low = try Self.layouts(other, on: "retina5_9")[0]
+    #expect(try height(of: low) == 30)
+    let violations = try #require(try LayoutEngine().solve(low).first).violations
+    #expect(violations.map(\.constraint.description) == ["v-a.height == 40 (removed at build time)"])
   }
 }
