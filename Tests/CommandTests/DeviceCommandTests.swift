@@ -115,6 +115,72 @@ import Testing
     }
   }
 
+  @Test("a list of devices is the same as each of them, and messages have their names as written") func deviceList()
+    throws
+  {
+    try withTool { tool in
+      let wide =
+        "<constraint firstItem=\"box\" firstAttribute=\"width\" relation=\"greaterThanOrEqual\" constant=\"400\" id=\"c5\"/>"
+      try tool.file("screen.xib", Self.screen(wide))
+      let repeated = try tool.run("check", "--device", "ipad9_7", "--device", "iPhone 5", "screen.xib")
+      #expect(repeated.status == 1 && repeated.output.contains(" on iPhone 5;"), "\(repeated.output)")
+      for list in ["ipad9_7,iPhone 5", "ipad9_7, iPhone 5"] {
+        let listed = try tool.run("check", "--device", list, "screen.xib")
+        #expect(listed.output == repeated.output && listed.errors == repeated.errors)
+      }
+      let turned = ["--device", "iphone-5,iphone-8", "--orientation", "landscape"]
+      try tool.file("fine.xib", Self.screen())
+      let sketch = try tool.run(["render", "--graphics", "sketch"] + turned + ["fine.xib"])
+      #expect(sketch.output.contains("568 × 320  iphone-5 landscape"), "\(sketch.output)")
+      #expect(sketch.output.contains("667 × 375  iphone-8 landscape"), "\(sketch.output)")
+      let unknown = try tool.run("check", "--device", "ipad9_7,iphone-51", "screen.xib")
+      #expect(
+        unknown.status == 64 && unknown.errors.contains("there is no device 'iphone-51'; did you mean 'iphone-5'?"),
+        "\(unknown.errors)")
+      #expect(try tool.run("check", "--device", "ipad9_7,", "screen.xib").status == 64)
+    }
+  }
+
+  @Test("one layout of a file is checked and explained alone, by its name or id", arguments: ["--layout", "--scene"])
+  func oneLayout(_ option: String) throws {
+    try withTool { tool in
+      func root(_ id: String, _ name: String, _ more: String) -> String {
+        """
+        <view id="\(id)" userLabel="\(name)"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+          <subviews>
+            <view id="\(id)-box" userLabel="box" translatesAutoresizingMaskIntoConstraints="NO">
+              <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+            </view>
+          </subviews>
+          <constraints>
+            <constraint firstItem="\(id)-box" firstAttribute="leading" secondItem="\(id)" secondAttribute="leading" id="\(id)-1"/>
+            <constraint firstItem="\(id)-box" firstAttribute="width" constant="375" id="\(id)-2"/>
+            <constraint firstItem="\(id)-box" firstAttribute="top" secondItem="\(id)" secondAttribute="top" id="\(id)-3"/>
+            <constraint firstItem="\(id)-box" firstAttribute="height" constant="667" id="\(id)-4"/>
+            \(more)
+          </constraints>
+        </view>
+        """
+      }
+      let bad = "<constraint firstItem=\"p-box\" firstAttribute=\"width\" constant=\"300\" id=\"p-5\"/>"
+      let start = Self.screen().components(separatedBy: "<view id=\"root\"")[0]
+      try tool.file("two.xib", start + root("p", "page", bad) + root("s", "sheet", "") + "</objects></document>")
+      let whole = try tool.run("check", "two.xib")
+      #expect(whole.status == 1)
+      for name in ["page", "p", "page (p)"] {
+        #expect(try tool.run("check", option, name, "two.xib").output == whole.output)
+        #expect(try tool.run("solve", option, name, "two.xib").status == 1)
+      }
+      #expect(try tool.run("check", option, "sheet", "two.xib").status == 0)
+      #expect(try tool.run("check", option, "sheet", "--device", "iphone-se,ipad-air", "two.xib").status == 0)
+      let unknown = try tool.run("check", option, "sheeet", "two.xib")
+      #expect(unknown.status == 2 && unknown.errors.contains("did you mean 'sheet (s)'?"), "\(unknown.errors)")
+      let explained = try tool.run("explain", option, "sheet", "two.xib", "box.width")
+      #expect(explained.status == 0 && explained.output.contains("(s-box).width == 375"), "\(explained.output)")
+      #expect(try tool.run("explain", option, "other", "two.xib", "box.width").status == 2)
+    }
+  }
+
   @Test("several devices are checked and drawn together, and refused where there is one layout") func severalDevices()
     throws
   {
@@ -125,7 +191,7 @@ import Testing
       let both = ["--device", "ipad9_7", "--device", "iphone-5"]
       for arguments in [both, ["--device", "iphone-5", "--device", "ipad9_7"]] {
         let run = try tool.run(["check"] + arguments + ["screen.xib"])
-        #expect(run.status == 1 && run.output.contains(" on retina4_0;"), "\(run.output)")
+        #expect(run.status == 1 && run.output.contains(" on iphone-5;"), "\(run.output)")
       }
       try tool.file("fine.xib", Self.screen())
       #expect(try tool.run(["render"] + both + ["fine.xib", "-o", "a.svg"]).status == 0)
@@ -136,7 +202,7 @@ import Testing
         #expect(run.status == 64 && run.errors.contains("Several devices are for check and render"), "\(run.errors)")
       }
       try tool.file(".tinamou.yml", "devices: [ipad9_7, iphone-5]\n")
-      #expect(try tool.run("check", "screen.xib").output.contains(" on retina4_0;"))
+      #expect(try tool.run("check", "screen.xib").output.contains(" on iphone-5;"))
       #expect(try tool.run("check", "--device", "ipad9_7", "screen.xib").status == 0)
       let shown = try tool.run("check", "--show-settings", "screen.xib")
       #expect(shown.output.contains("devices: [\"ipad9_7\",\"retina4_0\"]"), "\(shown.output)")

@@ -84,7 +84,7 @@ struct CheckedCase {
 extension CheckedInput {
   /// Sets the device that messages about the outcomes name.
   mutating func setDevice(_ canvas: InterfaceBuilderOptions) {
-    let name = canvas.device?.id ?? "the document's device"
+    let name = canvas.device?.title ?? "the document's device"
     let device = canvas.orientation == .landscape ? "\(name) landscape" : name
     for index in outcomes.indices { outcomes[index].device = device }
   }

@@ -25,6 +25,8 @@ public struct LayoutChecker: Sendable {
     /// Equal findings on several devices are merged. Other documents are checked at the sizes of the devices, unless
     /// `sizes` or `ranges` are given.
     public var canvases: [InterfaceBuilderOptions] = []
+    /// A function that returns which layouts of a file are checked, given the names of all; nil if all are.
+    package var selectedLayouts: (@Sendable (_ names: [String]) -> Set<String>)?
 
     /// Creates the default options.
     public init() {}
@@ -97,6 +99,7 @@ public struct LayoutChecker: Sendable {
     // 2. Solve at each size. Each root view of the file is a document.
     var cases: [CheckedCase] = []
     var notes: [String] = []
+    var layoutNames: [String] = []
     do throws(InvalidLayout) {
       for reading in readings {
         switch reading.document {
@@ -105,7 +108,9 @@ public struct LayoutChecker: Sendable {
           let (input, found) = try solved(layout, settings, lines)
           cases = [CheckedCase(input)]
           notes += found
-        case .layouts(let layouts):
+        case .layouts(var layouts):
+          layoutNames = layouts.map(\.name)
+          if let selected = options.selectedLayouts?(layoutNames) { layouts.removeAll { !selected.contains($0.name) } }
           for (index, layout) in layouts.enumerated() {
             var (input, found) = try solved(layout, settings, lines)
             if readings.count > 1 { input.setDevice(reading.device) }
@@ -139,7 +144,8 @@ public struct LayoutChecker: Sendable {
         }
       }
     }
-    findings += filter.directiveFindings(file: file, lines: lines, areComplete: areComplete(cases.flatMap(\.inputs)))
+    let areComplete = options.selectedLayouts == nil && areComplete(cases.flatMap(\.inputs))
+    findings += filter.directiveFindings(file: file, lines: lines, areComplete: areComplete)
     // 4. Sort the findings by position in the text, then by the order of the rules.
     let places = findings.indices.map { Self.place(findings[$0], $0) }
     findings = places.sorted(by: <).map { findings[$0.offset] }
@@ -147,6 +153,7 @@ public struct LayoutChecker: Sendable {
     var result = CheckedFile(file: file, findings: findings, notes: notes)
     result.usedSuppressions = filter.usedSuppressions
     result.roots = cases.compactMap { $0.root }
+    result.layoutNames = layoutNames
     result.unsupported = cases.flatMap(\.unsupported)
     return result
   }

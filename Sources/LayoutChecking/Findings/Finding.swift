@@ -78,6 +78,8 @@ public struct CheckedFile: Sendable, Hashable {
   public var unsupported: [SourceDiagnostic] = []
   /// The object ids of the root views, or their names if they have no id.
   public var roots: [String] = []
+  /// The names of all layouts of an Interface Builder document, also of those that were not selected.
+  package var layoutNames: [String] = []
   /// The number of findings that were left out since a baseline contains them.
   public var knownFindings = 0
 

@@ -17,11 +17,12 @@ package enum CheckedDevice: Sendable, Hashable {
     }
   }
 
-  /// Returns the message for an unknown device, with suggestions.
-  package static func unknown(_ name: String) -> String {
+  /// Returns the message for an unknown device, with suggestions. It has the name if this is one of several.
+  package static func unknown(_ name: String, isOneOfSeveral: Bool = false) -> String {
     let suggestions = suggestions(for: name).map { "'\($0)'" }
     let hint = suggestions.isEmpty ? "" : "did you mean \(suggestions.joined(separator: " or "))? "
-    return "there is no such device; \(hint)'tinamou devices' lists them"
+    let what = isOneOfSeveral ? "there is no device '\(name)'" : "there is no such device"
+    return "\(what); \(hint)'tinamou devices' lists them"
   }
 
   /// Returns names of devices to suggest for an unknown name: the newest few that have all words of the name, or else

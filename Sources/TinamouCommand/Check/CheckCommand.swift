@@ -36,6 +36,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var documents: DocumentOptions
 
+  @OptionGroup var layouts: LayoutOptions
+
   @Option(help: "What to print.")
   var format = CheckReport.Format.text
 
@@ -112,7 +114,12 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func runOnce() async throws {
     if selection.showFiles || selection.showSettings { return try showSelection() }
-    var (checked, search, unusedNumbers) = await checkRun.checked(paths)
+    var run = checkRun
+    run.progress = CheckProgress(isWanted: !quiet)
+    var (checked, search, unusedNumbers) = await run.checked(paths)
+    let unknown = layouts.unknown(among: checked.flatMap(\.file.layoutNames))
+    StandardError.report(unknown)
+    guard unknown.isEmpty else { return try ExitStatus.invalidInput.exit() }
     if checked.isEmpty, buildTool == nil {
       let hint = "; console logs are checked if they are named, and - is standard input"
       StandardError.report([search.nothing(in: paths, hint: hint)])
@@ -239,6 +246,7 @@ struct CheckCommand: AsyncParsableCommand {
     options.scale = scale
     options.timeLimit = limit.duration
     options.canvases = documents.canvas.canvases
+    options.selectedLayouts = layouts.selection
     return CheckRun(
       inputFiles: documents.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options),
       settings: selection.settings, rules: rules.selection, direction: documents.direction ?? .leftToRight, jobs: jobs,

@@ -45,6 +45,8 @@ struct CheckRun: Sendable {
   var standardInputName: String?
   /// The selection of the files in folders.
   var selection = FileSelection()
+  /// The progress line; nil if none is shown.
+  var progress: CheckProgress?
 
   /// Returns the results of a check of files, and of the files in folders. Errors of settings come before the results
   /// of the files.
@@ -72,9 +74,9 @@ struct CheckRun: Sendable {
   ) -> [Result] {
     search.settings.projects(whollyIn: paths).compactMap { file, settings in
       let own = checked.filter { $0.settingsFile == file }
-      guard own.allSatisfy({ $0.file.isUnderstood && !$0.file.isUnsolved }), !settings.suppressions.isEmpty else {
-        return nil
-      }
+      guard checker.options.selectedLayouts == nil, own.allSatisfy({ $0.file.isUnderstood && !$0.file.isUnsolved }),
+        !settings.suppressions.isEmpty
+      else { return nil }
       var selected = settings
       rules.apply(to: &selected)
       let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
@@ -132,6 +134,8 @@ struct CheckRun: Sendable {
   }
 
   private func results(of inputs: [InputSearch.Input], _ sources: SwiftSources?) async -> [Result] {
+    progress?.begin(fileCount: inputs.count, deviceCount: checker.options.canvases.count)
+    defer { progress?.end() }
     let workers = min(inputs.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     return await withTaskGroup(of: (Int, Result?).self) { group in
       var results = [Result?](repeating: nil, count: inputs.count)
@@ -150,6 +154,7 @@ struct CheckRun: Sendable {
       for _ in 0..<workers { start() }
       while let (index, result) = await group.next() {
         results[index] = result
+        progress?.advance()
         start()
       }
       return results.compactMap(\.self)

@@ -37,6 +37,8 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var documents: DocumentOptions
 
+  @OptionGroup var layouts: LayoutOptions
+
   @Option(help: "What to print. (default: text, or a picture where --output ends in .svg, .png or .pdf)")
   var format: Format?
 
@@ -72,7 +74,14 @@ struct ExplainCommand: ParsableCommand {
     let answer: Answer
     let deadline = limit.deadline
     do throws(InvalidDocument) {
-      let document = try documents.inputFiles.read(file, until: deadline)
+      var document = try documents.inputFiles.read(file, until: deadline)
+      if case .layouts(let all) = document, let selection = layouts.selection {
+        let names = all.map(\.name)
+        let unknown = layouts.unknown(among: names)
+        guard unknown.isEmpty else { throw InvalidDocument(unknown) }
+        let selected = selection(names)
+        document = .layouts(all.filter { selected.contains($0.name) })
+      }
       StandardError.report(document.layouts.flatMap(\.unsupported))
       StandardError.report(documents.canvas.unknownRoots(among: document.layouts))
       answer = try self.answer(of: document, about: subject, until: deadline)

@@ -4,10 +4,17 @@ public import Tinamou
 /// The options for the device, and for the sizes of root views.
 struct DeviceOptions: ParsableArguments {
   @Option(
+    name: .customLong("device"),
     help: ArgumentHelp(
-      "Lay out for this device, as iphone-15 or retina5_9 ('tinamou devices' lists them): Interface Builder documents by its size classes, safe area, margins and pixels, others at its size; universal is 600 × 600 of any size class. Repeatable for check and render; all for check.",
-      valueName: "id"), transform: DeviceOptions.choice)
-  var device: [CheckedDevice] = []
+      "Lay out for this device, as iphone-15 or retina5_9 ('tinamou devices' lists them): Interface Builder documents by its size classes, safe area, margins and pixels, others at its size; universal is 600 × 600 of any size class. Several for check and render, as iphone-15,ipad-air or by repetition; all for check.",
+      valueName: "id"), transform: DeviceOptions.choices)
+  private var deviceLists: [[CheckedDevice]] = []
+
+  /// The requested devices, in the order of the command line.
+  var device: [CheckedDevice] {
+    get { deviceLists.flatMap(\.self) }
+    set { deviceLists = [newValue] }
+  }
 
   @Option(help: "Which way the device is held, also devices of --size: portrait or landscape.")
   var orientation: CanvasDevice.Orientation?
@@ -34,9 +41,17 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
-  private static func choice(_ argument: String) throws -> CheckedDevice {
-    guard let choice = CheckedDevice(name: argument) else { throw ValidationError(CheckedDevice.unknown(argument)) }
-    return choice
+  /// Returns the devices in a list of names, which commas separate.
+  private static func choices(_ argument: String) throws -> [CheckedDevice] {
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      String(word.drop { $0 == " " })
+    }
+    return try names.map { name in
+      guard let choice = CheckedDevice(name: name) else {
+        throw ValidationError(CheckedDevice.unknown(name, isOneOfSeveral: names.count > 1))
+      }
+      return choice
+    }
   }
 
   /// These options, split by device: one element for each requested device, with that device alone. If none is
@@ -59,7 +74,7 @@ struct DeviceOptions: ParsableArguments {
   /// upright, or the orientation alone. Nil if neither is requested.
   var title: String? {
     guard let one else { return orientation?.rawValue }
-    return orientation == .landscape ? "\(one.id) landscape" : one.id
+    return orientation == .landscape ? "\(one.title) landscape" : one.title
   }
 
   /// Rejects `all` and several devices, for commands with one layout per document.

@@ -30,8 +30,17 @@ enum ForeignArguments {
     Options(
       "--enable --enable-rule --extend-select --enable-all-rules --warn", "--only",
       "'rules: {RULE: warning}' in .tinamou.yml switches a rule on, and --only RULES checks these rules alone"),
-    Options("--reporter --formatter --output-format --report-format -f", "--format", "--format says what to print"),
+    Options(
+      "--reporter --formatter --output-format --report-format --fmt -f", "--format", "--format says what to print"),
     Options("--json", "--format", "--format json prints JSON"),
+    Options(
+      "--digits --precision --decimals", "--format", "text has two decimals, and --format json has all digits"),
+    Options(
+      "--min --max --minimize --maximize --minimise --maximise", nil,
+      "an objective is a preference that cannot be met: 'cost <= 0 @ 500' minimises cost, if it is at least 0"),
+    Options(
+      "--lp --mps --freemps --cpxlp --math", nil,
+      "LP and MPS files are written, by 'tinamou convert', and not read; write the constraints as YAML"),
     Options(
       "--output-file --out --outfile --out-file --report-file -O", "--output",
       "--output FILE, or -o FILE, writes to a file"),

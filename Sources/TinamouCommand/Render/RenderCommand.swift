@@ -106,7 +106,7 @@ struct RenderCommand: AsyncParsableCommand {
     // Console logs are accepted only for an HTML report. It contains the findings in a log, but there is nothing to
     // draw.
     run.takesLogs = format == .html
-    run.layoutNames = self.layouts.layout
+    run.layouts = self.layouts
     var (results, durations, outcome) = await run.results(of: files)
     let layouts = Self.layouts(results)
     let (selected, unknown) = Self.views(select, in: layouts)

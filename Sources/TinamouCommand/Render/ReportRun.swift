@@ -93,6 +93,7 @@ struct ReportRun {
       (options.sizes, options.ranges, options.direction) = (checkedSizes, ranges, direction)
       options.deadline = deadline
       options.canvases = solving.canvas?.canvases ?? []
+      options.selectedLayouts = solving.layouts?.selection
       let run = CheckRun(
         inputFiles: solving.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options),
         direction: direction ?? .leftToRight, jobs: 1)

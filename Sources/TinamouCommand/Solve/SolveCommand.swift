@@ -79,7 +79,7 @@ struct SolveCommand: AsyncParsableCommand {
       options: solving.engineOptions(ambiguity),
       sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
       timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
-    run.layoutNames = layouts.layout
+    run.layouts = layouts
     StandardStreams.fillClosed()
     // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }

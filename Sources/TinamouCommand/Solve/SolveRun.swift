@@ -17,8 +17,8 @@ struct SolveRun: Sendable {
   var direction: LayoutDirection?
   /// All requested reading directions. If there are several, each layout is solved in each of them.
   var directions: [LayoutDirection] = []
-  /// The names of the layouts to solve, if a file contains several; empty for all.
-  var layoutNames: [String] = []
+  /// The option that selects some layouts of files with several; nil for all layouts.
+  var layouts: LayoutOptions?
   /// The time limit of each layout; nil for none. For the first layout of a file it includes the reading of the file.
   var timeLimit: Duration?
   /// Whether all layouts of a file share the time limit.
@@ -41,23 +41,14 @@ struct SolveRun: Sendable {
       let plan = plans.removeValue(forKey: index) ?? plan(file)
       StandardError.report(plan.unsupported + plan.errors)
       if canvas?.root.isEmpty == false { roots += plan.documents }
-      if !layoutNames.isEmpty { names += plan.layoutNames }
+      names += plan.layoutNames
       outcome = max(outcome, try await run(plan, into: sink))
     }
     // If no file could be read, it is unknown which root views there are.
     if let canvas, !roots.isEmpty { StandardError.report(canvas.unknownRoots(among: roots)) }
-    let unknown = unknownLayouts(among: names)
+    let unknown = layouts?.unknown(among: names) ?? []
     StandardError.report(unknown)
     return unknown.isEmpty ? outcome : max(outcome, .invalidInput)
-  }
-
-  /// Returns an error for each requested layout that is in none of the files.
-  private func unknownLayouts(among names: [String]) -> [SourceDiagnostic] {
-    guard !names.isEmpty else { return [] }
-    return layoutNames.filter { ExplainedSubject.layouts($0, among: names).isEmpty }.map { name in
-      SourceDiagnostic(
-        .error, ExplainedSubject.unknown("layout", name, among: names), rule: "unknown-layout")
-    }
   }
 
   /// Returns the results of files, which are all kept in memory, the time that each file took, and the exit status.
@@ -137,8 +128,7 @@ struct SolveRun: Sendable {
     let input = try inputFiles.read(file, until: deadline)
     guard case .layouts(let documents) = input else { return (input, []) }
     let names = documents.map(\.name)
-    if layoutNames.isEmpty { return (input, names) }
-    let wanted = Set(layoutNames.flatMap { ExplainedSubject.layouts($0, among: names) })
+    guard let wanted = layouts?.selection?(names) else { return (input, names) }
     return (.layouts(documents.filter { wanted.contains($0.name) }), names)
   }
 

@@ -14,6 +14,7 @@ extension CanvasDevice {
   public init?(name: String) {
     guard let device = Self(id: name) ?? Self.byModel[Self.folded(name)] else { return nil }
     self = device
+    title = name
   }
 
   /// Returns the name of a model in the form of command-line arguments, such as `iphone-15-pro`.

@@ -2,7 +2,7 @@ public import LayoutModel
 
 /// A device whose screen Interface Builder offers as a canvas. Sizes and safe areas are in `Tables/devices.json` and
 /// `Tables/safe-areas.json`, with their sources.
-public struct CanvasDevice: Sendable, Hashable, Identifiable {
+public struct CanvasDevice: Sendable, Identifiable {
   /// The kind of a device's screen, such as one with rounded corners.
   public enum Shape: String, Sendable {
     /// A phone with a home button.
@@ -36,6 +36,8 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
   let height: Double
   /// The number of pixels per point.
   public let scale: Double
+  /// The name by which the device was asked for, as it was written: an identifier, or the name of a model.
+  package var title: String
 
   init(id: String, shape: Shape, width: Double, height: Double, scale: Double) {
     self.id = id
@@ -43,6 +45,7 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     self.width = width
     self.height = height
     self.scale = scale
+    title = id
   }
 
   /// All devices, by kind and then by screen diagonal: phones, tablets, televisions; last the canvas without a device.
@@ -99,4 +102,12 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
   func safeArea(_ orientation: Orientation, tools: Double) -> EdgeInsets {
     PlatformMetrics.standard.safeArea(id, shape.rawValue, turns ? orientation : .portrait, tools: tools)
   }
+}
+
+extension CanvasDevice: Hashable {
+  /// Returns whether two devices have the same identifier.
+  public static func == (one: CanvasDevice, other: CanvasDevice) -> Bool { one.id == other.id }
+
+  /// Hashes the identifier.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
