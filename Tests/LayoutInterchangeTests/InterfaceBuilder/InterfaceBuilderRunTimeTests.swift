@@ -165,7 +165,7 @@ import Tinamou
     #expect(try height(of: named) == 40)
     #expect(
       notes(on: named) == [
-        "1 constraint is removed at build time; here it still places 'v-a' as far as nothing else does, instead of one that the program adds"
+        "1 constraint is removed at build time; here it still places 'view (v-a)' as far as nothing else does, instead of one that the program adds"
       ])
     // Any other constraint prevails, and neither is a conflict.
     let other = text.replacing(
@@ -175,6 +175,6 @@ import Tinamou
     let low = try Self.layouts(other, on: "retina5_9")[0]
     #expect(try height(of: low) == 30)
     let violations = try #require(try LayoutEngine().solve(low).first).violations
-    #expect(violations.map(\.constraint.description) == ["v-a.height == 40 (removed at build time)"])
+    #expect(violations.map(\.constraint.description) == ["view (v-a).height == 40 @ 0.5 (removed at build time)"])
   }
 }
