@@ -258,7 +258,7 @@
 
     /// Returns whether an initialiser only traps, as `init?(coder:)` often does.
     private func traps(_ function: SwiftFunction) -> Bool {
-      function.body.count == 1 && project.code(of: function).firstRange(of: Array("fatalError".utf8)) != nil
+      function.body.count == 1 && project.code(of: function).contains(word: Array("fatalError".utf8))
     }
 
     private func alone(_ function: SwiftFunction, _ evaluator: SourceEvaluator) {

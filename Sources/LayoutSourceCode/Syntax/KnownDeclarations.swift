@@ -17,8 +17,16 @@
       var variants: [Int: FoundType] = [:]
     }
 
+    /// A name in the code of a file.
+    struct NameInFile: Hashable {
+      var name: String
+      var file: Int
+    }
+
     let files: Memo<Int, [DeclarationCollector.Declaration]>
     let types = Memo<String, NamedType?>()
+    /// Which of several types of one name is meant in a file, as the file that declares the type.
+    let variantFiles = Memo<NameInFile, Int?>()
     let functions = Memo<String, [SwiftFunction]>()
     let globals = Memo<String, [SwiftProperty]>()
     let aliases = Memo<String, [SwiftAlias]>()
@@ -30,6 +38,16 @@
     let switchingTypes = Memo<SourcePlace, Bool>()
     /// Whether a function may affect layouts, by the function's place.
     let layoutFunctions = Memo<SourcePlace, Bool>()
+    /// Whether the project declares a type of a name.
+    let declaredTypes = Memo<String, Bool>()
+    /// The types of each function's parameters and result, by the function's place.
+    let signatures = Memo<SourcePlace, [String]>()
+    /// Whether code outside a property's declaration may assign the property, by the property's place.
+    let assignedProperties = Memo<SourcePlace, Bool>()
+    /// The files whose code may place a view that is a member of a name.
+    let filesPlacingMembers = Memo<String, [Int]>()
+    /// Whether code may make an instance of a class itself, by the class's name.
+    let madeClasses = Memo<String, Bool>()
 
     init() { files = Memo() }
 

@@ -14,41 +14,54 @@
     /// Returns whether code in another file may place a view that is a member of one of the given types. The file must
     /// have words of layout code, and must mention the member and one of the types.
     func mayPlaceMember(_ name: String, of types: [String], outsideOf file: Int) -> Bool {
-      let word = Array(".\(name)".utf8)
-      return files.enumerated().contains { index, other in
-        guard index != file, other.outline.hasLayout else { return false }
-        let isPlaced = other.bytes[...].places(ofWord: word).contains { place in
-          Mention(other.bytes, at: place + 1, length: word.count - 1)?.mayPlaceMember == true
+      filesPlacing(member: name).contains { index in
+        index != file && types.contains { mentions(TypeName.last(of: $0), in: index) { _ in false } }
+      }
+    }
+
+    /// Returns the files with words of layout code that may place a view that is a member of a name.
+    private func filesPlacing(member name: String) -> [Int] {
+      known.filesPlacingMembers.value(for: name) {
+        let word = Array(".\(name)".utf8)
+        return files.indices.filter { file in
+          let bytes = files[file].bytes
+          return files[file].outline.hasLayout
+            && bytes[...].places(ofWord: word).contains { place in
+              Mention(bytes, at: place + 1, length: word.count - 1)?.mayPlaceMember == true
+            }
         }
-        return isPlaced && types.contains { mentions(TypeName.last(of: $0), in: index) { _ in false } }
       }
     }
 
     /// Returns whether code outside the declaration of a property may assign the property. Assignments are recognised
     /// by the name.
     func isAssigned(_ property: SwiftProperty) -> Bool {
-      let word = Array(property.name.utf8)
-      return files.indices.contains { file in
-        guard file == property.place.file || !property.isPrivate else { return false }
-        let bytes = files[file].bytes
-        return bytes[...].places(ofWord: word).contains { place in
-          let before = bytes[..<place].suffix(4)
-          let isDeclaration = before.elementsEqual("let ".utf8) || before.elementsEqual("var ".utf8)
-          guard !isDeclaration else { return false }
-          guard let mention = Mention(bytes, at: place, length: word.count), mention.isAssigned else { return false }
-          return file == property.place.file || mention.isMember
+      known.assignedProperties.value(for: property.place) {
+        let word = Array(property.name.utf8)
+        return files.indices.contains { file in
+          guard file == property.place.file || !property.isPrivate else { return false }
+          let bytes = files[file].bytes
+          return bytes[...].places(ofWord: word).contains { place in
+            let before = bytes[..<place].suffix(4)
+            let isDeclaration = before.elementsEqual("let ".utf8) || before.elementsEqual("var ".utf8)
+            guard !isDeclaration else { return false }
+            guard let mention = Mention(bytes, at: place, length: word.count), mention.isAssigned else { return false }
+            return file == property.place.file || mention.isMember
+          }
         }
       }
     }
 
     /// Returns whether some code may make an instance of a class itself: it calls the class's name, or passes the class.
     func isMade(_ name: String) -> Bool {
-      let word = Array(name.utf8)
-      return files.contains { file in
-        file.bytes[...].places(ofWord: word).contains { place in
-          let rest = file.bytes.dropFirst(place + word.count)
-          guard !CodeScanner.isLetter(place > 0 ? file.bytes[place - 1] : 0) else { return false }
-          return rest.starts(with: "(".utf8) || rest.starts(with: ".self".utf8) || rest.starts(with: ".init".utf8)
+      known.madeClasses.value(for: name) {
+        let word = Array(name.utf8)
+        return files.contains { file in
+          file.bytes[...].places(ofWord: word).contains { place in
+            let rest = file.bytes.dropFirst(place + word.count)
+            guard !CodeScanner.isLetter(place > 0 ? file.bytes[place - 1] : 0) else { return false }
+            return rest.starts(with: "(".utf8) || rest.starts(with: ".self".utf8) || rest.starts(with: ".init".utf8)
+          }
         }
       }
     }

@@ -4,11 +4,15 @@
   extension SwiftProject {
     /// Returns the function that a call in a file means, among several whose labels fit. Nil if that cannot be decided.
     func meant(_ functions: [SwiftFunction], from file: Int) -> SwiftFunction? {
+      guard functions.count > 1 || functions.first?.isPrivate == true else { return functions.first }
       let seen = functions.filter { !$0.isPrivate || $0.place.file == file }
       guard seen.count > 1, let first = seen.first else { return seen.first }
       // Functions with different signatures may be overloads in one module.
-      let signature = first.signature
-      guard seen.allSatisfy({ $0.signature == signature }) else { return nil }
+      func signature(_ function: SwiftFunction) -> [String] {
+        known.signatures.value(for: function.place) { function.signature }
+      }
+      let expected = signature(first)
+      guard seen.dropFirst().allSatisfy({ signature($0) == expected }) else { return nil }
       return closest(seen, to: file) { $0.place.file }
     }
 
@@ -20,23 +24,38 @@
       guard declarations.count > 1 else { return declarations.first }
       let here = declarations.filter { place($0) == file }
       if !here.isEmpty { return here.count == 1 ? here[0] : nil }
-      let shared = declarations.map { sharedFolders(place($0), file) }
+      let shared = declarations.map { folders.shared(place($0), file) }
       guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { return nil }
       return shared.firstIndex(of: most).map { declarations[$0] }
+    }
+  }
+
+  /// The folders of a project's files, as numbers, so that those of two files are quickly compared.
+  struct FileFolders: Sendable {
+    /// For each file, the numbers of the folders that contain it, from the root on. Equal numbers mean equal paths.
+    private var folders: [[Int]] = []
+
+    init(of paths: [String]) {
+      var numbers: [Substring: Int] = [:]
+      for path in paths {
+        folders.append(
+          path.indices.filter { path[$0] == "/" }.map { end in
+            let folder = path[..<end]
+            if let number = numbers[folder] { return number }
+            numbers[folder] = numbers.count
+            return numbers.count - 1
+          })
+      }
     }
 
     /// Returns the number of folders, from the root on, that the paths of two files have in common. It is `Int.max` if
     /// both files are in the same folder.
-    func sharedFolders(_ first: Int, _ second: Int) -> Int {
-      let slash = UInt8(ascii: "/")
-      let (one, two) = (files[first].path.utf8, files[second].path.utf8)
+    func shared(_ first: Int, _ second: Int) -> Int {
+      let (one, two) = (folders[first], folders[second])
+      if one.last == two.last { return .max }
       var count = 0
-      for (byte, other) in zip(one, two) {
-        guard byte == other else { break }
-        if byte == slash { count += 1 }
-      }
-      let isSame = count == one.count(where: { $0 == slash }) && count == two.count(where: { $0 == slash })
-      return isSame ? .max : count
+      while count < one.count, count < two.count, one[count] == two[count] { count += 1 }
+      return count
     }
   }
 #endif

@@ -9,12 +9,14 @@
   package struct SwiftProject: Sendable {
     /// The files. Places and declarations refer to a file by its index in this list.
     package let files: [SwiftFile]
+    /// The folders of each file.
+    let folders: FileFolders
     /// The numbers that the user assumes for unknown ones.
     package let assumedNumbers: AssumedNumbers
     /// The indices of the files that may declare a name.
     private let index: OutlineIndex
     /// The cache of declarations.
-    private let known: KnownDeclarations
+    let known: KnownDeclarations
     /// The hashes of the names of global functions, and of functions in extensions of framework types, that make
     /// constraints. Another name with the same hash only costs time.
     private var helpers: Set<UInt64> = []
@@ -27,6 +29,7 @@
     /// Creates a project of source files.
     package init(_ files: [SwiftFile], assuming numbers: AssumedNumbers = AssumedNumbers()) {
       self.files = files
+      folders = FileFolders(of: files.map(\.path))
       assumedNumbers = numbers
       index = OutlineIndex(files.map(\.outline))
       known = KnownDeclarations()
@@ -45,7 +48,7 @@
       var files = old.files
       files[file] = other
       self.files = files
-      assumedNumbers = old.assumedNumbers
+      (folders, assumedNumbers) = (old.folders, old.assumedNumbers)
       index = OutlineIndex(files.map(\.outline))
       known = KnownDeclarations(old.known, except: file)
       // A function that no longer makes constraints stays among the helpers, which only costs time.
@@ -187,9 +190,9 @@
     }
 
     /// Returns the names of the types that a file declares or extends, in alphabetical order.
-    private func typeNames(in file: Int) -> [String] {
+    private func typeNames(in file: Int, where isMeant: (SwiftType) -> Bool = { _ in true }) -> [String] {
       let names = declarations(in: file).compactMap { declaration -> String? in
-        guard case .type(let type) = declaration else { return nil }
+        guard case .type(let type) = declaration, isMeant(type) else { return nil }
         return type.name
       }
       return Set(names).sorted()
@@ -197,13 +200,8 @@
 
     /// Returns the types that have code in a file, in the alphabetical order of their names.
     func types(withFunctionsIn file: Int) -> [SwiftType] {
-      typeNames(in: file).compactMap { name in
-        guard let all = self.type(name),
-          all.functions.contains(where: { $0.place.file == file })
-            || all.properties.values.contains(where: { $0.hasCode && $0.place.file == file })
-        else { return nil }
-        return type(name, from: file, or: file)
-      }
+      typeNames(in: file) { !$0.functions.isEmpty || $0.properties.values.contains(where: \.hasCode) }
+        .compactMap { type($0, from: file, or: file) }
     }
 
     /// Returns the types that are declared only in the given file, in the order of the source.
@@ -231,7 +229,7 @@
       }
       for declaration in declarations(in: file) {
         switch declaration {
-        case .type(let part) where !parts(of: part.name, in: \.types).contains(where: \.isDeclared):
+        case .type(let part) where !isDeclared(part.name):
           for function in part.functions {
             add(function)
             if code(of: function).contains(word: SwiftType.translationWord) {
@@ -242,6 +240,11 @@
         default: break
         }
       }
+    }
+
+    /// Returns whether the project declares a type of a name, rather than only extending it.
+    private func isDeclared(_ name: String) -> Bool {
+      known.declaredTypes.value(for: name) { parts(of: name, in: \.types).contains(where: \.isDeclared) }
     }
 
     /// Returns whether a function may affect layouts.
@@ -335,7 +338,7 @@
       let seen = variants.filter { !$0.value[keyPath: type].isPrivate }
       // The name may also be that of a nested type, so only a type in the same folder counts.
       if seen.values.contains(where: { $0[keyPath: type].isNested }) {
-        let near = seen.keys.filter { sharedFolders($0, file) == .max }
+        let near = seen.keys.filter { folders.shared($0, file) == .max }
         return near.count == 1 ? near.first : nil
       }
       return closest(seen.keys.sorted(), to: file) { $0 }
@@ -362,10 +365,12 @@
     private func found(_ name: String, from file: Int?, or other: Int) -> KnownDeclarations.FoundType? {
       guard let named = named(name) else { return nil }
       if named.variants.isEmpty { return named.all }
-      let owner =
-        file.flatMap { variantFile(named.variants, \.type, from: $0) }
-        ?? variantFile(named.variants, \.type, from: other)
-      return owner.flatMap { named.variants[$0] } ?? named.all
+      func owner(_ file: Int) -> Int? {
+        known.variantFiles.value(for: .init(name: name, file: file)) {
+          variantFile(named.variants, \.type, from: file)
+        }
+      }
+      return (file.flatMap(owner) ?? owner(other)).flatMap { named.variants[$0] } ?? named.all
     }
 
     /// Returns the names of a type and of the types that it inherits from, each once. The type is looked up by its name

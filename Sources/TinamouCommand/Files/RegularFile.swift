@@ -20,7 +20,10 @@ struct RegularFile {
 
   /// Returns the absolute path of a file. For a symbolic link, this is the path of the file that the link leads to.
   static func target(of path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    // `URL` resolves links too, but takes ten times as long, which counts for thousands of files.
+    guard let resolved = realpath(path, nil) else { return URL(fileURLWithPath: path).standardizedFileURL.path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
