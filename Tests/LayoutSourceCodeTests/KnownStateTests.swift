@@ -31,6 +31,101 @@
       #expect(Set(placing("addSubview(a)")) == ["autoresizing-constraints"])
     }
 
+    @Test("methods of other modules, and overloads, are not taken for those of frameworks and libraries")
+    func otherMethods() {
+      let off =
+        "a.translatesAutoresizingMaskIntoConstraints = false; b.translatesAutoresizingMaskIntoConstraints = false"
+      #expect(placing("\(off); addView(b, a)") == [])
+      #expect(placing("\(off); setViews(b, a)") == [])
+      #expect(
+        placing("\(off); stack.addView(a, in: .leading); addSubview(stack)", members: "let stack = NSStackView()") == []
+      )
+      // `top(to:)` is one of TinyConstraints, unless the project has some.
+      let box = """
+        struct Box {
+          init(_ view: UIView) { view.translatesAutoresizingMaskIntoConstraints = false }
+          func top(to edge: Edge) {}
+          func top(to view: UIView) {}
+        }
+        """
+      #expect(placing("\(off); addSubview(a); Box(b).top(to: self)", beside: box) == [])
+      #expect(placing("\(off); addSubview(a); b.top(to: self)") == ["no-common-ancestor"])
+    }
+
+    @Test("what stands in for a value that may be nil is not forgotten") func substitutes() {
+      let active = "NSLayoutConstraint.activate([width ?? b.widthAnchor.constraint(equalToConstant: 0)])"
+      let add = "for v in [a, b] { \(Self.add) }; width = b.widthAnchor.constraint(equalToConstant: 9)"
+      let member = "private var width: NSLayoutConstraint?"
+      #expect(placing("\(add)\n\(active)", members: member) == [])
+      #expect(placing("\(add)\n_ = width", members: member) == [])
+      #expect(placing("\(add)\nb.widthAnchor.constraint(equalToConstant: 0)", members: member) == ["never-activated"])
+    }
+
+    @Test("a constraint in a variable that an earlier closure uses is not forgotten") func capturedVariables() {
+      let add = "for v in [a, b] { \(Self.add) }"
+      let make = "height = b.heightAnchor.constraint(equalToConstant: 0)"
+      let use = "handler = { height?.isActive = true }"
+      #expect(
+        placing("\(add)\nvar height: NSLayoutConstraint?\n\(use)\n\(make)", members: "var handler: (() -> Void)?") == []
+      )
+      #expect(placing("\(add)\nvar height: NSLayoutConstraint?\n\(make)") == ["never-activated"])
+    }
+
+    @Test("a condition on a property holds until code changes the property") func suppositions() {
+      func placing(_ first: String, _ second: String, between code: String = "") -> [String] {
+        rules(
+          in: """
+            class Card: UIView {
+              let b = UILabel()
+              var cancel: UIButton?
+              var isWide = false
+              func fill() {
+                addSubview(b)
+                b.translatesAutoresizingMaskIntoConstraints = false
+                \(first) { b.widthAnchor.constraint(equalToConstant: 5).isActive = true }
+                \(code)
+                \(second)
+                b.widthAnchor.constraint(equalToConstant: 6).isActive = true
+              }
+            }
+            """, except: "ambiguity")
+      }
+      #expect(placing("if cancel == nil", "guard let cancel else { return }") == [])
+      #expect(placing("if cancel == nil", "guard cancel == nil else { return }") == ["conflict"])
+      #expect(
+        placing("if cancel == nil", "guard let cancel else { return }", between: "cancel = UIButton()") == ["conflict"])
+      #expect(placing("if isWide", "guard !isWide else { return }") == [])
+      #expect(placing("if isWide", "guard isWide else { return }") == ["conflict"])
+      #expect(placing("if isWide", "guard !isWide else { return }", between: "isWide = false") == ["conflict"])
+    }
+
+    @Test("a case with associated values takes its own arm") func cases() {
+      func placing(_ argument: String, members: String = "") -> [String] {
+        self.placing(
+          "for v in [a, b] { \(Self.add) }\nb.pin(\(argument))",
+          beside: """
+            extension UIView {
+              enum Pinning { case top(CGFloat), middle(CGFloat, by: CGFloat), free; \(members) }
+              func pin(_ position: Pinning) {
+                switch position {
+                case .free: widthAnchor.constraint(equalToConstant: 7).isActive = true
+                case let .top(inset): widthAnchor.constraint(equalToConstant: inset).isActive = true
+                case .middle(5, let inset): widthAnchor.constraint(equalToConstant: inset).isActive = true
+                case .middle: break
+                }
+                widthAnchor.constraint(equalToConstant: 8).isActive = true
+              }
+            }
+            """)
+      }
+      #expect(placing(".top(8)") == ["duplicate-constraint"])
+      #expect(placing("UIView.Pinning.top(9)") == ["conflict"])
+      #expect(placing(".middle(5, by: 9)") == ["conflict"])
+      #expect(placing(".middle(6, by: 9)") == [])
+      #expect(placing(".free") == ["conflict"])
+      #expect(placing(".usual", members: "static let usual = Pinning.middle(6, by: 9)") == [])
+    }
+
     @Test(
       "loops and patterns have the views of their values",
       arguments: [

@@ -54,6 +54,18 @@
         ).map { $0.split(separator: ":")[0].suffix(20) } == ["duplicate-constraint"])
     }
 
+    @Test("what a closure for later makes anew is not beside what the code after it makes") func remakeLater() {
+      let make = "label.snp.makeConstraints { $0.edges.equalToSuperview() }"
+      func card(_ call: String) -> [String] {
+        self.card("addSubview(label)\n\(call)\n\(make)").map { $0.split(separator: ":")[0].suffix(20) }
+          .map(String.init)
+      }
+      let remake = make.replacing("makeC", with: "remakeC")
+      #expect(card("keyboard.subscribe(onNext: { _ in \(remake) })") == [])
+      #expect(card("keyboard.subscribe(onNext: { _ in \(make) })").contains { $0.hasSuffix("duplicate-constraint") })
+      #expect(card("UIView.animate(withDuration: 1) { \(remake) }").contains { $0.hasSuffix("duplicate-constraint") })
+    }
+
     @Test("the update of one constraint changes its priority, or its constant") func oneUpdate() {
       func contradicts(after update: String) -> Bool {
         !card(

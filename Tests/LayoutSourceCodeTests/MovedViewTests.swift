@@ -32,6 +32,24 @@
       #expect(body("let stack = UIStackView(arrangedSubviews: [label])\nrow.addSubview(stack)\n\(again)") == [])
     }
 
+    @Test("where a view is said to be in no superview, its constraints to one are gone") func loose() {
+      let again = """
+        addSubview(row)
+        row.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        """
+      func body(_ condition: String, _ before: String = "") -> [String] {
+        self.body(
+          "row.topAnchor.constraint(equalTo: topAnchor).isActive = true\n\(before)\nif \(condition) {\n\(again)\n}")
+      }
+      #expect(body("isWide") == ["duplicate-constraint"])
+      // The view is there for certain, or perhaps not.
+      #expect(body("!row.isDescendant(of: self)") == [])
+      #expect(body("row.isDescendant(of: self)") == ["duplicate-constraint"])
+      #expect(body("!row.isDescendant(of: self)", "move(row)") == [])
+      #expect(body("row.superview == nil", "move(row)") == [])
+      #expect(body("row.superview != nil", "move(row)") == ["duplicate-constraint"])
+    }
+
     @Test("constraints inside of what moves stay") func inside() {
       let wider = "label.widthAnchor.constraint(equalToConstant: 6).isActive = true"
       #expect(body("other.addSubview(row)\n\(wider)") == ["conflict"])

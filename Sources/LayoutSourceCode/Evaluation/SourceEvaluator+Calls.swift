@@ -50,8 +50,12 @@
 
     private func arguments(of call: FunctionCallExprSyntax) -> [SourceArgument] {
       var values = call.arguments.map { argument in
-        SourceArgument(
+        var value = SourceArgument(
           label: argument.label?.text, value: evaluate(argument.expression), place: place(of: argument.expression))
+        if case .unknown = value.value, let last = lastImplicitMember, last.call == argument.expression.id {
+          value.implicitMember = last
+        }
+        return value
       }
       for (argument, value) in zip(call.arguments, values) {
         guard let changed = argument.expression.as(InOutExprSyntax.self) else { continue }
@@ -245,7 +249,9 @@
       }
       if name == "newAutoLayout", let type { return callStatic(name, of: TypeName.simple(type), arguments, call) }
       if let type, let result = callProject(name, on: .type(TypeName.simple(type)), arguments) { return result }
-      return notFollowed(arguments, call)
+      let result = notFollowed(arguments, call)
+      lastImplicitMember = ImplicitMember(call: call.id, name: name, arguments: arguments)
+      return result
     }
 
     // MARK: Calls of members
@@ -324,7 +330,7 @@
           || ViewMember.isPart(member) && ViewMethod.isHarmless(name)
         if !isHarmless { expose([inner]) }
         return notFollowed(arguments, call)
-      case .closure, .member: return notFollowed(arguments, call)
+      case .closure, .member, .enumerationCase: return notFollowed(arguments, call)
       case .unknown:
         if ViewMethod.addsView(name) {
           return callView(name, asItem(receiver, base), arguments, call) ?? .none
@@ -473,10 +479,12 @@
     /// Returns whether a call of an object's method means one of the frameworks' methods that neither make nor change
     /// constraints. A method of the project with other labels is an overload.
     private func isHarmless(_ name: String, of item: Int, _ arguments: [SourceArgument]) -> Bool {
-      ViewMethod.isHarmless(name)
-        && !lineage(of: item).contains {
-          projectMethods(name, of: $0)?.contains { Self.fits($0, arguments) } == true
-        }
+      ViewMethod.isHarmless(name) && !declaresMethod(name, of: item, fitting: arguments)
+    }
+
+    /// Returns whether the project declares, for an object, a method that a call with the given arguments may mean.
+    func declaresMethod(_ name: String, of item: Int, fitting arguments: [SourceArgument]) -> Bool {
+      lineage(of: item).contains { projectMethods(name, of: $0)?.contains { Self.fits($0, arguments) } == true }
     }
 
     /// Exposes the receiver of a method call that is not followed, since the method may have constrained the receiver.
@@ -515,7 +523,9 @@
           }
         }
         return .none
-      default: return notFollowed(arguments, call)
+      default:
+        let member = ImplicitMember(call: call.id, name: name, arguments: arguments)
+        return enumerationCase(member, of: type) ?? notFollowed(arguments, call)
       }
     }
   }

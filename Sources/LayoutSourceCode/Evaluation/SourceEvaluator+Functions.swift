@@ -79,6 +79,7 @@
             closure.isBuilder = true
             return (parameter.name, .closure(closure))
           }
+          if let value = implicitMember(next, parameter.type) { return (parameter.name, value) }
           return (parameter.name, parameter.type.map { typed(next.value, $0) } ?? next.value)
         }
         if let initial = parameter.initial {
@@ -88,6 +89,24 @@
         }
         return (parameter.name, .unknown(parameter.name))
       }
+    }
+
+    /// Returns the value of an argument that is an implicit member of the parameter's type: the result of a static method
+    /// of the project, or a case, with its associated values, or a static property of an enumeration of the project. Nil
+    /// for other arguments.
+    private func implicitMember(_ argument: SourceArgument, _ type: TypeSyntax?) -> SourceValue? {
+      guard let type = type.map(TypeName.simple), !type.isEmpty else { return nil }
+      if let member = argument.implicitMember {
+        return callProject(member.name, on: .type(type), member.arguments) ?? enumerationCase(member, of: type)
+      }
+      guard case .member(let name) = argument.value, projectType(type)?.isEnumeration == true else { return nil }
+      return staticMember(name, of: type)
+    }
+
+    /// Returns the value of a member with arguments, if it is a case of an enumeration of the project.
+    func enumerationCase(_ member: ImplicitMember, of type: String) -> SourceValue? {
+      guard projectType(type)?.isEnumeration == true, projectMethods(member.name, of: type) == nil else { return nil }
+      return .enumerationCase(member.name, member.arguments.map { .init(label: $0.label, value: $0.value) })
     }
 
     private func run(

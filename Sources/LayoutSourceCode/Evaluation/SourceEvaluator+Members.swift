@@ -38,7 +38,7 @@
       return value
     }
 
-    private func staticMember(_ name: String, of type: String) -> SourceValue? {
+    func staticMember(_ name: String, of type: String) -> SourceValue? {
       for ancestor in typeLineage(type) {
         guard let property = projectProperty(name, of: ancestor), property.isStatic else { continue }
         if projectType(ancestor)?.isAmbiguous == true { return .unknown("\(ancestor).\(name)") }
@@ -181,7 +181,8 @@
       case .notation(let notation): return isImplicit ? nil : member(name, of: notation, at: place)
       case .string(let string):
         return name == "isEmpty" ? .bool(string.text.isEmpty) : isImplicit ? nil : .method(value, name)
-      case .closure, .bool, .none, .member, .method, .unknown: return isImplicit ? nil : .method(value, name)
+      case .closure, .bool, .none, .member, .enumerationCase, .method, .unknown:
+        return isImplicit ? nil : .method(value, name)
       }
     }
 

@@ -150,7 +150,10 @@
         expose([right])
         let other = text(of: right)
         return .unknown(text(of: left) + (other.isEmpty ? "" : " ?? \(other)"))
-      case ("??", _, _): return left
+      case ("??", _, _):
+        // The right side is made only where the left one is nil, so it is not forgotten.
+        for constraint in right.constraints { state.constraints[constraint].isUsed = true }
+        return left
       case ("&&", .bool(false), _), ("&&", _, .bool(false)): return .bool(false)
       case ("&&", .bool(true), .bool(true)): return .bool(true)
       case ("||", .bool(true), _), ("||", _, .bool(true)): return .bool(true)

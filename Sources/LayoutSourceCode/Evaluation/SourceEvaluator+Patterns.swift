@@ -48,6 +48,7 @@
         let isBound = bind(first, value)
         return isBound == true && isKnown(value, of: type) ? true : isBound == false ? false : nil
       }
+      if let call = expression.as(FunctionCallExprSyntax.self), let isBound = bindCase(call, value) { return isBound }
       guard PatternNames.names(in: Syntax(expression)).isEmpty else { return bindUnknown(Syntax(expression), value) }
       return isMatch(evaluate(expression), value)
     }
@@ -74,6 +75,18 @@
       }
     }
 
+    /// Binds the patterns of a case's associated values, and returns whether the value matches. Nil if the value is no
+    /// case of an enumeration, or if that is not known of one of its associated values.
+    private func bindCase(_ call: FunctionCallExprSyntax, _ value: SourceValue) -> Bool? {
+      guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text else { return nil }
+      switch value {
+      case .enumerationCase(name, let fields) where call.arguments.count == fields.count:
+        return bind(call.arguments.map { argument in { self.bind(argument.expression, $0) } }, .record(fields))
+      case .enumerationCase(let other, _), .member(let other): return name == other ? nil : false
+      default: return nil
+      }
+    }
+
     private func bindUnknown(_ pattern: Syntax, _ value: SourceValue) -> Bool? {
       expose([value])
       for name in PatternNames.names(in: pattern) { declare(name, .unknown(name)) }
@@ -88,7 +101,8 @@
     /// Returns whether a value equals the value that a pattern states; nil if that is not known.
     private func isMatch(_ value: SourceValue, _ subject: SourceValue) -> Bool? {
       switch (value, subject) {
-      case (.member(let first), .member(let second)): first == second
+      case (.member(let first), .member(let second)), (.member(let first), .enumerationCase(let second, _)):
+        first == second
       case (.bool(let first), .bool(let second)): first == second
       case (.number(let first, _), .number(let second, _)): first == second
       case (.string(let first), .string(let second)): first.text == second.text

@@ -40,11 +40,21 @@
       while let index = current {
         if state.scopes[index].variables[name] != nil {
           state.scopes[index].variables[name] = value
+          // A closure made before may use the constraint when it is called.
+          if !value.constraints.isEmpty, isCaptured(scope: index) { noteUse(of: value) }
           return true
         }
         current = state.scopes[index].parent
       }
       return false
+    }
+
+    /// Returns whether a closure captures the variables of a scope.
+    private func isCaptured(scope index: Int) -> Bool {
+      state.scopes.indices[index...].contains { other in
+        guard state.scopes[other].isCaptured else { return false }
+        return sequence(first: other) { self.state.scopes[$0].parent }.contains(index)
+      }
     }
 
     func declare(_ name: String, _ value: SourceValue) {

@@ -264,7 +264,7 @@
 
     private func suppose(_ expression: ExprSyntax, is truth: Bool) {
       if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        if case .unknown? = variable(name) { _ = assignVariable(name, .bool(truth)) }
+        suppose(name, .bool(truth)) { if case .unknown = $0 { true } else { false } }
       } else if let negation = expression.as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" {
         suppose(negation.expression, is: !truth)
       } else if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
@@ -273,7 +273,21 @@
         suppose(only.expression, is: truth)
       } else if let sequence = expression.as(SequenceExprSyntax.self) {
         suppose(Array(sequence.elements), is: truth)
+      } else if !truth, let member = Self.member(calledIn: expression), member.declName.baseName.text == "isDescendant"
+      {
+        supposeLoose(member.base)
       }
+    }
+
+    /// Takes a view out of the hierarchy, since a condition has told that it is in no superview, or not in the one to
+    /// which code is about to add it.
+    private func supposeLoose(_ view: ExprSyntax?) {
+      guard let view, case .item(let item) = evaluate(view) else { return }
+      leaveSuperview(item)
+    }
+
+    private static func member(calledIn expression: ExprSyntax) -> MemberAccessExprSyntax? {
+      expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
     }
 
     /// Assigns to variables the values that they must have if a sequence of operands and operators is true, or false.
@@ -290,17 +304,34 @@
     /// Assigns to a variable the enumeration case or literal that it was found to equal, if its value was unknown or an
     /// object.
     private func suppose(_ subject: ExprSyntax, equals other: ExprSyntax) {
-      guard let name = subject.as(DeclReferenceExprSyntax.self)?.baseName.text, let old = variable(name) else { return }
-      switch old {
-      case .unknown, .item: break
-      default: return
+      if let member = subject.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "superview",
+        other.is(NilLiteralExprSyntax.self)
+      {
+        return supposeLoose(member.base)
       }
+      guard let name = subject.as(DeclReferenceExprSyntax.self)?.baseName.text else { return }
       switch other.kind {
       case .memberAccessExpr where other.as(MemberAccessExprSyntax.self)?.base == nil: break
       case .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: break
       default: return
       }
-      _ = assignVariable(name, evaluate(other))
+      suppose(name, evaluate(other)) { old in
+        switch old {
+        case .unknown, .item: true
+        default: false
+        }
+      }
+    }
+
+    /// Gives a variable, or a stored property of `self`, the value that a condition has told, if its value was open so
+    /// far. A property has it only on a path that has decided on the arm: other arms lead to other values.
+    private func suppose(_ name: String, _ value: SourceValue, where isOpen: (SourceValue) -> Bool) {
+      if let old = variable(name) {
+        if isOpen(old) { _ = assignVariable(name, value) }
+      } else if uncertainty == 0, case .item(let owner)? = receiver {
+        let slot = slot(name, of: owner)
+        if let old = state.items[owner].properties[slot], isOpen(old) { state.items[owner].properties[slot] = value }
+      }
     }
 
     /// Executes a body for each subview of a view: first for each known subview, then for an unknown one.

@@ -14,6 +14,9 @@
       case "addSubview", "insertSubview":
         if let view = view(first, arguments, call) { add(view, to: item) }
         return SourceValue.none
+      case "addView" where !isOfStack(item, arguments), "setViews" where !isOfStack(item, arguments):
+        // A method of another module, which may do anything with the views.
+        return nil
       case "addSubviews", "addArrangedSubviews", "setViews":
         let values = arguments.flatMap { $0.value.elements ?? [$0.value] }
         for value in values {
@@ -48,6 +51,11 @@
         state.items[item].parent = nil
         state.items[item].isParentUnknown = false
         return SourceValue.none
+      case "isDescendant":
+        if case .item(let ancestor)? = first, let answer = isCertainlyInside(item, of: ancestor) {
+          return .bool(answer)
+        }
+        return nil
       case "addLayoutGuide":
         if case .item(let guide)? = first {
           state.items[guide].parent = item
@@ -87,8 +95,37 @@
         }
         return SourceValue.none
       default:
-        return callLibrary(name, on: item, arguments, call)
+        // A method of the project that is not followed, since several fit, is not the library's of the same name.
+        return declaresMethod(name, of: item, fitting: arguments) ? nil : callLibrary(name, on: item, arguments, call)
       }
+    }
+
+    /// Returns whether a call of `addView` or `setViews` means the method of `NSStackView`.
+    private func isOfStack(_ item: Int, _ arguments: [SourceArgument]) -> Bool {
+      state.items[item].stack != nil || arguments.last?.label == "in"
+    }
+
+    /// Returns whether a view is inside another one, or is that one; nil if that is not known, since other code may have
+    /// moved a view.
+    private func isCertainlyInside(_ view: Int, of ancestor: Int) -> Bool? {
+      var current = view
+      for _ in 0..<1000 {
+        if current == ancestor { return true }
+        let object = state.items[current]
+        guard object.isCreated, !object.isExposed, !object.isParentUnknown else { return nil }
+        guard let parent = object.parent else { return object.isRoot ? nil : false }
+        current = parent
+      }
+      return nil
+    }
+
+    /// Takes a view out of its superview, as far as that is known, since a condition has told that it is in none.
+    func leaveSuperview(_ view: Int) {
+      guard state.items[view].parent != nil else { return }
+      detach(view)
+      leaveStack(view)
+      state.items[view].parent = nil
+      state.items[view].isParentUnknown = true
     }
 
     private func view(

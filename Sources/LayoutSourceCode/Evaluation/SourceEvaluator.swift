@@ -83,6 +83,8 @@
     var helpers: [(call: SourcePlace, code: Range<Int>)] = []
     /// The place of the name in the call that is being evaluated.
     var namePlace: SourcePlace?
+    /// The last implicit member with arguments that was evaluated without its type.
+    var lastImplicitMember: ImplicitMember?
     /// The number of closures around the current statement that may be called later, or never.
     var callbackDepth = 0
     /// The number of closures around the current statement, in the current function, that are arguments of calls.

@@ -8,6 +8,15 @@
     var place: SourcePlace
     /// Whether the argument is a trailing closure, which is written after the parentheses.
     var isTrailing = false
+    /// The implicit member with arguments that the argument is, such as `.top(8)`; nil for other arguments.
+    var implicitMember: ImplicitMember?
+  }
+
+  /// An implicit member with arguments, such as `.top(8)`, whose type follows from the context.
+  struct ImplicitMember {
+    var call: SyntaxIdentifier
+    var name: String
+    var arguments: [SourceArgument]
   }
 
   /// A defect at a place of the code, found by following the code.

@@ -344,7 +344,7 @@
       case .closure(let closure): condition(nil, nil, closure.scope)
       case .list(let values): values.contains { $0.refers(condition) }
       case .dictionary(let entries): entries.contains { $0.key.refers(condition) || $0.value.refers(condition) }
-      case .record(let fields): fields.contains { $0.value.refers(condition) }
+      case .record(let fields), .enumerationCase(_, let fields): fields.contains { $0.value.refers(condition) }
       case .method(let receiver, _): receiver.refers(condition)
       case .notation(let notation):
         notation.items.contains { condition($0, nil, nil) } || notation.constraints.contains { condition(nil, $0, nil) }

@@ -25,6 +25,8 @@
     case closure(SourceClosure)
     /// An implicit member, such as `.required`, whose type follows from the context.
     case member(String)
+    /// A case of an enumeration with its associated values, such as `.top(8)`.
+    case enumerationCase(String, [Field])
     case type(String)
     /// A method, or an unknown member, of a value: the receiver and the name.
     case method(SourceValue, String)
@@ -130,9 +132,9 @@
       case (.dictionary(let first), .dictionary(let second)):
         first.count == second.count
           && zip(first, second).allSatisfy { $0.key.isSame(as: $1.key) && $0.value.isSame(as: $1.value) }
-      case (.record(let first), .record(let second)):
-        first.count == second.count
-          && zip(first, second).allSatisfy { $0.label == $1.label && $0.value.isSame(as: $1.value) }
+      case (.record(let first), .record(let second)): Self.areSame(first, second)
+      case (.enumerationCase(let name, let first), .enumerationCase(let other, let second)):
+        name == other && Self.areSame(first, second)
       case (.closure(let first), .closure(let second)): first.id == second.id && first.scope == second.scope
       case (.member(let first), .member(let second)): first == second
       case (.type(let first), .type(let second)): first == second
@@ -142,10 +144,17 @@
       }
     }
 
+    private static func areSame(_ first: [Field], _ second: [Field]) -> Bool {
+      first.count == second.count
+        && zip(first, second).allSatisfy { $0.label == $1.label && $0.value.isSame(as: $1.value) }
+    }
+
     /// Whether the value is known not to be `nil`.
     var isThere: Bool {
       switch self {
-      case .number, .string, .bool, .anchor, .constraint, .list, .dictionary, .record, .closure, .member: true
+      case .number, .string, .bool, .anchor, .constraint, .list, .dictionary, .record, .closure, .member,
+        .enumerationCase:
+        true
       // An object that comes from elsewhere may be an optional.
       case .none, .item, .type, .method, .notation, .unknown: false
       }
@@ -157,7 +166,7 @@
       case .item(let item), .anchor(let item, _): [item]
       case .list(let values): values.flatMap(\.items)
       case .dictionary(let entries): entries.flatMap(\.value.items)
-      case .record(let fields): fields.flatMap(\.value.items)
+      case .record(let fields), .enumerationCase(_, let fields): fields.flatMap(\.value.items)
       case .method(let receiver, let name):
         ViewMember.isPlainValue(name) || ViewMember.isPart(name) ? [] : receiver.items
       case .notation(let notation): notation.items
@@ -171,7 +180,7 @@
       case .constraint(let constraint): [constraint]
       case .list(let values): values.flatMap(\.constraints)
       case .dictionary(let entries): entries.flatMap(\.value.constraints)
-      case .record(let fields): fields.flatMap(\.value.constraints)
+      case .record(let fields), .enumerationCase(_, let fields): fields.flatMap(\.value.constraints)
       case .notation(let notation): notation.constraints
       default: []
       }

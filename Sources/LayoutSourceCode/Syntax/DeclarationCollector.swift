@@ -78,6 +78,7 @@
       type.isDeclared = !node.is(ExtensionDeclSyntax.self)
       type.outer = outer
       type.isPrivate = Self.isPrivate(node.modifiers)
+      type.isEnumeration = node.is(EnumDeclSyntax.self)
       type.place = SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
       type.inherited = inheritance?.inheritedTypes.map { TypeName.qualified($0.type) } ?? []
       // Only the first inherited type of a class can be a superclass; the others are protocols.

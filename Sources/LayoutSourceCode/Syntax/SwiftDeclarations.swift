@@ -22,6 +22,7 @@
     var isNested: Bool { outer != nil }
     /// Whether only code of the type's file can use it.
     var isPrivate = false
+    var isEnumeration = false
     /// Whether code of the type sets `translatesAutoresizingMaskIntoConstraints` of `self`.
     var switchesTranslation = false
     var place: SourcePlace?
@@ -51,6 +52,7 @@
         isDeclared = true
         outer = other.outer
         isPrivate = other.isPrivate
+        isEnumeration = other.isEnumeration
         place = other.place
       }
     }

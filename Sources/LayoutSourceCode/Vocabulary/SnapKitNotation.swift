@@ -62,6 +62,10 @@
         let first = state.constraints.count
         _ = self.call(closure, [SourceArgument(value: .notation(maker), place: place)])
         let made = Array(first..<max(first, state.constraints.count)).filter { state.constraints[$0].maker == "snp" }
+        if name == "remakeConstraints", callbackDepth > 0 {
+          // The closure around the call may run later, and removes then what the code after it has made.
+          for index in made { state.constraints[index].isExposed = true }
+        }
         if name == "prepareConstraints" { return .list(made.map { .constraint($0) }) }
         for index in made where state.constraints[index].activity == .inactive {
           activate([index], at: state.constraints[index].place)
