@@ -25,7 +25,7 @@
 
     let files: Memo<Int, [DeclarationCollector.Declaration]>
     let types = Memo<String, NamedType?>()
-    /// Which of several types of one name is meant in a file, as the file that declares the type.
+    /// For a name that several types have, the file that declares the one meant in a file; nil if that is not known.
     let variantFiles = Memo<NameInFile, Int?>()
     let functions = Memo<String, [SwiftFunction]>()
     let globals = Memo<String, [SwiftProperty]>()
