@@ -231,7 +231,7 @@ package struct IncrementalProgram: Sendable {
 
   /// Postsolve: updates all values from those of the independent variables.
   mutating func readValues() {
-    for variable in 0..<variableCount { values[variable] = stack.value(of: variable, independentValues) }
+    values = Array(stack.values(independentValues).prefix(variableCount))
   }
 
   private func isPossible(_ value: Double, _ parameter: Int) -> Bool {
@@ -329,13 +329,13 @@ package struct IncrementalProgram: Sendable {
     // 4. The values and rates of the eliminated variables (postsolve).
     if isFirst {
       readValues()
-      for variable in 0..<variableCount { rates[variable] = stack.rate(of: variable, independentRates) }
+      rates = Array(stack.rates(independentRates).prefix(variableCount))
       changed.removeAll()
       hasMovedAll = true
     } else {
       insertChanged()
       stack.readValues(of: changed, independentValues, into: &values)
-      for place in changed.places { rates[Int(changed[place])] = stack.rate(of: Int(changed[place]), independentRates) }
+      stack.readRates(of: changed, independentRates, into: &rates)
     }
     return true
   }

@@ -47,6 +47,11 @@ extension AmbiguousComponents {
       }
       var undetermined = UndeterminedVariable(variable: variable)
       if report != .names || !isWide {
+        if mayPropagateBounds {
+          mayPropagateBounds = false
+          propagateBounds(of: ambiguous, &stack)
+          stack.form(variable: variable)
+        }
         guard let range = range(of: variable, stack) else { return nil }
         if range.width < Tolerance.determinedWidth { continue }
         if report != .names { undetermined.range = range }
@@ -106,7 +111,7 @@ extension AmbiguousComponents {
   /// propagation fails. With these bounds most ranges need no pivots. All rows of the reduced program must be required,
   /// so that they describe the optimal face.
   /// - Parameter variables: the variables of the program whose ranges will be requested.
-  mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
+  private mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
     point = values
     for variable in values.indices where contains(variable) { point[variable] = value(of: variable) }
     var whole = system

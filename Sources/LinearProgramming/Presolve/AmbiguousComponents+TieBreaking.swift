@@ -83,9 +83,11 @@ extension AmbiguousComponents {
   /// Narrows the optimal face to the points with the least sum of absolute deviations from the goals whose index is at
   /// least `first`. Returns false if that fails.
   private mutating func narrow(byGoalsFrom first: Int) -> Bool {
-    if parts.count == 1 {
-      guard narrow(0, Int32(first)..<Int32(goals.count)) else { return false }
-      directionCount = parts[0].solution.face.dimension
+    // Goals of a single part change no other one, and no direction of another one.
+    if let part = onlyPart(ofGoalsFrom: first) {
+      let before = parts[part].solution.face.dimension
+      guard narrow(part, Int32(first)..<Int32(goals.count)) else { return false }
+      directionCount -= before - parts[part].solution.face.dimension
       return true
     }
     // 1. The parts to join: tableaus whose variables occur together in a goal, since a goal is a row of one tableau.
@@ -116,6 +118,15 @@ extension AmbiguousComponents {
       self.number(number)
     }
     return true
+  }
+
+  /// Returns the index of the part that has the variables of all goals whose index is at least `first`; nil if several
+  /// have them.
+  private func onlyPart(ofGoalsFrom first: Int) -> Int? {
+    if parts.count == 1 { return 0 }
+    let terms = goals.terms[goals[first].entries.lowerBound...]
+    let part = partOf[terms[terms.startIndex].variable]
+    return terms.allSatisfy { partOf[$0.variable] == part } ? Int(part) : nil
   }
 
   /// Adds the goals with given indices to one part, and narrows the part's optimal face to the points nearest to these

@@ -60,6 +60,8 @@ struct AmbiguousComponents {
   var directionCount = 0
   /// The goals that tie-breaking has added.
   var goals = TieGoals()
+  /// Whether `propagateBounds` is to be called when the first range is needed.
+  var mayPropagateBounds = false
   /// Bounds that the rows of the reduced program imply for variables, with a search for points that attain them. Nil if
   /// `propagateBounds` was not called, or if propagation failed.
   var attained: AttainedBounds?

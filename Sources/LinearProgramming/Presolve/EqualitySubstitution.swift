@@ -49,9 +49,9 @@ struct EqualitySubstitution {
       if program.entries(of: row).count > 1 || fixSingle(row) == nil { equalities.append(Int32(row)) }
     }
     equalities.removeAll { fixSingle(Int($0)) != nil }
-    if equalities.isEmpty { return }
-    let remaining = fixSingles(equalities)
+    let remaining = equalities.isEmpty ? [] : fixSingles(equalities)
     if !remaining.isEmpty { eliminate(remaining, uses: uses()) }
+    stack.isComplete = true
   }
 
   /// Returns, for each variable, the number of required equalities that contain it.

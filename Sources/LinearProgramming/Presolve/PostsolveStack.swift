@@ -5,7 +5,9 @@
 /// also show on which equalities a conflict of the reduced program depends.
 ///
 /// An expression may contain variables that were eliminated later. It is rewritten only when it is needed, so that the
-/// time is about that of reading the program.
+/// time is about that of reading the program. Once all variables are eliminated, an expression may also keep a *long*
+/// variable, whose own expression has many terms: in a list, each position is a sum of all lengths before it, and these
+/// sums together would have as many terms as the square of their number.
 struct PostsolveStack {
   /// Whether the eliminations cannot be used: expressions grew too long, rounding errors may matter, equalities
   /// contradict each other or determine a parameter, or a limit was reached.
@@ -22,6 +24,10 @@ struct PostsolveStack {
   private var places: [Int32] = []
   /// The greatest number of terms of a short sum. In a short sum, a search among the terms is faster than `places`.
   private static let shortSum = 8
+  /// Scratch memory of `resolveTerms`: the variables whose expressions are to be rewritten, each after those behind it.
+  private var pending = Scratch<Int>()
+  /// The positions in `sum` of long variables that `expandLongTerms` is to replace.
+  private var longTerms = Scratch<Int>()
 
   /// The expression of a variable, as the positions of its terms and a constant, with the row that eliminated the
   /// variable.
@@ -31,6 +37,8 @@ struct PostsolveStack {
     var count: Int32 = 0
     /// The index of the equality that eliminated the variable; -1 for an independent variable.
     var row: Int32 = -1
+    /// The position of the variable in `longVariables`; -1 if it is not long.
+    var longPlace: Int32 = -1
     var constant = 0.0
 
     var isIndependent: Bool { start < 0 }
@@ -44,6 +52,13 @@ struct PostsolveStack {
   private var eliminations: [Elimination]
   /// The terms of all expressions. The old terms of a rewritten expression remain.
   private var terms: [LinearTerm] = []
+
+  /// Whether all eliminations are recorded, so that variables may be long.
+  var isComplete = false
+  /// The long variables, each after those in its expression.
+  private var longVariables: [Int32] = []
+  /// The greatest number of terms of the expression of a variable that is not long.
+  private static let longestExpression = 32
 
   /// The greatest number of elements of `terms`. If there are more, presolve gives up, since it would cost more time
   /// than it saves.
@@ -122,12 +137,27 @@ struct PostsolveStack {
     body(sum, sumConstant)
   }
 
-  /// Calls a closure with each independent variable in a variable's expression. The expression of an independent
-  /// variable is the variable itself.
-  mutating func forEachIndependent(in variable: Int, _ body: (_ independent: Int) -> Void) {
-    if isIndependent(variable) { return body(variable) }
-    resolve(variable)
-    for place in eliminations[variable].terms { body(terms[place].variable) }
+  /// Calls a closure with each variable in the expression of each variable of the program. The expression of an
+  /// independent variable is the variable itself.
+  /// - Parameter isChosen: whether each variable is chosen; only elements of independent variables are used.
+  /// - Returns: for each variable, whether its expression contains a chosen independent variable.
+  mutating func dependents(
+    of isChosen: [Bool], _ body: (_ variable: Int, _ term: Int) -> Void
+  ) -> [Bool] {
+    for variable in eliminations.indices { resolve(variable) }
+    var depends = isChosen
+    for variable in longVariables.lazy.map(Int.init) {
+      depends[variable] = eliminations[variable].terms.contains { depends[terms[$0].variable] }
+    }
+    for variable in eliminations.indices where !isIndependent(variable) {
+      var dependsOnChosen = false
+      for place in eliminations[variable].terms {
+        body(variable, terms[place].variable)
+        if depends[terms[place].variable] { dependsOnChosen = true }
+      }
+      depends[variable] = dependsOnChosen
+    }
+    return depends
   }
 
   /// Writes a variable to `sum` and `sumConstant`, as an expression of independent variables.
@@ -135,6 +165,7 @@ struct PostsolveStack {
     resolve(variable)
     clear(constant: 0)
     add(1, variable)
+    expandLongTerms()
     drop()
   }
 
@@ -143,41 +174,71 @@ struct PostsolveStack {
     for term in terms { resolve(term.variable) }
     clear(constant: -constant)
     for term in terms { add(term.coefficient, term.variable) }
+    expandLongTerms()
     drop()
   }
 
   /// Returns the value of a variable, given those of the independent variables.
   mutating func value(of variable: Int, _ values: [Double]) -> Double {
-    resolve(variable)
-    return knownValue(of: variable, values)
+    if longVariables.isEmpty {
+      resolve(variable)
+      return knownValue(of: variable, values)
+    }
+    form(variable: variable)
+    return sum.reduce(sumConstant) { $0 + $1.coefficient * values[$1.variable] }
   }
 
-  /// Returns the value of a variable whose expression contains independent variables only, as after `resolve`.
-  func knownValue(of variable: Int, _ values: [Double]) -> Double {
+  /// Returns the values of all variables, given those of the independent variables.
+  mutating func values(_ independentValues: [Double]) -> [Double] {
+    let values = withLongVariables(independentValues)
+    return eliminations.indices.map { knownValue(of: $0, values) }
+  }
+
+  /// Returns the rates of change of all variables, given those of the independent variables.
+  mutating func rates(_ independentRates: [Double]) -> [Double] {
+    let rates = withLongVariables(independentRates, addsConstants: false)
+    return eliminations.indices.map { knownValue(of: $0, rates, addsConstants: false) }
+  }
+
+  /// Returns the values of the independent and of the long variables, given those of the independent ones. Rewrites all
+  /// expressions first.
+  private mutating func withLongVariables(_ values: [Double], addsConstants: Bool = true) -> [Double] {
+    for variable in eliminations.indices { resolve(variable) }
+    var values = values
+    for variable in longVariables.lazy.map(Int.init) {
+      values[variable] = knownValue(of: variable, values, addsConstants: addsConstants)
+    }
+    return values
+  }
+
+  /// Returns the value of a variable whose expression has been rewritten, given those of the independent and of the
+  /// long variables.
+  private func knownValue(of variable: Int, _ values: [Double], addsConstants: Bool = true) -> Double {
     guard !isIndependent(variable) else { return values[variable] }
-    var sum = eliminations[variable].constant
+    var sum = addsConstants ? eliminations[variable].constant : 0
     for place in eliminations[variable].terms { sum += terms[place].coefficient * values[terms[place].variable] }
     return sum
   }
 
   /// Computes the values of some variables from those of the independent variables, and writes them to `values`. The
-  /// expressions of the variables must contain independent variables only.
-  func readValues(of variables: Worklist, _ independentValues: [Double], into values: inout [Double]) {
+  /// expressions of all variables must have been rewritten, as after `values(_:)`.
+  mutating func readValues(of variables: Worklist, _ independentValues: [Double], into values: inout [Double]) {
+    let known = longVariables.isEmpty ? independentValues : withLongVariables(independentValues)
     values.withUnsafeMutableBufferPointer { values in
       for place in variables.places {
         let variable = Int(variables[place])
-        values[variable] = knownValue(of: variable, independentValues)
+        values[variable] = knownValue(of: variable, known)
       }
     }
   }
 
-  /// Returns the rate of change of a variable, given the rates of the independent variables.
-  mutating func rate(of variable: Int, _ rates: [Double]) -> Double {
-    guard !isIndependent(variable) else { return rates[variable] }
-    resolve(variable)
-    var sum = 0.0
-    for place in eliminations[variable].terms { sum += terms[place].coefficient * rates[terms[place].variable] }
-    return sum
+  /// Computes the rates of some variables like `readValues`.
+  mutating func readRates(of variables: Worklist, _ independentRates: [Double], into rates: inout [Double]) {
+    let known = longVariables.isEmpty ? independentRates : withLongVariables(independentRates, addsConstants: false)
+    for place in variables.places {
+      let variable = Int(variables[place])
+      rates[variable] = knownValue(of: variable, known, addsConstants: false)
+    }
   }
 
   /// Writes a row's left-hand side minus its right-hand side to `sum` and `sumConstant`, in independent variables.
@@ -185,6 +246,7 @@ struct PostsolveStack {
     for entry in program.entries(of: row) { resolve(program.terms[entry].variable) }
     clear(constant: -program.rows[row].rightHandSide)
     for entry in program.entries(of: row) { add(program.terms[entry].coefficient, program.terms[entry].variable) }
+    expandLongTerms()
     drop()
   }
 
@@ -205,6 +267,7 @@ struct PostsolveStack {
   private mutating func addIndependent(_ coefficient: Double, _ variable: Int) {
     let place = place(of: variable)
     guard place >= 0 else {
+      if !longVariables.isEmpty, eliminations[variable].longPlace >= 0 { longTerms.append(sum.count) }
       if sum.count >= Self.shortSum { index(variable) }
       return sum.append(LinearTerm(coefficient, variable))
     }
@@ -238,6 +301,23 @@ struct PostsolveStack {
     places[variable] = Int32(sum.count)
   }
 
+  /// Replaces the long variables in the sum by their expressions, until none is left. The last one comes first, since
+  /// the expression of a long variable contains only earlier ones.
+  private mutating func expandLongTerms() {
+    while !longTerms.isEmpty {
+      var last = 0
+      for place in longTerms.indices where longPlace(longTerms[place]) > longPlace(longTerms[last]) { last = place }
+      let term = sum[longTerms[last]]
+      sum[longTerms[last]].coefficient = 0
+      hasCancelled = true
+      longTerms[last] = longTerms[longTerms.count - 1]
+      _ = longTerms.popLast()
+      if term.coefficient != 0 { add(term.coefficient, term.variable) }
+    }
+  }
+
+  private func longPlace(_ place: Int) -> Int32 { eliminations[sum[place].variable].longPlace }
+
   /// Removes the cancelled terms of the sum, and resets `places`.
   private mutating func drop() {
     if sum.count > Self.shortSum {
@@ -253,7 +333,7 @@ struct PostsolveStack {
     sum.shorten(to: end)
   }
 
-  /// Rewrites a variable's expression in independent variables, if it contains variables that were eliminated later. A
+  /// Rewrites a variable's expression in independent and long variables, if it contains others that were eliminated. A
   /// stack replaces recursion, since chains of substitutions may be as long as a layout is deep.
   @inline(__always)
   private mutating func resolve(_ variable: Int) {
@@ -262,16 +342,25 @@ struct PostsolveStack {
   }
 
   private mutating func resolveTerms(of variable: Int) {
-    var pending = [variable]
-    while let last = pending.last {
+    pending.clear()
+    pending.append(variable)
+    while let last = pending.popLast() {
       if let stale = staleTermToResolveFirst(last) {
+        pending.append(last)
         pending.append(stale)
         continue
       }
-      pending.removeLast()
       guard hasStaleTerm(last) != nil else { continue }
       clear(constant: eliminations[last].constant)
-      for place in eliminations[last].terms { add(terms[place].coefficient, terms[place].variable) }
+      for place in eliminations[last].terms {
+        let term = terms[place]
+        if isStale(term.variable) {
+          add(term.coefficient, term.variable)
+        } else {
+          addIndependent(term.coefficient, term.variable)
+        }
+      }
+      longTerms.clear()
       drop()
       if isTooLong {
         hasFailed = true
@@ -281,12 +370,21 @@ struct PostsolveStack {
       eliminations[last].count = Int32(sum.count)
       eliminations[last].constant = sumConstant
       for term in sum { terms.append(term) }
+      if isComplete, sum.count > Self.longestExpression {
+        eliminations[last].longPlace = Int32(longVariables.count)
+        longVariables.append(Int32(last))
+      }
     }
   }
 
-  /// Returns an eliminated variable in a variable's expression; nil if all variables in it are independent.
+  /// Whether a variable must be replaced in expressions: it is eliminated, and not long.
+  private func isStale(_ variable: Int) -> Bool {
+    !isIndependent(variable) && eliminations[variable].longPlace < 0
+  }
+
+  /// Returns a variable in a variable's expression that must be replaced (`isStale`); nil if there is none.
   private func hasStaleTerm(_ variable: Int) -> Int? {
-    for place in eliminations[variable].terms where !isIndependent(terms[place].variable) {
+    for place in eliminations[variable].terms where isStale(terms[place].variable) {
       return terms[place].variable
     }
     return nil
@@ -297,7 +395,7 @@ struct PostsolveStack {
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable
-      if !isIndependent(term), hasStaleTerm(term) != nil { return term }
+      if isStale(term), hasStaleTerm(term) != nil { return term }
     }
     return nil
   }

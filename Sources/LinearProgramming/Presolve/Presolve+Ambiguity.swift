@@ -22,8 +22,11 @@ extension Presolve {
 
   /// Presolves the optimal face as a program of required rows. If the face of all priorities has been presolved before,
   /// the program also has preferences: the goals of the next stage of tie-breaking.
-  /// - Returns: the outcome; nil if all components are small enough for tableaus (`mostTiedVariables`), if all stages
-  ///   are done, or if a step fails.
+  ///
+  /// After the last stage there are no goals: the rest of the face then falls into small components, so that the
+  /// ties that remain are broken without reading the whole face for each of them.
+  /// - Returns: the outcome; nil if all components are small enough for tableaus (`mostTiedVariables`), if the face has
+  ///   been presolved after the last stage, or if a step fails.
   func outcomeOfFace(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ stack: inout PostsolveStack,
     _ reportable: [Int]?, _ rule: TieBreaking
@@ -31,7 +34,7 @@ extension Presolve {
     let isLarge = ambiguity.components.contains {
       $0.rows != nil || $0.component.variables.count > mostTiedVariables
     }
-    guard isLarge, options.tiers.contains(.presolvedFace), stage != .ties(rule.lists.count) else { return nil }
+    guard isLarge, options.tiers.contains(.presolvedFace), stage != .ties(rule.lists.count + 1) else { return nil }
     // 1. The program `next`, whose rows describe the optimal face of this program.
     var next = Presolve(solver: solver, program: program.requiredPart().program, options: options)
     do {
@@ -47,9 +50,7 @@ extension Presolve {
       next.stage = .face
     case .face:
       var parts = self.parts(of: ambiguity, values, in: system, rule, &stack)
-      if options.ambiguity != .none, options.tiers.contains(.propagatedRanges) {
-        parts.propagateBounds(of: ambiguity.variables, &stack)
-      }
+      parts.mayPropagateBounds = options.tiers.contains(.propagatedRanges)
       guard parts.count == ambiguity.components.count,
         let found = parts.undetermined(among: ambiguity.variables, reportable, &stack, options.ambiguity)
       else { return nil }
@@ -59,7 +60,7 @@ extension Presolve {
       goals = rule.lists[0].expressions
     case .ties(let count):
       next.stage = .ties(count + 1)
-      goals = rule.lists[count].expressions
+      if count < rule.lists.count { goals = rule.lists[count].expressions }
     }
     let isAmbiguous = ambiguity.isAmbiguous(program.variableCount)
     do {
@@ -126,14 +127,8 @@ extension Presolve {
     ambiguity.numberComponents()
     ambiguity.variables.reserveCapacity(program.variableCount)
     var isFollowed = [Bool](filledWith: false, count: program.variableCount)
-    for variable in 0..<program.variableCount {
-      var isAmbiguous = false
-      stack.forEachIndependent(in: variable) { independent in
-        if ambiguity.componentOf[independent] >= 0 { isAmbiguous = true }
-        if independent != variable { isFollowed[independent] = true }
-      }
-      if isAmbiguous { ambiguity.variables.append(variable) }
-    }
+    let depends = stack.dependents(of: ambiguity.componentOf.map { $0 >= 0 }) { _, term in isFollowed[term] = true }
+    for variable in depends.indices where depends[variable] { ambiguity.variables.append(variable) }
     var loose = loose
     loose.removeAll { isFollowed[$0] }
     let settled = loose.settled(by: rule)
@@ -178,9 +173,8 @@ extension Presolve {
     }
     // Postsolve: the values of all variables that are known.
     var all = values
-    for variable in 0..<program.variableCount where isKnown[variable] {
-      all[variable] = stack.value(of: variable, values)
-    }
+    let known = stack.values(values)
+    for variable in known.indices where isKnown[variable] { all[variable] = known[variable] }
     let optimum = UniqueOptimum(values: all, undetermined: undetermined)
     return isKnown.contains(false) ? .partlySolved(optimum, isKnown: isKnown) : .solved(optimum)
   }

@@ -30,7 +30,7 @@ struct Presolve {
     /// Tie-breaking has not begun. The rows are required, and describe the optimal face of all priorities.
     case face
     /// Tie-breaking has come to the stage of this number, counted from 1. The required rows describe the optimal face
-    /// after the stages before it; the preferences are the goals of this stage.
+    /// after the stages before it; the preferences are the goals of this stage. There are none after the last stage.
     case ties(Int)
   }
 
@@ -110,8 +110,7 @@ struct Presolve {
     case .unknown: return .unknown
     case .contradiction(let evidence): return contradiction(evidence, &substitution)
     case .solved:
-      return .solved(
-        UniqueOptimum(values: (0..<program.variableCount).map { substitution.stack.value(of: $0, solver.values) }))
+      return .solved(UniqueOptimum(values: substitution.stack.values(solver.values)))
     case .ambiguous: break
     }
 

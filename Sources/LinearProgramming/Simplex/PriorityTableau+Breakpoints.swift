@@ -51,9 +51,20 @@ extension PriorityTableau {
   /// quantities in its row. Each of these gets the slopes times its own factor in the row.
   mutating func addSlope(of index: Int, times factor: Double) {
     let list = breakpoints.places(of: index)
-    for place in list {
-      let slope = breakpoints[place].slope(isPassed: place < list.lowerBound + quantities[index].segment)
-      if slope != 0 { addCost(factor * slope, at: breakpoints[place].level, of: index) }
+    let end = list.lowerBound + quantities[index].segment
+    if list.count <= levels.count {
+      for place in list {
+        let slope = breakpoints[place].slope(isPassed: place < end)
+        if slope != 0 { addCost(factor * slope, at: breakpoints[place].level, of: index) }
+      }
+      return
+    }
+    // The width of a column has breakpoints of all its rows. Their slopes are summed first, so that the reduced costs
+    // change once a level.
+    for level in balances.indices { balances[level] = Balance() }
+    for place in list { balances[breakpoints[place].level].add(breakpoints[place].slope(isPassed: place < end)) }
+    for level in balances.indices where balances[level].size != 0 {
+      addCost(factor * balances[level].sum, at: level, of: index)
     }
   }
 
