@@ -11,8 +11,12 @@ struct IncrementalComponent: Sendable {
   private(set) var parameters: [Int] = []
   private(set) var rows = ComponentRows()
 
-  private let bounds: [Bounds]
-  private var tableau = PriorityTableau.empty
+  let bounds: [Bounds]
+  private(set) var tableau = PriorityTableau.empty
+  /// The differences that are variables of `tableau` in place of the component's own; nil if it has those.
+  private var differences: DifferenceVariables?
+  /// Whether tie-breaking has asked for tableaus in the component's own variables, to which goals refer.
+  private var keepsVariables = false
   /// Whether `tableau` has been built from the present rows.
   private(set) var hasTableau = false
   /// The values of `parameters` for which the breakpoints of `tableau` are set.
@@ -69,6 +73,7 @@ struct IncrementalComponent: Sendable {
     rows = first.rows
     rows.append(second.rows, withVariablesFrom: Int32(first.variables.count))
     goals = first.goals + second.goals.map { $0 + Int32(first.rows.count) }
+    keepsVariables = first.keepsVariables || second.keepsVariables
     noteParameters()
   }
 
@@ -83,44 +88,6 @@ struct IncrementalComponent: Sendable {
       parameters.append(term.parameter)
       parameters.sort()
     }
-  }
-
-  // MARK: - Solving from scratch
-
-  /// Solves the component from scratch, without goals, and returns its optimum. Nil if no optimum is found, or if it is
-  /// not known to be unique.
-  func optimum(at parameters: [Double], _ reduction: Presolve) -> [Double]? {
-    // 1. The rows at these values of the parameters, without goals, sorted by priority. Required rows of one variable
-    //    become bounds.
-    var system = ReducedProgram(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
-    var order = rows.indices.filter { rows[$0]?.isGoal == false }
-    let priorities = rows.indices.map { rows[$0]?.priority ?? 0 }
-    if !zip(order, order.dropFirst()).allSatisfy({ priorities[$0] >= priorities[$1] }) {
-      order.sort { (priorities[$1], $0) < (priorities[$0], $1) }
-    }
-    for slot in order {
-      guard let row = rows[slot] else { continue }
-      let rightHandSide = row.rightHandSide(at: parameters)
-      system.add(
-        row.terms.map { LinearTerm($0.factor, Int($0.quantity)) }, row.relation, rightHandSide,
-        scale: max(1, abs(rightHandSide)), priority: row.priority, weight: row.weight)
-    }
-    if system.hasFailed { return nil }
-    // 2. The optimum: in closed form if there is one variable, else by bound propagation or linear programs.
-    var values = zip(system.lower, system.upper).map { $0.isFinite ? min($0, $1) : $1 }
-    let component = ProgramComponent(
-      variables: ArraySlice(variables.indices.map { Int32($0) }),
-      rows: ArraySlice((0..<system.rowCount).map { Int32($0) }))
-    if variables.count == 1 {
-      guard let value = Presolve.single(component, in: system).point else { return nil }
-      values[0] = value
-    } else {
-      var propagation = BoundPropagation(system)
-      if !propagation.solve(component, into: &values) {
-        guard case .solved? = try? reduction.solve(component, in: system, into: &values) else { return nil }
-      }
-    }
-    return values
   }
 
   // MARK: - Proof of a known optimum
@@ -144,7 +111,7 @@ struct IncrementalComponent: Sendable {
       dropTableau()
       return false
     }
-    let found = tableau.takeValues()
+    let found = takeValues()
     isPrepared = true
     return zip(variables, found).allSatisfy { variable, value in
       abs(values[Int(variable)] - value) <= Tolerance.settledWidth * max(1, abs(value))
@@ -187,14 +154,22 @@ struct IncrementalComponent: Sendable {
     guard isSolved(at: parameters, &ties, place) else { return nil }
     let rates = rows.indices.map { rows[$0]?.rate(of: moving) ?? 0 }
     let ranging = tableau.ranging(rates)
-    let values = tableau.takeValues()
+    let values = takeValues()
     let value = parameters[moving]
+    let segment = ComponentSegment(
+      values: values, rates: differences?.sums(of: ranging.rates) ?? ranging.rates,
+      range: min(value, value - ranging.down)...max(value, value + ranging.up))
     // A dual degenerate optimum may cease to be unique at the next change, so its segment is a single point.
     if tableau.dualDegenerateCount != 0 {
-      return ComponentSegment(values: values, rates: ranging.rates, range: value...value)
+      return ComponentSegment(values: values, rates: segment.rates, range: value...value)
     }
-    return ComponentSegment(
-      values: values, rates: ranging.rates, range: min(value, value - ranging.down)...max(value, value + ranging.up))
+    return segment
+  }
+
+  /// Returns the values of the component's variables at the optimum of the tableau, which is proved.
+  private mutating func takeValues() -> [Double] {
+    let values = tableau.takeValues()
+    return differences?.sums(of: values) ?? values
   }
 
   /// Moves the breakpoints and values of the tableau to new values of the parameters; the basis stays the same.
@@ -223,6 +198,7 @@ struct IncrementalComponent: Sendable {
   private mutating func isSolved(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {
+    tableau.work = 0
     guard tableau.optimize() else { return false }
     if !tableau.breaksTies {
       if tableau.hasOnlySolution() {
@@ -230,10 +206,10 @@ struct IncrementalComponent: Sendable {
         return true
       }
       if tableau.dualDegenerateCount == 0 { return false }
-      guard ties.isFormed else {
-        if ties.isGiven { ties.lack = .expressions }
-        return false
-      }
+      if ties.isGiven, differences != nil { ties.lack = .variables }
+      if ties.isGiven, !ties.isFormed { ties.lack = .expressions }
+      keepsVariables = keepsVariables || ties.isGiven
+      guard ties.isFormed, ties.lack == nil else { return false }
       tableau.beginTies()
       guard tableau.optimize() else { return false }
     }
@@ -246,21 +222,28 @@ struct IncrementalComponent: Sendable {
   /// tableaus have failed.
   private mutating func makeTableau(at parameters: [Double], _ values: PresentValues) -> Bool {
     guard tableauFailures < Self.mostMisses else { return false }
+    var (given, present) = (rows.indices.map { rows[$0] }, variables.map { values[Int($0)] })
+    let differences = keepsVariables ? nil : DifferenceVariables(given, bounds: bounds)
+    if let differences {
+      given = given.map { $0.map(differences.rewritten) }
+      present = differences.differences(of: present)
+    }
     let made = PriorityTableau.make(
-      rows.indices.map { rows[$0] }, bounds: bounds, values: variables.map { values[Int($0)] }, parameters: parameters)
+      given, bounds: differences?.rewritten(bounds: bounds) ?? bounds, values: present, parameters: parameters,
+      mostWork: PriorityTableau.mostWork(given.compactMap(\.self)))
     noteStand(parameters)
     guard let made else {
       tableauFailures += 1
       return false
     }
-    (tableau, hasTableau) = (made, true)
+    (tableau, self.differences, hasTableau) = (made, differences, true)
     if !goals.isEmpty { tableau.beginTies() }
     return true
   }
 
   /// Drops the tableau, which may not fit the present rows and parameters. A new one is built when it is needed.
   mutating func dropTableau() {
-    (tableau, hasTableau) = (.empty, false)
+    (tableau, differences, hasTableau) = (.empty, nil, false)
   }
 
   // MARK: - Tie-breaking
@@ -434,7 +417,11 @@ struct IncrementalComponent: Sendable {
     // 2. Find the optimum, from the previous one or from scratch.
     if isKnown {
       if change(by: edit, row, at: slot, parameters, &ties, place) {
-        tableau.takeMoved(as: variables, &values, &changed)
+        if differences == nil {
+          tableau.takeMoved(as: variables, &values, &changed)
+        } else {
+          write(takeValues(), to: &values, &changed)
+        }
         noteStand(parameters)
         return slot
       }
@@ -442,10 +429,7 @@ struct IncrementalComponent: Sendable {
     }
     if ties.lack == nil, let found = optimum(at: parameters, reduction) {
       if isKnown { tableauFailures += 1 }
-      for (variable, value) in zip(variables, found) where values[Int(variable)] != value {
-        values[Int(variable)] = value
-        changed.append(variable)
-      }
+      write(found, to: &values, &changed)
       return slot
     }
     // 3. Undo the change of the rows, since no unique optimum was found.
@@ -459,6 +443,14 @@ struct IncrementalComponent: Sendable {
     return nil
   }
 
+  /// Writes the values of the component's variables into those of the program.
+  private func write(_ found: [Double], to values: inout [Double], _ changed: inout Scratch<Int32>) {
+    for (variable, value) in zip(variables, found) where values[Int(variable)] != value {
+      values[Int(variable)] = value
+      changed.append(variable)
+    }
+  }
+
   /// Updates the tableau for an edit of `rows`, and returns whether it then reaches an optimum that is proved to be
   /// unique.
   /// - Parameter row: the added row, or the row that was replaced.
@@ -468,7 +460,11 @@ struct IncrementalComponent: Sendable {
   ) -> Bool {
     switch edit {
     case .add:
-      tableau.add(row, at: slot, parameters)
+      if let differences {
+        tableau.add(differences.rewritten(row), at: slot, parameters)
+      } else {
+        tableau.add(row, at: slot, parameters)
+      }
     case .remove:
       if tableau.undoAddition(at: slot) { return true }
       if ties.isFormed {

@@ -8,6 +8,8 @@ struct IncrementalTies: Sendable {
   enum Lack {
     /// The expressions of the rule are not known yet.
     case expressions
+    /// The tableau has differences in place of the variables to which goals refer (`DifferenceVariables`).
+    case variables
     /// The variables of an expression, given by its index, are in several components, which must be merged.
     case merger(expression: Int)
   }

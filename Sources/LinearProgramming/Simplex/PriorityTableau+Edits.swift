@@ -69,7 +69,7 @@ extension PriorityTableau {
     }
     order.sort { ($0.level, $0.index) < ($1.level, $1.index) }
     for (_, index, end) in order {
-      if mustStop() { return }
+      if mustStop() || work > mostWork { return }
       let largest = rows.places(of: index).reduce(0.0) { max($0, abs(rows[$1].factor)) }
       var best = -1
       for place in rows.places(of: index) where Int(rows[place].quantity) < variableCount {

@@ -48,11 +48,13 @@ struct SessionScript {
     case views
     /// A form with a unique layout.
     case form
+    /// A form of many rows, so that positions are sums of many lengths.
+    case list
   }
 
   private init(_ beginning: Beginning) throws {
-    if beginning == .form {
-      session = try LayoutSession(try Self.form(), size: RequestedSize(300, 200))
+    if beginning != .views {
+      session = try LayoutSession(try Self.form(rows: beginning == .form ? 3 : 14), size: RequestedSize(300, 200))
       // Without one of the required ones it would be ambiguous.
       let constraints = session.document.constraints
       handles = constraints.indices.filter { constraints[$0].priority < 1000 }
@@ -69,9 +71,9 @@ struct SessionScript {
   }
 
   /// Rows of a label, a field and a button below each other.
-  private static func form() throws -> LayoutDocument {
+  private static func form(rows: Int) throws -> LayoutDocument {
     var screen = Screen(300, 200)
-    try screen.addForm(rows: 3, field: "(>=30@800)", column: { ">= \($0) @ 790" })
+    try screen.addForm(rows: rows, field: "(>=30@800)", column: { ">= \($0) @ 790" })
     return screen.document
   }
 
@@ -128,7 +130,9 @@ struct SessionScript {
           : RequestedSize(Double(numbers[1] % 500), Double(numbers[2] % 300)))
     case .constant, .constant2:
       if let handle { try session.setConstant(Double(numbers[1] % 200) - 50, of: handle) }
-    case .intrinsic: try session.setIntrinsicSize(Double(numbers[1] % 120), of: item, along: .horizontal)
+    case .intrinsic:
+      let axis: LayoutAxis = numbers[2] % 3 == 0 ? .vertical : .horizontal
+      try session.setIntrinsicSize(Double(numbers[1] % 120), of: item, along: axis)
     case .priority:
       if let handle { try session.setPriority(Double(1 + numbers[1] % 5) * 200, of: handle) }
     case .constrain, .constrainMore: handles.append(try session.add(Self.constraint(numbers, items)))

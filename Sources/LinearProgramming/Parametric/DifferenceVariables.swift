@@ -1,0 +1,160 @@
+/// A change of variables that keeps the tableau of a long chain sparse: differences take the place of variables.
+///
+/// The positions of a list are a chain: most rows are about the difference of two neighbours. At an optimum these
+/// differences are nonbasic, and each position is the sum of all differences before it. The rows of a tableau in terms
+/// of positions then have as many terms as the square of their number; in terms of differences, a few each.
+///
+/// The differences are a spanning forest of the variables, like the basis of a network simplex method. Each variable
+/// but the root of a tree is *replaced*: in the tableau, the variable of the same index is the difference of the
+/// variable from its parent in the tree.
+struct DifferenceVariables: Sendable {
+  /// The definition of a difference: the sum of a replaced variable and its parent, each times its factor.
+  private struct Link: Sendable, BitwiseCopyable {
+    var variable: Int32
+    var parent: Int32
+    var ownFactor: Double
+    var parentFactor: Double
+  }
+
+  /// The differences, each after that of the parent, if the parent is replaced too.
+  private var links: [Link] = []
+  /// The position in `links` of each variable; -1 for a variable that is not replaced.
+  private var places: [Int32]
+
+  /// The greatest number of differences between a variable and the root of its tree for which none is replaced.
+  private static let shortChain = 8
+  /// The greatest number of terms of the rewritten rows, as a multiple of that of the given rows and variables.
+  private static let mostGrowth = 4
+
+  /// Chooses the variables to replace. Nil if there is no long chain, or if other rows would become too long.
+  /// - Parameters:
+  ///   - rows: the rows of a component; nil for a free slot.
+  ///   - bounds: the bounds of each variable.
+  init?(_ rows: [ComponentRow?], bounds: [Bounds]) {
+    places = Array(filledWith: -1, count: bounds.count)
+    // 1. The edges of the forest. Variables with bounds or rows of their own are roots, at most one in a tree.
+    var isRoot = bounds.map { $0 != .free }
+    for case let row? in rows where row.terms.count == 1 { isRoot[Int(row.terms[0].quantity)] = true }
+    var hasRoot = isRoot
+    var trees = DisjointSets(count: bounds.count)
+    var edges: [Link] = []
+    for case let row? in rows where row.terms.count == 2 && abs(row.terms[0].factor) == abs(row.terms[1].factor) {
+      let (first, second) = (row.terms[0], row.terms[1])
+      let (one, other) = (trees.leader(of: Int(first.quantity)), trees.leader(of: Int(second.quantity)))
+      if one == other || hasRoot[one] && hasRoot[other] { continue }
+      trees.unite(one, other)
+      hasRoot[min(one, other)] = hasRoot[one] || hasRoot[other]
+      edges.append(
+        Link(
+          variable: first.quantity, parent: second.quantity, ownFactor: first.factor, parentFactor: second.factor))
+    }
+    guard edges.count > Self.shortChain else { return nil }
+    // 2. The links, from the roots on. A tree without a root begins at its first variable.
+    let neighbours = VariableUses(variableCount: bounds.count) { note in
+      for (index, edge) in edges.enumerated() {
+        note(Int(edge.variable), Int32(index))
+        note(Int(edge.parent), Int32(index))
+      }
+    }
+    var isReached = isRoot
+    for index in bounds.indices where !hasRoot[trees.leader(of: index)] && trees.leader(of: index) == index {
+      isReached[index] = true
+    }
+    var depths = [Int32](filledWith: 0, count: bounds.count)
+    var reached = bounds.indices.filter { isReached[$0] }
+    links.reserveCapacity(edges.count)
+    while let parent = reached.popLast() {
+      for edge in neighbours[parent].lazy.map({ edges[Int($0)] }) {
+        let isForward = Int(edge.parent) == parent
+        let child = isForward ? edge.variable : edge.parent
+        if isReached[Int(child)] { continue }
+        isReached[Int(child)] = true
+        depths[Int(child)] = depths[parent] + 1
+        places[Int(child)] = Int32(links.count)
+        links.append(
+          Link(
+            variable: child, parent: Int32(parent), ownFactor: isForward ? edge.ownFactor : edge.parentFactor,
+            parentFactor: isForward ? edge.parentFactor : edge.ownFactor))
+        reached.append(Int(child))
+      }
+    }
+    guard depths.contains(where: { $0 > Self.shortChain }) else { return nil }
+    // 3. The length of the rewritten rows.
+    var room = Self.mostGrowth * rows.reduce(bounds.count) { $0 + ($1?.terms.count ?? 0) }
+    for case let row? in rows {
+      room -= terms(row.terms).count
+      if room < 0 { return nil }
+    }
+  }
+
+  /// Returns terms in the given variables as terms in the tableau's variables.
+  func terms(_ given: [PriorityTableau.Term]) -> [PriorityTableau.Term] {
+    var rewritten: [PriorityTableau.Term] = []
+    // The terms of replaced variables. The one that is farthest from its root is rewritten first: the path of another
+    // one may lead through its parent, where both meet.
+    var pending: [(place: Int32, factor: Double)] = []
+    func add(_ variable: Int32, _ factor: Double) {
+      let place = places[Int(variable)]
+      if place < 0 {
+        if let known = rewritten.firstIndex(where: { $0.quantity == variable }) {
+          rewritten[known].factor = Self.sum(rewritten[known].factor, factor)
+        } else {
+          rewritten.append(PriorityTableau.Term(quantity: variable, factor: factor))
+        }
+      } else if let known = pending.firstIndex(where: { $0.place == place }) {
+        pending[known].factor = Self.sum(pending[known].factor, factor)
+      } else {
+        pending.append((place, factor))
+      }
+    }
+    for term in given { add(term.quantity, term.factor) }
+    while let last = pending.indices.max(by: { pending[$0].place < pending[$1].place }) {
+      let (place, factor) = pending.remove(at: last)
+      if factor == 0 { continue }
+      let link = links[Int(place)]
+      let share = factor / link.ownFactor
+      rewritten.append(PriorityTableau.Term(quantity: link.variable, factor: share))
+      add(link.parent, -share * link.parentFactor)
+    }
+    rewritten.removeAll { $0.factor == 0 }
+    return rewritten
+  }
+
+  /// The sum of two factors; 0 if they cancel up to rounding.
+  private static func sum(_ first: Double, _ second: Double) -> Double {
+    let sum = first + second
+    return abs(sum) <= Tolerance.reductionCancelled * max(abs(first), abs(second)) ? 0 : sum
+  }
+
+  /// Returns a row in the given variables as a row in the tableau's variables.
+  func rewritten(_ row: ComponentRow) -> ComponentRow {
+    var row = row
+    row.terms = terms(row.terms)
+    return row
+  }
+
+  /// Returns the bounds of the tableau's variables, given those of the given variables: a difference has none.
+  func rewritten(bounds: [Bounds]) -> [Bounds] {
+    bounds.indices.map { places[$0] < 0 ? bounds[$0] : .free }
+  }
+
+  /// Returns the values of the tableau's variables, given those of the given variables.
+  func differences(of values: [Double]) -> [Double] {
+    var differences = values
+    for link in links {
+      differences[Int(link.variable)] =
+        link.ownFactor * values[Int(link.variable)] + link.parentFactor * values[Int(link.parent)]
+    }
+    return differences
+  }
+
+  /// Returns the values, or the rates, of the given variables, given those of the tableau's variables.
+  func sums(of differences: [Double]) -> [Double] {
+    var values = differences
+    for link in links {
+      let rest = link.parentFactor * values[Int(link.parent)]
+      values[Int(link.variable)] = (values[Int(link.variable)] - rest) / link.ownFactor
+    }
+    return values
+  }
+}
