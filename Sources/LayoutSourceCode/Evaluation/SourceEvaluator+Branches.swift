@@ -32,6 +32,15 @@
         return choice < arms.count ? run(choice) : .next
       }
       if takesFirstArms, usual == nil, !arms.isEmpty { return arms[0]() }
+      let flow = joining { joined(branch, arms, isExhaustive: isExhaustive, usual: usual, run) }
+      return flow ?? usual.map { arms[$0]() } ?? .next
+    }
+
+    /// Executes the arms of a branch but the usual one, and joins their final states. Nil if there is a usual arm,
+    /// which is then executed from the state before the branch.
+    private func joined(
+      _ branch: Branch, _ arms: [() -> Flow], isExhaustive: Bool, usual: Int?, _ run: (Int) -> Flow
+    ) -> Flow? {
       let base = state
       uncertainty += 1
       var fallen: [SourceState] = []
@@ -58,9 +67,9 @@
       }
       state = base
       uncertainty -= 1
-      if let usual {
+      if usual != nil {
         for index in used where !state.constraints[index].isUsed { state.constraints[index].isUsed = true }
-        return arms[usual]()
+        return nil
       }
       if !isExhaustive || arms.count > Limit.arms { fallen.append(base) }
       if fallen.count == 1 {

@@ -140,19 +140,19 @@
         let isHidden =
           index < start && !function.isOverride && !project.files[function.place.file].isTranslated
           && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }
-        // While a method of the project on anchors or lists runs, a call of its name means the frameworks' method that
-        // it overloads.
-        if !isHidden, functions.contains(function.place), Self.isOverloaded(receiver) { return nil }
+        // While a method of the project that overloads one of the frameworks runs, a call of its name means that one.
+        if !isHidden, functions.contains(function.place), Self.isOverloaded(name, of: receiver) { return nil }
         if !isHidden { return call(function, on: function.isStatic ? .type(type) : receiver, arguments) }
       }
       return nil
     }
 
     /// Returns whether a method that the project declares for a value of this kind is taken as an overload of the
-    /// frameworks' method of the same name. So it is for anchors and lists.
-    private static func isOverloaded(_ receiver: SourceValue) -> Bool {
+    /// frameworks' method of the same name. So it is for anchors, lists and constraints, and for methods that add views.
+    private static func isOverloaded(_ name: String, of receiver: SourceValue) -> Bool {
       switch receiver {
-      case .anchor, .list: true
+      case .anchor, .list, .constraint, .type("NSLayoutConstraint"): true
+      case .item: ViewMethod.isKnown(name)
       default: false
       }
     }
@@ -273,6 +273,9 @@
       if ViewMethod.isForMessages(name, of: receiver) {
         return notFollowed(arguments.filter { $0.value.items.isEmpty }, call)
       }
+      if ViewMethod.onlyCompares(name), arguments.allSatisfy(\.value.closures.isEmpty) {
+        return .unknown(words(of: call))
+      }
       switch receiver {
       case .item(let item):
         if name == "init" { return delegate(item, arguments) }
@@ -315,7 +318,7 @@
         guard case .closure(let closure)? = arguments.first?.value else { return notFollowed(arguments, call) }
         let place = place(of: call)
         _ = forEachSubview(of: item, at: call) { view in
-          _ = self.call(closure, [SourceArgument(value: view, place: place)])
+          _ = self.call(closure, [SourceArgument(value: view, place: place)], isBuilder: false)
           return .next
         }
         return .none
@@ -336,7 +339,7 @@
           return callView(name, asItem(receiver, base), arguments, call) ?? .none
         }
         if name == "removeFromSuperview" {
-          exposeKnownViews()
+          removeUnknownView()
           return .none
         }
         return notFollowed(arguments, call)
@@ -371,20 +374,20 @@
       }
     }
 
-    /// Exposes all views that an unknown value may denote, with their constraints. Excepted are views that were created
-    /// on this path and that only local variables refer to.
-    private func exposeKnownViews() {
+    /// Makes the activity of the constraints unknown that the removal of an unknown view from its superview removes. It
+    /// may be any view, except one that was created on this path and that only local variables refer to.
+    private func removeUnknownView() {
       var kept = Set(state.globals.values.flatMap(\.items))
       for item in state.items { kept.formUnion(item.properties.values.flatMap(\.items)) }
       func isKnown(_ item: Int) -> Bool {
         kept.contains(item) || state.items[item].isExposed || !state.items[item].isCreated
       }
-      let known = state.items.indices.filter(isKnown)
       for (index, constraint) in state.constraints.enumerated()
-      where [constraint.first, constraint.second].contains(where: { $0.map(isKnown) ?? true }) {
-        state.constraints[index].isExposed = true
+      where constraint.activity == .active
+        && [constraint.first, constraint.second].contains(where: { $0.map(isKnown) ?? true })
+      {
+        state.constraints[index].activity = .unknown
       }
-      for index in known { state.items[index].isExposed = true }
     }
 
     /// Calls a method of an object if the project does not declare the method, and the frameworks' methods modelled
@@ -407,7 +410,7 @@
       if arguments.count == 1, case .closure(let closure) = arguments[0].value, ViewMethod.passesItself(name) {
         // Methods such as `then`, `with`, `apply` and `configure` pass the receiver to a closure that configures it:
         // `UILabel().then { $0.text = "…" }`.
-        _ = self.call(closure, [SourceArgument(value: .item(item), place: place(of: call))])
+        _ = self.call(closure, [SourceArgument(value: .item(item), place: place(of: call))], isBuilder: false)
         return .item(item)
       }
       exposeReceiver(item)
@@ -518,7 +521,7 @@
             if argument.label == "completion" {
               perhapsCall(closure, [], at: call)
             } else {
-              _ = self.call(closure, [])
+              _ = self.call(closure, [], isBuilder: false)
             }
           }
         }

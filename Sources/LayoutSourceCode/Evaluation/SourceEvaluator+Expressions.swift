@@ -189,7 +189,9 @@
       case nil: break
       }
       if !state.scopes[scope].isCaptured { state.scopes[scope].isCaptured = true }
-      return SourceClosure(body: node.statements, parameters: parameters, scope: scope, file: file, id: node.id)
+      return SourceClosure(
+        body: node.statements, parameters: parameters, scope: scope, file: file, id: node.id,
+        isFunction: !SourceClosure.mayBeBuilder(node.statements))
     }
 
     /// Returns the first 60 bytes of a node's text on one line, with an ellipsis if the text is longer.
@@ -284,7 +286,7 @@
       case .none: return .fails
       case .item(let item):
         state.scopes[scope].variables[name] = value
-        return state.items[item].isCreated ? .holds : .isUnknown
+        return state.items[item].isCreated || state.items[item].isProvided ? .holds : .isUnknown
       case .unknown(let text):
         if let type = binding.typeAnnotation?.type {
           declare(name, given(type, name: name, at: place(of: binding)))

@@ -222,6 +222,7 @@
 
     /// Returns the initial value of a property, evaluated in a scope.
     func firstValue(_ initial: ExprSyntax, of property: SwiftProperty, in scope: SourceScope) -> SourceValue {
+      initialValues.append(property.place)
       let value = typed(inScope(scope) { evaluate(initial, as: property.type) }, property.type)
       // The body of the closure runs later, so it does not count as executed.
       if case .closure = value { return value }

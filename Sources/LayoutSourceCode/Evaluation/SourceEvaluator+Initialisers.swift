@@ -155,6 +155,9 @@
       var item = SourceItem(name: "", className: name, place: place(of: call))
       item.isCreated = true
       item.placeAtHome = placeAtHome(item.place)
+      item.isMadeWithFrame = arguments.contains { argument in
+        if argument.label == "frame", case .record = argument.value { true } else { false }
+      }
       if name.hasSuffix("LayoutGuide") { item.guide = .plain }
       state.items.append(item)
       let index = state.items.count - 1
@@ -185,9 +188,44 @@
       // The initialiser may switch off `translatesAutoresizingMaskIntoConstraints` of its object, and is not followed
       // here.
       if typeLineage(name).contains(where: { projectType($0).map(project.switchesTranslation) == true }) {
-        state.items[index].translation = .unknown
+        state.items[index].translation = initialiserSwitchesTranslation(of: index, arguments) ? .off : .unknown
       }
       return .item(index)
+    }
+
+    /// Returns whether the initialiser that is called for a new object certainly switches off
+    /// `translatesAutoresizingMaskIntoConstraints` of the object. The initialiser is followed by itself for that, with
+    /// unknown arguments.
+    private func initialiserSwitchesTranslation(of item: Int, _ arguments: [SourceArgument]) -> Bool {
+      guard !isProbe, let className = state.items[item].className else { return false }
+      for name in lineage(of: item) {
+        guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
+        guard !type.initialisers.isEmpty else { continue }
+        guard let initialiser = matching(type.initialisers, arguments) else {
+          // An inherited initialiser may be meant.
+          if type.initialisers.contains(where: { Self.fits($0, arguments) }) { return false }
+          continue
+        }
+        let place = initialiser.place
+        return project.knowsSwitching(initialiser, of: className) {
+          let probe = SourceEvaluator(project)
+          probe.isProbe = true
+          probe.home = place.file
+          var object = SourceItem(name: "self", className: className, place: place)
+          (object.isCreated, object.isFollowed, object.isRoot) = (true, true, true)
+          probe.state.items.append(object)
+          let values = initialiser.parameters.map { parameter in
+            SourceArgument(
+              label: parameter.label,
+              value: parameter.type.map { probe.given($0, name: parameter.name, at: place) }
+                ?? .unknown(parameter.name),
+              place: place)
+          }
+          _ = probe.call(initialiser, on: .item(0), values)
+          return !probe.isExhausted && probe.state.items[0].translation == .off
+        }
+      }
+      return false
     }
   }
 #endif

@@ -11,9 +11,13 @@
       func each(_ closure: SourceClosure) -> [SourceValue] {
         values.enumerated().map { index, value in
           guard !value.isMore else {
-            return forMore(at: call) { _ = self.call(closure, [SourceArgument(value: .unknown(""), place: $0)]) }
+            return forMore(at: call) {
+              _ = self.call(closure, [SourceArgument(value: .unknown(""), place: $0)], isBuilder: false)
+            }
           }
-          return round(index) { self.call(closure, [SourceArgument(value: value, place: place(of: call))]) }
+          return round(index) {
+            self.call(closure, [SourceArgument(value: value, place: place(of: call))], isBuilder: false)
+          }
         }
       }
       let first = arguments.first?.value

@@ -21,32 +21,6 @@
       return .unknown(name)
     }
 
-    private func globalValue(_ property: SwiftProperty) -> SourceValue {
-      guard property.getter != nil || property.isConstant else { return .unknown(property.name) }
-      var key = (property.owner.map { $0 + "." } ?? "") + property.name
-      if property.owner == nil, project.hasSeveralGlobals(property.name) { key += " \(property.place.file)" }
-      if let known = state.globals[key] { return known }
-      let scope = SourceScope(owner: property.owner, file: property.place.file)
-      var value = SourceValue.unknown(property.name)
-      if let getter = property.getter {
-        value = typed(inScope(scope) { result(of: getter) }, property.type)
-      } else if let initial = property.initial {
-        value = firstValue(initial, of: property, in: scope)
-      }
-      for item in value.items { rename(item, property.name) }
-      if property.getter == nil { state.globals[key] = value }
-      return value
-    }
-
-    func staticMember(_ name: String, of type: String) -> SourceValue? {
-      for ancestor in typeLineage(type) {
-        guard let property = projectProperty(name, of: ancestor), property.isStatic else { continue }
-        if projectType(ancestor)?.isAmbiguous == true { return .unknown("\(ancestor).\(name)") }
-        return globalValue(property)
-      }
-      return nil
-    }
-
     func evaluate(_ node: MemberAccessExprSyntax, as type: TypeSyntax?) -> SourceValue {
       let name = node.declName.baseName.text
       guard let base = node.base else {
@@ -65,59 +39,12 @@
       if case .type("super") = value, let receiver {
         return member(name, of: receiver, at: place(of: node.declName)) ?? .method(.type("super"), name)
       }
+      // So must be an unknown member of a value.
+      if FrameworkMember(name) != nil, let object = objectMember(value, base) {
+        return member(name, of: .item(object), at: place(of: node.declName)) ?? .unknown(name)
+      }
       return member(name, of: value, at: place(of: node.declName))
         ?? .unknown("\(text(of: value)).\(name)".prefixed(60))
-    }
-
-    /// Returns the index of the object that a value denotes. If it denotes none, a new object is created, and assigned
-    /// to the variable or property that the expression names.
-    func asItem(_ value: SourceValue, _ expression: ExprSyntax?) -> Int {
-      if case .item(let item) = value { return item }
-      var name = expression.map { words(of: $0) } ?? text(of: value)
-      // The parameter of a closure says less than what it stands for.
-      if name.hasPrefix("$"), case .unknown(let text) = value, !text.isEmpty { name = text }
-      var item = SourceItem(
-        name: name,
-        place: expression.map { place(of: $0) } ?? SourcePlace(file: file, offset: 0))
-      item.isParentUnknown = true
-      item.translation = .unknown
-      item.isExposed = true
-      state.items.append(item)
-      let index = state.items.count - 1
-      if let name = expression?.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        if !assignVariable(name, .item(index)), case .item(let receiver)? = receiver {
-          state.items[receiver].properties[name] = .item(index)
-        }
-      } else if let member = expression?.as(MemberAccessExprSyntax.self), let base = member.base,
-        case .item(let owner) = evaluate(base)
-      {
-        state.items[owner].properties[member.declName.baseName.text] = .item(index)
-      } else if let expression,
-        let inner = expression.as(OptionalChainingExprSyntax.self)?.expression
-          ?? expression.as(ForceUnwrapExprSyntax.self)?.expression
-      {
-        state.items.removeLast()
-        return asItem(value, inner)
-      }
-      return index
-    }
-
-    /// Returns a new object of which only the type is known. A value of a type without identity, such as a number, is
-    /// unknown instead.
-    func given(_ type: TypeSyntax, name: String, at place: SourcePlace) -> SourceValue {
-      let className = TypeName.simple(type)
-      guard ClassName.mayHaveIdentity(className), !type.is(FunctionTypeSyntax.self) else { return .unknown(name) }
-      return .item(given(className, name: name, at: place))
-    }
-
-    func given(_ className: String?, name: String, at place: SourcePlace, parent: Int? = nil) -> Int {
-      var item = SourceItem(name: name, className: className, place: place)
-      item.parent = parent
-      item.isParentUnknown = parent == nil
-      item.translation = .unknown
-      item.isExposed = true
-      state.items.append(item)
-      return state.items.count - 1
     }
 
     /// Returns the member of a value; nil if the value is not known to have one.
@@ -221,8 +148,9 @@
       }
       if let value = documentMember(name, of: item) { return value }
       let lineage = self.lineage(of: item)
-      for type in lineage.dropFirst(visibleStart(name, of: item, lineage)) where !isOfLibrary(name) {
+      for type in lineage.dropFirst(visibleStart(name, of: item, lineage)) {
         guard let property = projectProperty(name, of: type), !property.isStatic else { continue }
+        if isOfLibrary(property) { break }
         if projectType(type)?.isAmbiguous == true, projectType(type)?.isDeclared == true { break }
         return propertyValue(property, of: item, in: type)
       }
@@ -232,10 +160,17 @@
       return .method(.item(item), name)
     }
 
-    /// Returns whether a name is that of a library's member of views in the current file, which imports the library. A
-    /// property of the project with that name belongs to another module.
-    private func isOfLibrary(_ name: String) -> Bool {
-      name == "snp" && project.files[file].outline.imports.contains(Self.snapKit)
+    /// Returns whether code of the current file means a library's member of views by the name of a property, which then
+    /// belongs to another module. It does if the file, or one that is nearer to it than the property, imports the
+    /// library: another file of a module may import the library for all of them.
+    private func isOfLibrary(_ property: SwiftProperty) -> Bool {
+      guard property.name == "snp", property.place.file != file else { return false }
+      if let known = libraryFiles[file] { return known }
+      let isOfLibrary =
+        project.files[file].outline.imports.contains(Self.snapKit)
+        || project.isImport(of: Self.snapKit, nearerTo: file, than: property.place.file)
+      libraryFiles[file] = isOfLibrary
+      return isOfLibrary
     }
 
     private static let snapKit = WordHash.of("SnapKit")
@@ -249,8 +184,8 @@
       return lineage.firstIndex(of: owner) ?? 0
     }
 
-    /// Returns the key of a property in an object's properties: its name, preceded by its class if a class above or below
-    /// has a private one of the same name.
+    /// Returns the key of a property in an object's properties: its name, preceded by its class if a class above or
+    /// below has a private one of the same name.
     func slot(_ name: String, of item: Int) -> String {
       guard let className = state.items[item].className, hiddenNames(className).contains(name) else { return name }
       let lineage = lineage(of: item)
@@ -347,7 +282,9 @@
           isStatic: false, isBuilder: property.isWrapped, owner: type, place: property.place)
         return call(function, on: .item(item), [])
       }
+      noteFirstRead(property.name, of: item, at: property.place)
       let firstItem = state.items.count
+      let firstConstraint = state.constraints.count
       var value: SourceValue
       let slot = slot(property.name, of: item)
       state.items[item].properties[slot] = .unknown(property.name)
@@ -386,6 +323,11 @@
           state.items[made].stack?.isPartlyUnknown = true
           state.items[made].isParentUnknown = state.items[made].parent == nil
         }
+        // It may have made the constraints of a library anew.
+        for made in firstConstraint..<max(firstConstraint, state.constraints.count)
+        where state.constraints[made].maker != nil {
+          state.constraints[made].isChangedLater = true
+        }
       }
       if property.isWrapped {
         // The property wrapper may have changed the value in any way.
@@ -418,6 +360,10 @@
       let owner = state.items[item].name
       func remember(_ made: Int) -> SourceValue {
         state.items[item].properties[name] = .item(made)
+        state.items[made].isProvided = name != "view" || ClassName.isController(lineage(of: item))
+        if state.items[made].guide != .top, state.items[made].guide != .bottom {
+          noteFirstRead(name, of: item, at: place)
+        }
         return .item(made)
       }
       switch known {

@@ -212,7 +212,11 @@
 
     /// Returns whether a value is known not to be `nil`, as an object that was created on this path is.
     private func isThere(_ value: SourceValue) -> Bool {
-      if case .item(let item) = value { state.items[item].isCreated } else { value.isThere }
+      if case .item(let item) = value {
+        state.items[item].isCreated || state.items[item].isProvided
+      } else {
+        value.isThere
+      }
     }
 
     /// Returns a number, or a list of numbers, converted to a type: to an integer or a floating-point type. Without a

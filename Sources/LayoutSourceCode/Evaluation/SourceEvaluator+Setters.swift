@@ -40,9 +40,9 @@
       case .list(let values):
         if setExtensionMember(name, of: value, to: new) { return }
         for value in values { setMember(name, of: value, to: new, at: place) }
-      case .type:
+      case .type(let type):
         // Code elsewhere may read a static property, and the property's observers get the value.
-        state.globals[name] = .unknown(name)
+        if !assignStatic(name, of: type, new) { state.globals[name] = .unknown(name) }
         expose([new])
       case .anchor:
         if !setExtensionMember(name, of: value, to: new) { expose([new]) }
@@ -90,7 +90,7 @@
       let property =
         isInherited ? nil : lineage(of: item).lazy.compactMap { self.projectProperty(name, of: $0) }.first
       if let property, set(property, of: .item(item), to: new) { return }
-      if property == nil, !ViewMember.isForMessages(name) {
+      if property == nil, !ViewMember.isForMessages(name), !ViewMember.isPlainValue(name) {
         // A property of the frameworks may make the value a subview, as `documentView` does.
         expose([new])
         // A property of another module may add the value to the object, or the object to the value.

@@ -96,6 +96,14 @@
     var scrollingClasses: [String: Bool] = [:]
     /// The names of properties that several classes declare, by the name of the lowest class: a cache.
     var hiddenNamesOfClasses: [String: Set<String>] = [:]
+    /// The properties whose initial values were made, as places of their declarations, in the order of the values.
+    var initialValues: [SourcePlace] = []
+    /// Whether the evaluator only finds out what one initialiser does to its object.
+    var isProbe = false
+    /// The properties that the outermost code whose effects are joined reads first; nil outside such code.
+    var firstReads: FirstReads?
+    /// Whether code of a file means SnapKit by `snp`, by the index of the file: a cache.
+    var libraryFiles: [Int: Bool] = [:]
     var calls = 0
     var active: [SourcePlace] = []
     /// An entry for each running function, the innermost last: for an initialiser, its object and the type that
@@ -112,13 +120,15 @@
     /// state at the end of the iteration.
     var departures: [SourceState] = []
 
-    /// The limits of a run: its steps, the depths of expressions and of calls, and the arms of a branch that are
-    /// executed.
+    /// The limits of a run: its steps, the depths of expressions and of calls, the arms of a branch that are
+    /// executed, and repetitions of code.
     enum Limit {
-      static let steps = 30_000
+      static let steps = 60_000
       static let depth = 400
       static let callDepth = 64
       static let arms = 24
+      /// The number of times that code is executed again because it reads properties first.
+      static let repetitions = 3
     }
 
     init(_ project: SwiftProject, decisions: [Branch: Int] = [:], takesFirstArms: Bool = false) {
@@ -231,7 +241,9 @@
     }
 
     /// Executes code that may end anywhere: values that the code changes are unknown afterwards.
-    func partly(_ body: () -> Flow) {
+    func partly(_ body: () -> Flow) { joining { partlyOnce(body) } }
+
+    private func partlyOnce(_ body: () -> Flow) {
       let before = state
       let known = (observations.count, alternatives.count, departures.count)
       _ = body()

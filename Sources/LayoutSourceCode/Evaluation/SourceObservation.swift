@@ -32,6 +32,9 @@
     /// The index of a view, if the observation says that the view has no superview. Code elsewhere may have added such
     /// a view to one after its initialiser ran.
     var loneView: Int?
+    /// The number of initial values of properties that were made before the observation. Later ones may be made before
+    /// it in other runs.
+    var initialValues = 0
     /// The places of the reported code in the files that contain it, if `place` and `related` are calls that lead there
     /// from the analysed file. Empty otherwise.
     var origins: [SourcePlace] = []

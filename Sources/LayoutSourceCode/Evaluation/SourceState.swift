@@ -35,6 +35,9 @@
     var guide: Guide?
     /// Whether the object was created on this path, so that no other code has used it before.
     var isCreated = false
+    /// Whether the frameworks make the object for its owner, so that it is never nil: the view of a controller, the
+    /// content view of a cell, or a layout guide.
+    var isProvided = false
     /// Whether the object was created in an arm that a decision of this path selected.
     var isOfDecision = false
     /// Whether the object's own initialiser was followed, so that its properties are known.
@@ -57,6 +60,8 @@
     var isHidden: Bool? = false
     /// Whether code has set the frame of the view.
     var isFramed = false
+    /// Whether the view was made with a frame that is not zero.
+    var isMadeWithFrame = false
     var stack: Stack?
     var properties: [String: SourceValue] = [:]
     /// Whether code that is not followed may have read any property of the object.

@@ -68,12 +68,26 @@
     var id: SyntaxIdentifier
     /// Whether the closure is a result builder, whose result is the list of its statements' values.
     var isBuilder = false
-    /// Whether the closure is a local function, which is no result builder.
+    /// Whether the closure is no result builder, as a local function and a closure with an assignment are none.
     var isFunction = false
     /// Whether a single expression is the result. It is not in a local function without a result.
     var hasResult = true
 
     var place: SourcePlace { SourcePlace(file: file, offset: body.position.utf8Offset) }
+
+    /// Returns whether statements may be those of a result builder, which has neither assignments nor statements such as
+    /// `guard` and `return`.
+    static func mayBeBuilder(_ body: CodeBlockItemListSyntax) -> Bool {
+      body.allSatisfy { item in
+        switch item.item {
+        case .decl: return true
+        case .stmt(let statement): return statement.is(ExpressionStmtSyntax.self) || statement.is(ForStmtSyntax.self)
+        case .expr(let expression):
+          guard let sequence = expression.as(SequenceExprSyntax.self) else { return true }
+          return !sequence.elements.contains { $0.is(AssignmentExprSyntax.self) }
+        }
+      }
+    }
   }
 
   /// A number, or the text of the expression of an unknown number.
@@ -147,6 +161,12 @@
     private static func areSame(_ first: [Field], _ second: [Field]) -> Bool {
       first.count == second.count
         && zip(first, second).allSatisfy { $0.label == $1.label && $0.value.isSame(as: $1.value) }
+    }
+
+    /// Whether the value is a member of a list of subviews.
+    var isInSubviews: Bool {
+      guard case .method(let receiver, let name) = self else { return false }
+      return name == "subviews" || name == "arrangedSubviews" || receiver.isInSubviews
     }
 
     /// Whether the value is known not to be `nil`.

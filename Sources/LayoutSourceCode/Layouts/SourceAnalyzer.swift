@@ -54,9 +54,12 @@
     /// Whether results contain the constraints at the end of each path, so that they can be compared with those after a
     /// change of the code.
     package var keepsReadings = false
-    private static let mostPaths = 24
+    private static let mostPaths = 60
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
-    private static let mostSteps = 80_000
+    private static let mostSteps = 160_000
+    /// The maximum number of steps beyond which code is not entered at a further function either. The first path from
+    /// each function has more steps than the others, which lead into arms of branches.
+    private static let mostFirstSteps = 600_000
 
     /// Creates an analyzer of a project's source files.
     package init(_ project: SwiftProject) {
@@ -177,7 +180,7 @@
         explore(&run, in: index, until: deadline) { evaluator in alone(property, of: type, evaluator) }
       }
       // 4. The functions of step 2 once more, after an initialiser and loading.
-      guard let chain = chains.first, chain[0].isInitialiser else { return }
+      guard let chain = chains.first ?? (isMade(type) ? [] : nil) else { return }
       let others = type.functions.filter {
         isHere($0) && !followed.contains($0.place) && !$0.isInitialiser && !$0.isStatic
           && !run.uncalled.contains($0.place)
@@ -201,22 +204,22 @@
       _ home: Int,
       until deadline: ContinuousClock.Instant?
     ) {
-      guard !functions.isEmpty, run.steps < Self.mostSteps else { return }
+      guard !functions.isEmpty, run.steps < Self.mostFirstSteps else { return }
       let evaluator = SourceEvaluator(project)
       evaluator.home = home
       guard case .item(let item) = follow(chain, of: type, evaluator), evaluator.state.items[item].isFollowed,
         !evaluator.isExhausted
       else { return }
       run.steps += evaluator.steps
-      // Only code of the file calls a private function, so one that another function calls runs after the code before the
-      // call.
+      // Only code of the file calls a private function, so one that another function calls runs after the code before
+      // the call.
       var entered: Set<SourcePlace> = []
       for function in functions.filter({ !$0.isPrivate }) + functions.filter(\.isPrivate)
       where !evaluator.executed.contains(function.place)
         && !(function.isPrivate && !function.isCalledByOthers && entered.contains(function.place))
       {
         if let deadline, ContinuousClock.now >= deadline { return }
-        guard run.steps < Self.mostSteps else { return }
+        guard run.steps < Self.mostFirstSteps else { return }
         evaluator.tentatively {
           let known = evaluator.observations.count
           let value = evaluator.call(function, on: .item(item), Self.arguments(of: function, evaluator))
@@ -367,11 +370,18 @@
       "loadView", "viewDidLoad", "viewWillAppear", "updateViewConstraints", "updateConstraints",
     ]
 
+    /// Returns whether instances of a type may be made without code of the sources: by an initialiser that a class of
+    /// the frameworks, or the compiler, provides.
+    private func isMade(_ type: SwiftType) -> Bool {
+      type.isDeclared && !type.isAmbiguous && !project.isProtocol(type.name)
+    }
+
     /// Follows functions, one after the other, on a new instance, and returns the instance.
     @discardableResult
     private func follow(_ chain: [SwiftFunction], of type: SwiftType, _ evaluator: SourceEvaluator) -> SourceValue {
-      let receiver = Self.receiver(type.name, evaluator, isCreated: true, at: chain[0].place)
-      if case .item(let item) = receiver, !chain[0].isInitialiser,
+      let place = chain.first?.place ?? type.place ?? SourcePlace(file: 0, offset: 0)
+      let receiver = Self.receiver(type.name, evaluator, isCreated: true, at: place)
+      if case .item(let item) = receiver, chain.first?.isInitialiser != true,
         evaluator.typeLineage(type.name).dropFirst().contains(where: {
           evaluator.projectType($0).map { $0.isDeclared && !$0.initialisers.isEmpty } == true
         })
@@ -394,7 +404,7 @@
       var pending: [[SourceEvaluator.Branch: Int]] = [[:]]
       var known: Set<[SourceEvaluator.Branch: Int]> = [[:]]
       var count = 0
-      while !pending.isEmpty, count < Self.mostPaths, run.steps < Self.mostSteps {
+      while !pending.isEmpty, count < Self.mostPaths, run.steps < (count == 0 ? Self.mostFirstSteps : Self.mostSteps) {
         if let deadline, ContinuousClock.now >= deadline { return }
         let decisions = pending.removeFirst()
         count += 1

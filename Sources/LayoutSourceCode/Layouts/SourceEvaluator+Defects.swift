@@ -19,6 +19,8 @@
             object.guide == nil, !object.isArranged, let parent = object.parent, !told.contains(item),
             object.place.file == home ?? object.place.file, isApple(item),
             isPlacing(item, parent, other) || item == first && isPlacing(constraint),
+            // A frame may have the length that a constraint states.
+            !object.isMadeWithFrame || constraint.second != nil,
             type.map({ !isPlacedElsewhere(item, names[item] ?? [], of: $0) }) ?? true
           else { continue }
           told.insert(item)

@@ -59,7 +59,7 @@
         !item.isArranged, !item.isFramed, !item.isRoot
       else { return false }
       if item.guide == .plain { return true }
-      return item.guide == nil && item.translation == .off && leavesAlone(parent) && placesNoViews(index)
+      return item.guide == nil && item.translation == .off && leavesAlone(parent) && placesNoSiblings(index)
     }
 
     /// Returns whether a view leaves the placement of its subviews to constraints.
@@ -69,7 +69,7 @@
       if lineage.contains(where: { Self.arrangingClasses.contains($0) }) { return false }
       return state.items[item].isRoot
         || placesNoViews(item)
-          && (name.hasPrefix("UI") || ["NSView", "MKAnnotationView"].contains(name)
+          && (name == "NSView" || !name.hasPrefix("NS") && ClassName.isApple(name)
             || projectType(name)?.isDeclared == true)
     }
 
@@ -80,13 +80,22 @@
     /// Returns whether the class of a view places neither its siblings nor its subviews, judged by the words in its
     /// code.
     private func placesNoViews(_ item: Int) -> Bool {
+      guard placesNoSiblings(item), let name = state.items[item].className else { return false }
+      guard projectType(name)?.isDeclared == true, let lineage = knownLineage(of: name) else { return true }
+      return lineage.allSatisfy { type in
+        !type.functions.contains { project.code(of: $0).contains(word: Self.subviewsWord) }
+      }
+    }
+
+    /// Returns whether the class of a view places neither the view itself nor its siblings, which it reaches by the
+    /// superview.
+    private func placesNoSiblings(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       guard projectType(name)?.isDeclared == true else { return ClassName.isView([name]) || name.hasPrefix("UI") }
       guard let lineage = knownLineage(of: name) else { return false }
       return lineage.allSatisfy { type in
         type.functions.allSatisfy { function in
           let code = project.code(of: function)
-          if code.contains(word: Self.subviewsWord) { return false }
           // Code without layout may use the superview, as long as it sets no frames.
           return !code.contains(word: Self.superviewWord)
             || !project.hasLayout(function) && !ClosedTree.frameWords.contains { code.contains(word: $0) }
@@ -170,8 +179,11 @@
       guard item.isExposed || item.isPerhapsConstrained, item.guide == nil, let parent = item.parent else {
         return false
       }
-      // The content view of a cell or of an effect view is fixed to that view.
-      return state.items[parent].properties["contentView"].map { $0.isSame(as: .item(index)) } != true
+      // The content view of a cell or of an effect view is fixed to that view, and the parts of a button are placed by
+      // it.
+      return !state.items[parent].properties.contains { name, value in
+        (name == "contentView" || ViewMember.isPart(name)) && value.isSame(as: .item(index))
+      }
     }
 
     // MARK: Code that did not run
@@ -189,7 +201,11 @@
 
     /// Returns whether code that did not run may place a view. It reaches the view by a global variable, or by the
     /// names of properties that hold the view.
-    func isPlacedElsewhere(_ item: Int, _ names: [(owner: Int, name: String)], of type: SwiftType?) -> Bool {
+    ///
+    /// - Parameter later: the properties whose initial values were made on the path, but may be made before it as well.
+    func isPlacedElsewhere(
+      _ item: Int, _ names: [(owner: Int, name: String)], of type: SwiftType?, before later: Set<SourcePlace> = []
+    ) -> Bool {
       if state.globals.values.contains(where: { $0.items.contains(item) }) { return true }
       for (owner, name) in names {
         guard let className = state.items[owner].className, let lineage = knownLineage(of: className),
@@ -215,7 +231,9 @@
           }.map { $0.place.offset..<max($0.place.offset, $0.body.endPosition.utf8Offset) }
           let isPlaced = project.mayPlace(name, in: file, shadowedIn: shadows) { offset in
             offset == property.place.offset && file == property.place.file
-              || hasReached(SourcePlace(file: file, offset: offset)) || foreign.contains { $0.contains(offset) }
+              || hasReached(SourcePlace(file: file, offset: offset))
+                && !later.contains { $0.file == file && ($0.offset..<(executedEnds[$0] ?? 0)).contains(offset) }
+              || foreign.contains { $0.contains(offset) }
           }
           if isPlaced { return true }
         }
@@ -223,7 +241,7 @@
         let isSearched = types.contains { type in
           type.functions.contains { function in
             guard !executed.contains(function.place) else { return false }
-            return project.code(of: function).contains(word: Self.subviewsWord)
+            return project.mayPlaceSubviews(function)
           }
         }
         if isSearched { return true }

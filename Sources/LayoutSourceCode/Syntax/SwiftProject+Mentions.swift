@@ -52,7 +52,8 @@
       }
     }
 
-    /// Returns whether some code may make an instance of a class itself: it calls the class's name, or passes the class.
+    /// Returns whether some code may make an instance of a class itself: it calls the class's name, or passes the
+    /// class.
     func isMade(_ name: String) -> Bool {
       known.madeClasses.value(for: name) {
         let word = Array(name.utf8)
@@ -63,6 +64,25 @@
             return rest.starts(with: "(".utf8) || rest.starts(with: ".self".utf8) || rest.starts(with: ".init".utf8)
           }
         }
+      }
+    }
+
+    /// Returns whether a function may place views that it finds in a list of subviews. It does not if it only counts or
+    /// removes them, or if they are those of a window.
+    func mayPlaceSubviews(_ function: SwiftFunction) -> Bool {
+      let code = code(of: function)
+      let word = Array("subviews".utf8)
+      guard code.contains(word: word) else { return false }
+      return code.places(ofWord: word).contains { place in
+        let before = code[..<place]
+        if CodeScanner.isLetter(before.last ?? 0) { return false }
+        if ["window?.", "window!.", "window."].contains(where: { before.suffix($0.utf8.count).elementsEqual($0.utf8) })
+        {
+          return false
+        }
+        let line = code[place...].dropFirst(word.count).prefix { $0 != 0x0A }
+        let isCounted = [".contains", ".count", ".isEmpty", ".firstIndex"].contains { line.starts(with: $0.utf8) }
+        return !isCounted && line.firstRange(of: Array("removeFromSuperview".utf8)) == nil
       }
     }
 
@@ -98,20 +118,75 @@
     /// - Parameters:
     ///   - name: the name of the view.
     ///   - file: the index of the file.
-    ///   - shadows: the ranges of offsets in which the name alone denotes a parameter. It counts only with a member that
-    ///     places views, since a parameter may be the view.
-    ///   - known: returns whether the name at an offset is to be ignored, since the code there is known or declares the
-    ///     name.
+    /// - shadows: the ranges of offsets in which the name alone denotes a parameter. It counts only with a member that
+    /// places views, since a parameter may be the view. - known: returns whether the name at an offset is to be
+    /// ignored, since the code there is known or declares the name.
     func mayPlace(
-      _ name: String, in file: Int, shadowedIn shadows: [Range<Int>], except known: (Int) -> Bool
+      _ name: String, in file: Int, shadowedIn shadows: [Range<Int>], except known: (Int) -> Bool, depth: Int = 0
     ) -> Bool {
       let bytes = files[file].bytes
       let word = Array(name.utf8)
       return bytes[...].places(ofWord: word).contains { place in
         guard !known(place), let mention = Mention(bytes, at: place, length: word.count) else { return false }
         if mention.isAlone, shadows.contains(where: { $0.contains(place) }) { return false }
+        if let alias = mention.alias {
+          return alias != name && depth < 4
+            && mayPlace(alias, in: file, shadowedIn: [], except: known, depth: depth + 1)
+        }
         return mention.mayPlace
       }
+    }
+  }
+
+  /// The code on the line before a name.
+  private struct Preceding {
+    private let code: Substring
+
+    init(_ bytes: [UInt8], before start: Int) {
+      let line = bytes[..<max(0, start)].suffix(200)
+      let begin = line.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? line.startIndex
+      var text = String(decoding: line[begin...], as: UTF8.self)[...]
+      while text.last == " " { text.removeLast() }
+      code = text
+    }
+
+    private static func isNameLetter(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_"
+    }
+
+    /// Whether an operator that compares comes before the name.
+    var isComparison: Bool { code.hasSuffix("==") || code.hasSuffix("!=") }
+
+    /// Whether the name is declared here, as in `if let name`.
+    var isBinding: Bool { [" let", " var", "(let", "(var"].contains { (" " + code).hasSuffix($0) } }
+
+    /// The constant or variable that gets the value of the name: `b` in `let b = name`.
+    var alias: String? {
+      guard code.hasSuffix("="), !isComparison else { return nil }
+      var rest = code.dropLast()
+      while rest.last == " " { rest.removeLast() }
+      let name = String(rest.suffix(while: Self.isNameLetter))
+      rest = rest.dropLast(name.count)
+      return !name.isEmpty && (" " + rest).hasSuffix(" let ") || (" " + rest).hasSuffix(" var ") ? name : nil
+    }
+
+    /// The name of the function whose first argument the name is: `f` in `f(name)` and in `f(of: name)`.
+    var call: String? {
+      var rest = code
+      if rest.last == ":" {
+        rest.removeLast()
+        rest = rest.dropLast(rest.suffix(while: Self.isNameLetter).count)
+      }
+      guard rest.last == "(" else { return nil }
+      rest.removeLast()
+      return String(rest.suffix(while: Self.isNameLetter))
+    }
+  }
+
+  extension Substring {
+    /// Returns the longest end of the string whose characters all meet a condition.
+    fileprivate func suffix(while condition: (Character) -> Bool) -> Substring {
+      self[(lastIndex { !condition($0) }.map { index(after: $0) } ?? startIndex)...]
     }
   }
 
@@ -125,11 +200,18 @@
     /// The member that follows the name after a dot; nil if there is none.
     private var member: String?
     private(set) var isAssigned = false
+    /// Whether the member, or one of it, is assigned.
+    private var isMemberAssigned = false
     /// Whether the name is a member of an object other than `self`.
     var isMember: Bool { owner.map { $0 != "self" } ?? false }
     /// Whether the name stands alone: neither after an object, as in `object.name`, nor before a member, as in
     /// `name.frame`.
     var isAlone: Bool { owner == nil && member == nil }
+    /// The local constant or variable that gets the value of the name, as `b` in `if let b = name`; nil if there is
+    /// none.
+    private(set) var alias: String?
+    /// Whether the name is only compared with a value, or given to a method that places no view.
+    private var isOnlyRead = false
     /// Whether a colon follows, as after a label.
     private var isLabel = false
     /// Whether a parenthesis follows, as after the name of a function.
@@ -166,8 +248,34 @@
         var last = index + 1
         while CodeScanner.isLetter(at(last)) { last += 1 }
         member = String(decoding: bytes[(index + 1)..<last], as: UTF8.self)
+        // The rest of the chain, as `origin.x` in `name.frame.origin.x`.
+        while at(last) == UInt8(ascii: ".") || at(last) == UInt8(ascii: "?") || CodeScanner.isLetter(at(last)) {
+          last += 1
+        }
+        while at(last) == 0x20 { last += 1 }
+        let assignments = ["=", "+=", "-=", "*=", "/="]
+        isMemberAssigned =
+          assignments.contains { bytes.dropFirst(last).starts(with: $0.utf8) }
+          && !bytes.dropFirst(last).starts(with: "==".utf8)
       }
       isAssigned = at(index) == UInt8(ascii: "=") && at(index + 1) != UInt8(ascii: "=")
+      guard member == nil else { return }
+      let code = Preceding(bytes, before: owner == "self" ? start - "self.".utf8.count : start)
+      let isCompared = ["==", "!="].contains { bytes.dropFirst(index).starts(with: $0.utf8) } || code.isComparison
+      isOnlyRead = isCompared || owner == nil && code.isBinding || code.call.map(Self.placesNothing) == true
+      // A value with something behind it, such as a cast or another operand, is not followed.
+      let isWhole =
+        [UInt8(ascii: ","), UInt8(ascii: "{"), 0x0A].contains(at(end))
+        || ["else", "{", ","].contains {
+          bytes.dropFirst(index).starts(with: $0.utf8)
+        }
+      if owner == nil || owner == "self", isWhole { alias = code.alias }
+    }
+
+    /// Returns whether a method that gets a view places none.
+    private static func placesNothing(_ name: String) -> Bool {
+      ViewMethod.onlyCompares(name)
+        || ["bringSubviewToFront", "sendSubviewToBack", "removeArrangedSubview", "dismiss"].contains(name)
     }
 
     /// Returns whether an offset is in a line comment.
@@ -190,8 +298,10 @@
     /// Whether the code may place the view. It does not if it assigns the name, uses it as a label or an implicit
     /// member, or only reads a member of the view that cannot affect its place.
     var mayPlace: Bool {
-      if isAssigned || isLabel || isCalled || isImplicit { return false }
+      if isAssigned || isLabel || isCalled || isImplicit || isOnlyRead { return false }
       guard let member else { return true }
+      // Code that only reads a frame does not place the view.
+      if member == "frame" || member == "center" { return isMemberAssigned }
       return ViewMember.mayPlace(member)
     }
   }

@@ -48,6 +48,15 @@
       }
     }
 
+    /// Returns whether some file that imports a module, given by the hash of its name, has more folders in common with
+    /// a file than another file has.
+    func isImport(of module: UInt64, nearerTo file: Int, than other: Int) -> Bool {
+      let least = sharedFolders(other, file)
+      return files.enumerated().contains { index, importing in
+        importing.outline.imports.contains(module) && sharedFolders(index, file) > least
+      }
+    }
+
     /// Returns the number of folders, from the root on, that the paths of two files have in common. It is `Int.max` if
     /// both files are in the same folder.
     func shared(_ first: Int, _ second: Int) -> Int {

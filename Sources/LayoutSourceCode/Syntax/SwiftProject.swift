@@ -252,6 +252,13 @@
       known.layoutFunctions.value(for: function.place) { mentionsLayout(code(of: function)) }
     }
 
+    /// Returns whether an initialiser switches off `translatesAutoresizingMaskIntoConstraints` of an object of a class,
+    /// which the function `isSwitching` finds out if it is not known yet.
+    func knowsSwitching(_ initialiser: SwiftFunction, of className: String, _ isSwitching: () -> Bool) -> Bool {
+      let place = initialiser.place
+      return known.switchingInitialisers.value(for: "\(place.file) \(place.offset) \(className)", isSwitching)
+    }
+
     /// Returns whether a closure may affect layouts. One with a statement that is only a name counts, since it may be a
     /// result builder.
     func hasLayout(_ closure: SourceClosure) -> Bool {

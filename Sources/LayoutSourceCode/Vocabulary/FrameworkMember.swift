@@ -46,7 +46,9 @@
       "", "CGFloat", "Double", "Float", "Int", "UInt", "Bool", "String", "TimeInterval", "CGSize", "CGPoint", "CGRect",
       "UIEdgeInsets", "NSDirectionalEdgeInsets", "NSEdgeInsets", "UILayoutPriority", "NSLayoutConstraint", "Date",
       "Data", "URL", "IndexPath", "Any", "AnyObject", "Void", "Int32", "Int64", "NSNumber", "Character", "Array",
-      "Dictionary", "Set", "NSCoder", "UIColor", "UIFont", "NSString",
+      "Dictionary", "Set", "NSCoder", "UIColor", "UIFont", "NSString", "UIImage", "NSImage", "NSAttributedString",
+      "NSMutableAttributedString", "AttributedString", "UIBezierPath", "NSBezierPath", "CGColor", "CGImage", "CGPath",
+      "Notification", "NSNotification", "Error", "NSError", "Locale", "UUID", "NSColor", "NSFont", "UITraitCollection",
     ]
 
     /// Returns whether a value of a type may be a view, or another object whose members matter.

@@ -91,6 +91,7 @@
         switch arguments[index].value {
         case .item(let item): return item
         case .unknown where index < nodes.count: return asItem(arguments[index].value, nodes[index].expression)
+        case .method where index < nodes.count: return objectMember(arguments[index].value, nodes[index].expression)
         default: return nil
         }
       }
@@ -207,7 +208,8 @@
     ) {
       observations.append(
         SourceObservation(
-          rule: rule, place: place, message: message, objects: objects, related: related, loneView: loneView))
+          rule: rule, place: place, message: message, objects: objects, related: related, loneView: loneView,
+          initialValues: initialValues.count))
     }
 
     func observe(deprecated name: String, at place: SourcePlace) {
@@ -317,7 +319,9 @@
       let names = propertyNames()
       return observations.filter { observation in
         guard let view = observation.loneView, view < state.items.count else { return observation.loneView == nil }
-        return !isPlacedElsewhere(view, names[view] ?? [], of: nil)
+        let later = Set(initialValues.dropFirst(observation.initialValues))
+          .subtracting(initialValues.prefix(observation.initialValues))
+        return !isPlacedElsewhere(view, names[view] ?? [], of: nil, before: later)
       }
     }
 

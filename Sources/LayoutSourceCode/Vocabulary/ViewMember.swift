@@ -19,6 +19,22 @@
     /// Returns whether a member is an object, such as a part of the view, through which code does not place the view.
     static func isPart(_ name: String) -> Bool { parts.contains(name) }
 
+    /// Returns the class of a view that buttons or table cells have as a part, such as the title label of a button. Nil
+    /// for other members.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the member.
+    ///   - lineage: the names of the owner's class and of the classes that it inherits from.
+    static func className(ofPart name: String, in lineage: [String]) -> String? {
+      switch name {
+      case "titleLabel" where lineage.contains("UIButton"): "UILabel"
+      case "textLabel" where lineage.contains("UITableViewCell"): "UILabel"
+      case "detailTextLabel" where lineage.contains("UITableViewCell"): "UILabel"
+      case "imageView" where lineage.contains("UIButton") || lineage.contains("UITableViewCell"): "UIImageView"
+      default: nil
+      }
+    }
+
     private static let parts: Set<String> = [
       "collectionViewLayout", "configuration", "dataSource", "delegate", "detailTextLabel", "gestureRecognizers",
       "imageView", "inputDelegate", "layer", "layoutManager", "panGestureRecognizer", "pinchGestureRecognizer",
@@ -43,7 +59,8 @@
 
     /// Returns whether code that uses a member of a view may thereby place the view, or pass it to other code.
     static func mayPlace(_ name: String) -> Bool {
-      placingParts.contains { name.contains($0) } || name == "snp" || name == "frame" || name == "center"
+      name != "removeFromSuperview" && placingParts.contains { name.contains($0) } || name == "snp" || name == "frame"
+        || name == "center"
     }
 
     private static let placingParts = [

@@ -25,7 +25,17 @@
 
     /// Returns whether a method adds its first argument to the receiver, whatever the receiver is.
     static func addsView(_ name: String) -> Bool {
-      ["addSubview", "addArrangedSubview", "addLayoutGuide"].contains(name)
+      [
+        "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "addLayoutGuide",
+      ].contains(name)
+    }
+
+    /// Returns whether a method only compares its arguments with its receiver, or with what the receiver contains, as
+    /// `contains(_:)` and `isDescendant(of:)` do.
+    static func onlyCompares(_ name: String) -> Bool {
+      [
+        "contains", "firstIndex", "lastIndex", "index", "elementsEqual", "starts", "isEqual", "isDescendant", "convert",
+      ].contains(name)
     }
 
     /// Returns whether a member of a view has only methods that do not affect constraints: the layer, and the members

@@ -1,0 +1,117 @@
+#if SwiftSource
+  // First reads of properties in code whose effects are joined with those of other code. A property gets its initial
+  // value when it is first read. If that happens in an arm of a branch, the other arms lack the value, so that it would
+  // be unknown after the branch. In Swift, it is the same for all of them.
+  extension SourceEvaluator {
+    /// The properties that code reads first.
+    struct FirstReads {
+      /// The number of objects before the code. Properties of newer objects do not count.
+      var count: Int
+      var properties: [Property] = []
+
+      struct Property: Hashable {
+        var item: Int
+        var name: String
+        var place: SourcePlace
+      }
+    }
+
+    /// Records that a property has got its initial value, since the code reads it.
+    func noteFirstRead(_ name: String, of item: Int, at place: SourcePlace) {
+      guard let reads = firstReads, item < reads.count else { return }
+      firstReads?.properties.append(.init(item: item, name: name, place: place))
+    }
+
+    /// Executes code whose effects are joined with those of other code. If it reads properties first, these get their
+    /// initial values before the code, which is then executed once more.
+    func joining<Result>(_ body: () -> Result) -> Result {
+      // Only the outermost of such codes is executed again.
+      guard firstReads == nil else { return body() }
+      for _ in 0..<Limit.repetitions {
+        let before = snapshot
+        firstReads = FirstReads(count: state.items.count)
+        let result = body()
+        let reads = firstReads?.properties ?? []
+        firstReads = nil
+        guard !reads.isEmpty, !isExhausted else { return result }
+        snapshot = before
+        var isRead = false
+        for read in reads where makeInitialValue(read) { isRead = true }
+        if !isRead { break }
+      }
+      firstReads = FirstReads(count: 0)
+      defer { firstReads = nil }
+      return body()
+    }
+
+    /// Gives a property its initial value. False, and without effect, if the initial value does more than make new
+    /// objects, since that is not certain to happen.
+    private func makeInitialValue(_ property: FirstReads.Property) -> Bool {
+      let before = snapshot
+      let depth = (uncertainty, closureDepth, callbackDepth)
+      _ = member(property.name, of: .item(property.item), at: property.place)
+      (uncertainty, closureDepth, callbackDepth) = depth
+      let known = before.state
+      let isNew =
+        known.items.indices.allSatisfy { item in
+          state.items.isShared(item, with: known.items) || isOnlyRead(item, since: known)
+        }
+        && known.constraints.indices.allSatisfy { state.constraints.isShared($0, with: known.constraints) }
+        && state.constraints[known.constraints.count...].allSatisfy { constraint in
+          [constraint.first, constraint.second].allSatisfy { $0.map { $0 >= known.items.count } ?? true }
+        }
+        && state.items[known.items.count...].allSatisfy { item in
+          item.parent.map { $0 >= known.items.count } ?? true || item.guide != nil || !item.isCreated
+        }
+      if isNew, !isExhausted { return true }
+      snapshot = before
+      return false
+    }
+
+    /// Returns whether an object differs from its former state only in properties that have got a value.
+    private func isOnlyRead(_ item: Int, since before: SourceState) -> Bool {
+      let (new, old) = (state.items[item], before.items[item])
+      return new.isExposed == old.isExposed && new.isPerhapsConstrained == old.isPerhapsConstrained
+        && new.parent == old.parent && new.translation == old.translation && new.isFramed == old.isFramed
+        && new.isHidden == old.isHidden && new.isArranged == old.isArranged
+        && new.stack?.arranged.count == old.stack?.arranged.count
+        && old.properties.allSatisfy { name, value in
+          if case .unknown = value { return true }
+          return new.properties[name]?.isSame(as: value) ?? false
+        }
+    }
+
+    /// A copy of all that the execution of code changes, which undoes it.
+    private struct Snapshot {
+      var state: SourceState
+      var observations: [SourceObservation]
+      var alternatives: [Alternative]
+      var executed: Set<SourcePlace>
+      var entered: Set<SourcePlace>
+      var executedEnds: [SourcePlace: Int]
+      var reached: Set<SourcePlace>
+      var formatEntries: [FormatEntry]
+      var unfollowed: Set<SourcePlace>
+      var translationPlaces: Set<SourcePlace>
+      var understoodCalls: Set<SourcePlace>
+      var departures: [SourceState]
+      var steps: Int
+    }
+
+    private var snapshot: Snapshot {
+      get {
+        Snapshot(
+          state: state, observations: observations, alternatives: alternatives, executed: executed, entered: entered,
+          executedEnds: executedEnds, reached: reached, formatEntries: formatEntries, unfollowed: unfollowed,
+          translationPlaces: translationPlaces, understoodCalls: understoodCalls, departures: departures, steps: steps)
+      }
+      set {
+        (state, observations, alternatives) = (newValue.state, newValue.observations, newValue.alternatives)
+        (executed, entered, executedEnds) = (newValue.executed, newValue.entered, newValue.executedEnds)
+        (reached, formatEntries, unfollowed) = (newValue.reached, newValue.formatEntries, newValue.unfollowed)
+        (translationPlaces, understoodCalls) = (newValue.translationPlaces, newValue.understoodCalls)
+        (departures, steps) = (newValue.departures, newValue.steps)
+      }
+    }
+  }
+#endif
