@@ -367,12 +367,18 @@
           private lazy var mark = UIView()
           override init(frame: CGRect) { super.init(frame: frame) }
           required init?(coder: NSCoder) { fatalError() }
+          func show() {
+            bar.snp.makeConstraints { make in make.height.equalTo(40) }
+          }
           func choose() {
-            mark.snp.remakeConstraints { make in
-              make.bottom.equalToSuperview()
-              make.height.equalTo(2)
+            UIView.animate(withDuration: 1) { [weak self] in
+              guard let self = self else { return }
+              self.mark.snp.remakeConstraints { make in
+                make.bottom.equalToSuperview()
+                make.height.equalTo(2)
+              }
+              self.bar.layoutIfNeeded()
             }
-            bar.layoutIfNeeded()
           }
         }
         """

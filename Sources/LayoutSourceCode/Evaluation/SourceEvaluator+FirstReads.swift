@@ -95,6 +95,7 @@
       var translationPlaces: Set<SourcePlace>
       var understoodCalls: Set<SourcePlace>
       var departures: [SourceState]
+      var initialValues: [SourcePlace]
       var steps: Int
     }
 
@@ -103,14 +104,15 @@
         Snapshot(
           state: state, observations: observations, alternatives: alternatives, executed: executed, entered: entered,
           executedEnds: executedEnds, reached: reached, formatEntries: formatEntries, unfollowed: unfollowed,
-          translationPlaces: translationPlaces, understoodCalls: understoodCalls, departures: departures, steps: steps)
+          translationPlaces: translationPlaces, understoodCalls: understoodCalls, departures: departures,
+          initialValues: initialValues, steps: steps)
       }
       set {
         (state, observations, alternatives) = (newValue.state, newValue.observations, newValue.alternatives)
         (executed, entered, executedEnds) = (newValue.executed, newValue.entered, newValue.executedEnds)
         (reached, formatEntries, unfollowed) = (newValue.reached, newValue.formatEntries, newValue.unfollowed)
         (translationPlaces, understoodCalls) = (newValue.translationPlaces, newValue.understoodCalls)
-        (departures, steps) = (newValue.departures, newValue.steps)
+        (departures, initialValues, steps) = (newValue.departures, newValue.initialValues, newValue.steps)
       }
     }
   }

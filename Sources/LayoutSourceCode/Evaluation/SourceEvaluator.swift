@@ -256,9 +256,10 @@
     /// Executes code with a step count of its own, and then undoes its effects.
     func tentatively(_ body: () -> Void) {
       let before = (state, observations, alternatives, executed, executedEnds, reached, unfollowed, translationPlaces)
+      let known = initialValues
       (steps, isCut) = (0, false)
       body()
-      isCut = false
+      (isCut, initialValues) = (false, known)
       (state, observations, alternatives, executed, executedEnds, reached, unfollowed, translationPlaces) = before
     }
 

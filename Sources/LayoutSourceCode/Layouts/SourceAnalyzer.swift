@@ -54,12 +54,12 @@
     /// Whether results contain the constraints at the end of each path, so that they can be compared with those after a
     /// change of the code.
     package var keepsReadings = false
-    private static let mostPaths = 60
+    private static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
-    private static let mostSteps = 160_000
+    private static let mostSteps = 120_000
     /// The maximum number of steps beyond which code is not entered at a further function either. The first path from
     /// each function has more steps than the others, which lead into arms of branches.
-    private static let mostFirstSteps = 600_000
+    private static let mostFirstSteps = 300_000
 
     /// Creates an analyzer of a project's source files.
     package init(_ project: SwiftProject) {
