@@ -63,4 +63,22 @@ import Testing
     // Where the row ends has nothing to do with it.
     #expect(finding.related.count == 3 && !finding.related.contains { $0.message.contains("page") })
   }
+
+  @Test("constraints between views that read in different directions are compared by their rows") func directions() {
+    func rules(_ first: String, _ second: String) -> [String] {
+      let text = """
+        size: [300, 100]
+        views: [{name: v, direction: rtl, intrinsic: {width: 50, height: 20}}]
+        constraints: ["v.top = superview.top", "\(first)", "\(second)"]
+        """
+      return ["duplicate-constraint", "redundant-constraint"].filter { !check(text, by: $0).isEmpty }
+    }
+    // The trailing edge of `v` is its left one, at 310: the first view decides where the constant counts.
+    let place = "v.trailing = superview.trailing - 10"
+    #expect(rules(place, "root.trailing = v.trailing - 10") == ["duplicate-constraint"])
+    #expect(rules(place + " @ 900", "root.trailing = v.trailing + 10 @ 900") == [])
+    let limit = "v.trailing >= superview.trailing - 10"
+    #expect(rules(limit, "root.trailing <= v.trailing + 20") == [])
+    #expect(rules(limit, "root.trailing >= v.trailing - 20") == ["redundant-constraint"])
+  }
 }

@@ -30,6 +30,28 @@ struct VisualFormatWriterTests {
     return again.constraints
   }
 
+  @Test("a constraint between views that read in different directions keeps its row") func directions() throws {
+    var document = try Self.document([
+      "a.trailing == superview.trailing - 10", "a.leading >= superview.leading + 7", "b.trailing <= a.leading - 3",
+    ])
+    document[LayoutItemID(1)].direction = .rightToLeft
+    let list = try VisualFormatWriter.json(document)
+    for part in ["|-(>=7)-[a]", "[b]-(<=-3)-[a]", "[a]-(-10)-|"] { #expect(list.contains(part), "\(list)") }
+    let again = try Self.read(list, for: document)
+    let directions = document.directions()
+    func rows(_ constraints: [LayoutConstraint]) -> [String] {
+      constraints.map { constraint in
+        // Each row is written with the root, or else `a`, as the second item.
+        let isTurned =
+          constraint.firstItem == .root
+          || constraint.firstItem == LayoutItemID(1) && constraint.second?.item == LayoutItemID(2)
+        let stated = isTurned ? constraint.exchanged(directions) ?? constraint : constraint
+        return ConstraintDescription.text(of: stated, in: document, isExact: true)
+      }.sorted()
+    }
+    #expect(rows(again) == rows(document.constraints))
+  }
+
   /// The canonical texts of all constraints, sorted.
   private static func meanings(_ constraints: [LayoutConstraint], in document: LayoutDocument) -> [String] {
     constraints.map { constraint in

@@ -110,6 +110,27 @@ import Tinamou
         ))
   }
 
+  @Test("say the same of a preference that is measured leftward or upward")
+  func turnedViolations() throws {
+    let scene = RenderScene(
+      of: try Pictures.parse(
+        """
+        size: [200, 100]
+        direction: rtl
+        coordinates: bottom-left
+        views: [{name: a}, {name: b}]
+        constraints:
+          - "H:|[a(100)]-16-[b]|"
+          - "V:|[a(30)]"
+          - "V:|[b]|"
+          - "b.leading == a.trailing + 20 @ 500"
+          - "a.trailing <= b.leading - 20 @ 400"
+          - "a.minY <= b.minY + 65 @ 300"
+        """))
+    #expect(
+      Pictures.strings(.unmet, in: scene).filter { $0 != "Not met" } == ["16 ≠ 20", "16 ≱ 20", "70 ≰ 65"])
+  }
+
   @Test("show the range of an ambiguous edge, and the certain part of a view")
   func ambiguity() throws {
     let scene = RenderScene(of: try Pictures.read("Examples/broken/ambiguous.yaml"))

@@ -17,7 +17,8 @@ struct CanonicalConstraint: Hashable {
   var constant: Double
 
   /// Creates the canonical form of a constraint; nil if both sides have the same attribute of the same item.
-  init?(_ constraint: LayoutConstraint) {
+  /// - Parameter directions: the reading direction of each item of the document.
+  init?(_ constraint: LayoutConstraint, _ directions: [LayoutDirection]) {
     relation = constraint.relation
     constant = constraint.constant
     let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
@@ -29,11 +30,9 @@ struct CanonicalConstraint: Hashable {
     if Self.order(first) < Self.order(second) {
       side = Side(first: first, second: second, coefficient: Self.rounded(-constraint.multiplier))
     } else {
-      // The constraint is divided by `-multiplier`, since `second` comes first. A positive multiplier reverses the
-      // relation.
-      side = Side(first: second, second: first, coefficient: Self.rounded(-1 / constraint.multiplier))
-      constant = Self.rounded(-constraint.constant / constraint.multiplier)
-      if constraint.multiplier > 0 { relation = relation.reversed }
+      guard let exchanged = constraint.exchanged(directions) else { return nil }
+      side = Side(first: second, second: first, coefficient: Self.rounded(-exchanged.multiplier))
+      (relation, constant) = (exchanged.relation, Self.rounded(exchanged.constant))
     }
     // Turns `-0` into 0, so that equal constraints have equal hashes.
     constant += 0

@@ -60,10 +60,11 @@ extension CheckRule {
       var constraint: CanonicalConstraint
       var priority: Double
     }
+    let directions = input.layout?.directions() ?? []
     var first: [Key: Int] = [:]
     var result: [(index: Int, first: Int)] = []
     for (index, constraint) in input.written where constraint.isActive && !constraint.origin.isPlaceholder {
-      guard let canonical = CanonicalConstraint(constraint) else { continue }
+      guard let canonical = CanonicalConstraint(constraint, directions) else { continue }
       let key = Key(constraint: canonical, priority: constraint.priority)
       if let known = first[key] {
         result.append((index, known))
@@ -142,8 +143,10 @@ extension CheckRule {
   private static let mostRelated = 8
 
   private static func weaker(than bounds: ImpliedBounds, in input: CheckedInput) -> [(index: Int, from: [Int])] {
-    input.written.compactMap { index, constraint in
-      guard constraint.isActive, !constraint.origin.isPlaceholder, let canonical = CanonicalConstraint(constraint),
+    let directions = input.layout?.directions() ?? []
+    return input.written.compactMap { index, constraint in
+      guard constraint.isActive, !constraint.origin.isPlaceholder,
+        let canonical = CanonicalConstraint(constraint, directions),
         let from = bounds.implying(canonical, index: index)
       else { return nil }
       return (index, from)
@@ -170,8 +173,9 @@ private struct ImpliedBounds {
     // inequality is redundant.
     let equations = required.filter { layout.constraints[$0].relation == .equal }
     let inequalities = required.filter { layout.constraints[$0].relation != .equal }
+    let directions = layout.directions()
     for index in InTime(equations + inequalities, until: deadline) {
-      guard let canonical = CanonicalConstraint(layout.constraints[index]) else { continue }
+      guard let canonical = CanonicalConstraint(layout.constraints[index], directions) else { continue }
       let bound = Bound(value: canonical.constant, index: index)
       if canonical.relation != .lessThanOrEqual, bound.value > lower[canonical.side]?.value ?? -.infinity {
         lower[canonical.side] = bound

@@ -20,11 +20,12 @@ extension CheckedInput {
   /// limits the length of the preference's view by the position of that view. Or it limits the width or height of one
   /// of the preference's views, and the layout reaches this limit.
   private func isLimited(_ preference: LayoutConstraint, in outcome: Outcome) -> Bool {
-    let side = CanonicalConstraint(preference)?.side
+    let directions = layout?.directions() ?? []
+    let side = CanonicalConstraint(preference, directions)?.side
     let items = [preference.firstItem, preference.second?.item].compactMap(\.self)
     return written.contains { _, limit in
       guard limit.isActive, limit.relation != .equal, limit.priority >= LayoutPriority.required else { return false }
-      if let side, CanonicalConstraint(limit)?.side == side { return true }
+      if let side, CanonicalConstraint(limit, directions)?.side == side { return true }
       if limitsLength(of: preference, limit) { return true }
       guard limit.firstAttribute.isSize, limit.second == nil,
         limit.firstAttribute.axis == preference.firstAttribute.axis,

@@ -47,11 +47,7 @@ struct CoreAnimationWriter {
     guard let second = constraint.second, constraint.multiplier == 1,
       document.parent(of: second.item) == constraint.firstItem
     else { return constraint }
-    var result = constraint
-    (result.firstItem, result.firstAttribute) = (second.item, second.attribute)
-    result.second = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
-    result.constant = 0 - constraint.constant
-    return result
+    return constraint.exchanged(directions) ?? constraint
   }
 
   /// Returns the constraint with left and right instead of leading and trailing, if its items and their superviews all

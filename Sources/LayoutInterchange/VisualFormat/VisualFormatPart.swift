@@ -81,19 +81,24 @@ enum VisualFormatPart {
     ("alignAllCenterY", .centerY), ("alignAllLastBaseline", .lastBaseline), ("alignAllFirstBaseline", .firstBaseline),
   ]
 
-  init(_ constraint: LayoutConstraint, in document: LayoutDocument) {
+  /// Creates the part for a constraint of a document.
+  /// - Parameter directions: the reading direction of each item of the document.
+  init(_ constraint: LayoutConstraint, in document: LayoutDocument, _ directions: [LayoutDirection]) {
     // Core Animation's attributes are replaced by Auto Layout's equivalents.
-    self = Self.part(CoreAnimationCounterparts.autoLayout(constraint, in: document) ?? constraint, document)
+    let constraint = CoreAnimationCounterparts.autoLayout(constraint, in: document) ?? constraint
+    self = Self.part(constraint, document, directions)
   }
 
-  private static func part(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> VisualFormatPart {
+  private static func part(
+    _ constraint: LayoutConstraint, _ document: LayoutDocument, _ directions: [LayoutDirection]
+  ) -> VisualFormatPart {
     if constraint.identifier != nil { return .unsayable("a line has no place for an identifier") }
     if let second = constraint.second, constraint.multiplier != 1 {
       return .unsayable("\(document[second.item].name).\(second.attribute.rawValue) has a multiplier")
     }
     if constraint.firstAttribute.isSize { return size(constraint, document) }
     guard let second = constraint.second else { return .unsayable("a line has no places without a neighbour") }
-    if let space = space(constraint, second, document) { return named(space, [], document) }
+    if let space = space(constraint, second, document, directions) { return named(space, [], document) }
 
     guard constraint.firstAttribute == second.attribute,
       alignments.contains(where: { $0.attribute == second.attribute })
@@ -126,16 +131,18 @@ enum VisualFormatPart {
   /// Returns the space that a constraint between two edges states; nil if it states none. The edges are the end of one
   /// view and the start of another, in either order, or equal edges of a view and its superview.
   private static func space(
-    _ constraint: LayoutConstraint, _ second: LayoutConstraint.Anchor, _ document: LayoutDocument
+    _ constraint: LayoutConstraint, _ second: LayoutConstraint.Anchor, _ document: LayoutDocument,
+    _ directions: [LayoutDirection]
   ) -> VisualFormatPart? {
     guard let way = VisualFormatRun(constraint.firstAttribute), way == VisualFormatRun(second.attribute) else {
       return nil
     }
     let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
     func part(later: LayoutItemID?, earlier: LayoutItemID?, isAsWritten: Bool) -> VisualFormatPart {
+      // In a line's constraint the later item is the first one.
+      let stated = isAsWritten ? constraint : constraint.exchanged(directions) ?? constraint
       let predicate = VisualFormatPredicate(
-        relation: isAsWritten ? constraint.relation : constraint.relation.reversed,
-        object: .number(isAsWritten ? constraint.constant : 0 - constraint.constant), priority: constraint.priority)
+        relation: stated.relation, object: .number(stated.constant), priority: constraint.priority)
       return .space(VisualFormatEdge(way: way, earlier: earlier, later: later), predicate)
     }
     if first.attribute != second.attribute {

@@ -41,6 +41,7 @@ public enum VisualFormatWriter {
   private static func lines(
     of document: LayoutDocument, _ section: Section, _ problems: inout [(index: Int, problem: SourceDiagnostic)]
   ) -> [JSONValue] {
+    let directions = document.directions()
     var graph = VisualFormatGraph()
     var alignments: [(index: Int, pair: VisualFormatPair, attribute: LayoutAttribute)] = []
     func refuse(_ index: Int, _ reason: String) {
@@ -56,7 +57,7 @@ public enum VisualFormatWriter {
     }
     for (index, constraint) in document.constraints.enumerated()
     where constraint.isActive == section.isActive && constraint.group == section.group {
-      switch VisualFormatPart(constraint, in: document) {
+      switch VisualFormatPart(constraint, in: document, directions) {
       case .unsayable(let reason): refuse(index, reason)
       case .space(let edge, let predicate):
         graph.add(predicate, to: edge, isCrossing: isCrossing(edge, document), at: index)

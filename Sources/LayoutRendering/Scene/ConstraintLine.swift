@@ -21,11 +21,14 @@ struct ConstraintLine {
   /// Creates the line of a constraint. Nil if no line can show the constraint: for example, if it relates both axes, or
   /// if an item is not visible.
   init?(_ constraint: LayoutConstraint, in layout: PlacedLayout) {
+    // Positions are measured rightward and downward, whatever the reading direction and the document's coordinates.
+    let constraint = CoreAnimationCounterparts.autoLayout(constraint, in: layout.document) ?? constraint
+    let sign = ConstraintStatement(constraint).sign(layout.directions)
     let first = constraint.firstItem
     let attribute = constraint.firstAttribute
     guard layout.isDrawn(first) else { return nil }
     axis = attribute.axis
-    relation = constraint.relation
+    relation = sign < 0 ? constraint.relation.reversed : constraint.relation
     let box = layout.alignmentRect(of: first)
     across = axis == .horizontal ? box.y + box.height / 2 : box.x + box.width / 2
     lanes = Self.extent(box, besides: axis)
@@ -60,10 +63,11 @@ struct ConstraintLine {
       across = (shared.low + shared.high) / 2
     }
     guard constraint.multiplier == 1 else { return }
-    wanted = constraint.constant
+    let constant = sign * constraint.constant
+    wanted = constant
     // A negative distance, which is to the left or upward, is shown as a positive one in the opposite direction.
-    if constraint.constant < 0 || (constraint.constant == 0 && actual < 0) {
-      wanted = -constraint.constant
+    if constant < 0 || (constant == 0 && actual < 0) {
+      wanted = -constant
       actual.negate()
       relation = relation.reversed
     }

@@ -212,12 +212,3 @@ struct AttributeExpression {
     }
   }
 }
-
-extension ConstraintStatement {
-  /// Returns -1 if the constraint is measured from right to left, so that its row has the negated constant and the
-  /// reversed relation; else 1.
-  func sign(_ directions: [LayoutDirection]) -> Double {
-    directions[firstItem.index] == .rightToLeft
-      && (firstAttribute.isDirectional || second?.attribute.isDirectional == true) ? -1 : 1
-  }
-}
