@@ -152,7 +152,7 @@ struct CheckedInput {
   }
 
   /// Whether Interface Builder wrote the document.
-  var isFromInterfaceBuilder: Bool { layout?[.root].identifier != nil }
+  var isFromInterfaceBuilder: Bool { layout?.isFromInterfaceBuilder ?? false }
 
   /// The maximum difference of lengths that count as equal, in points.
   var tolerance: Double { isFromInterfaceBuilder ? CheckTolerance.recorded : CheckTolerance.length }

@@ -229,6 +229,9 @@ public struct LayoutDocument: Sendable {
     return direction
   }
 
+  /// Whether Interface Builder wrote the document.
+  package var isFromInterfaceBuilder: Bool { items[0].recorded != nil }
+
   /// Returns the reading direction of each item, by its index.
   /// - Complexity: linear in the number of items.
   package func directions() -> [LayoutDirection] {

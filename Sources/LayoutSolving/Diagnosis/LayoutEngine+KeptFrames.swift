@@ -3,9 +3,9 @@ package import LayoutModel
 extension LayoutEngine {
   /// Solves a document like `solve(_:at:options:)`, but returns frames for infeasible Interface Builder documents too.
   ///
-  /// If views have the object ids of Interface Builder, a conflict is relaxed as by Apple's engine. The frames of the
-  /// relaxed layout are returned with the conflict, so that one unsatisfiable constraint does not leave the document
-  /// without frames.
+  /// If Interface Builder wrote the document, a conflict is relaxed as by Apple's engine. The frames of the relaxed
+  /// layout are returned with the conflict, so that one unsatisfiable constraint does not leave the document without
+  /// frames.
   package func solve(
     _ layout: PreparedLayout, keepingFramesOf document: LayoutDocument, at size: RequestedSize, options: Options
   ) throws(InvalidLayout) -> LayoutSolution {
@@ -33,16 +33,13 @@ extension LayoutSeries {
 }
 
 extension LayoutSolution {
-  /// Adds the frames and reports of the relaxed layout to a reported conflict, if views of the document have object
-  /// ids.
+  /// Adds the frames and reports of the relaxed layout to a reported conflict, if Interface Builder wrote the document.
   /// - Parameter solve: solves the document with other options.
   fileprivate mutating func keepFrames(
     of document: LayoutDocument, _ options: LayoutEngine.Options,
     solve: (LayoutEngine.Options) throws(InvalidLayout) -> LayoutSolution
   ) throws(InvalidLayout) {
-    guard status == .conflict, options.onConflict == .report,
-      document.items.contains(where: { $0.identifier != nil })
-    else { return }
+    guard status == .conflict, options.onConflict == .report, document.isFromInterfaceBuilder else { return }
     var options = options
     options.onConflict = .break
     let broken = try solve(options)

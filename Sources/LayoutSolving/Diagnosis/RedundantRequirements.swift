@@ -25,7 +25,7 @@ extension LayoutEngine {
     guard let layout = try? prepare(document), let compiled = try? LayoutCompiler.compile(layout, at: .fitting) else {
       return []
     }
-    let isFromInterfaceBuilder = document.items.contains { $0.recorded != nil }
+    let isFromInterfaceBuilder = document.isFromInterfaceBuilder
     var elimination = Elimination(compiled.program, options.limits)
     var assumed: [LayoutConstraint.Anchor: Int] = [:]
     /// Returns the additional terms of a constraint for its margins and baselines in an Interface Builder document; in
