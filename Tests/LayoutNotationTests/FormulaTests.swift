@@ -106,6 +106,13 @@ import Testing
     expectFailure("   ", at: 3)
     expectFailure("12 = title.width", at: 0)
     expectFailure("title", at: 5, "Expected '.' and an attribute after 'title'")
+    for (text, hint) in [
+      ("HV:|[a]|", "'dialect: evfl'"), ("Z:|[a][b]|", "'dialect: evfl'"), ("h:|-[a]|", "begins with 'H:'"),
+      ("title:", "such as title.width"),
+    ] {
+      let error = #expect(throws: NotationError.self) { try Formula.constraint(text, in: form) }
+      #expect(error?.hints.first?.contains(hint) == true, "\(text)")
+    }
     expectFailure("title.", at: 6, "Expected an attribute")
     expectFailure("title .width = 3", at: 5, "Expected '.'")
     expectFailure("title.width", at: 11, "Expected a relation, one of = == < <= > >=, but found the end")

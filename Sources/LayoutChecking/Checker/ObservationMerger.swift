@@ -40,7 +40,8 @@ struct ObservationMerger {
 
   private func finding(_ group: [Observation]) -> Finding {
     let first = group[0]
-    let sizes = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].size } }
+    // Several observations of a group may be of one size.
+    let sizes = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].size } }.distinct
     var message = first.what
     if let most = group.compactMap(\.amount).max(), let least = group.compactMap(\.amount).min() {
       let isSame = most - least < CheckTolerance.length
@@ -114,12 +115,8 @@ struct ObservationMerger {
 
   /// Returns the text that names devices, each once. The list must not be empty.
   private func words(_ devices: [String]) -> String? {
-    func distinct(_ names: [String]) -> [String] {
-      var seen: Set<String> = []
-      return names.filter { seen.insert($0).inserted }
-    }
-    let names = distinct(devices)
-    if names.count > 1, names.count == distinct(outcomes.compactMap(\.device)).count { return "on every device" }
+    let names = devices.distinct
+    if names.count > 1, names.count == outcomes.compactMap(\.device).distinct.count { return "on every device" }
     if names.count <= Self.mostSizes { return "on " + names.joined(separator: ", ") }
     return "on \(names[0]) and \(names.count - 1) more devices"
   }
@@ -128,5 +125,13 @@ struct ObservationMerger {
     if size == .fitting { return "the fitting size" }
     let lengths = [size.width, size.height].map { $0.map { DecimalText.string($0) } ?? "fitting" }
     return lengths.joined(separator: " × ")
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without those that are equal to an earlier one.
+  fileprivate var distinct: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -35,10 +35,22 @@ struct FormulaParser {
       let name = cursor.text(range)
       throw cursor.error(
         rule, "Expected '.' and an attribute after '\(name)', but found \(cursor.found)",
-        hints: ["write VIEW.ATTRIBUTE, such as \(name).width"])
+        hints: [Self.hint(after: name, isColonNext: cursor.current == UInt8(ascii: ":"))])
     }
     let item = try item(range, superviewOf: first)
     return Anchor(item, try parseAttribute())
+  }
+
+  /// Returns the hint for a name without an attribute, which may be the beginning of a visual format in another case or
+  /// dialect.
+  private static func hint(after name: String, isColonNext: Bool) -> String {
+    switch name {
+    case "h" where isColonNext, "v" where isColonNext:
+      "a line of Visual Format Language begins with '\(name.uppercased()):'"
+    case "HV" where isColonNext, "Z" where isColonNext, "C" where isColonNext:
+      "lines that begin with '\(name):' need 'dialect: evfl' in the document"
+    default: "write VIEW.ATTRIBUTE, such as \(name).width"
+    }
   }
 
   /// Returns the item whose name is in a range of bytes. To save time, a `String` of the name is created only for

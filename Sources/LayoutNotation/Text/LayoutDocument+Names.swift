@@ -41,7 +41,8 @@ extension LayoutDocument {
     var hints = viewHints(for: name.text)
     if name.text == Self.superviewName {
       if let superview { return superview }
-      hints.insert("'superview' is what the line's other views are in, and it has none", at: 0)
+      hints.insert(
+        "'superview' is what the line's other views are in, and there are none in brackets; write its name", at: 0)
     }
     throw cursor.error(
       .unknownView, "Unable to find view with name \(name.text)", at: name.range.upperBound, hints: hints)
