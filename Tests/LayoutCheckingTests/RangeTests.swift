@@ -41,6 +41,18 @@ struct RangeTests {
     #expect(broken.message.contains("by up to 120 points at 320 × 600, 1200 × 600"))
   }
 
+  @Test("say at which sizes there is no layout if there is none in the range") func nowhere() throws {
+    let text = """
+      views: [{name: a}]
+      constraints: ["H:|[a(300)]|", "V:|[a]|"]
+      """
+    let place = { (range: ClosedRange<Double>) in
+      check(text, SizeRange(along: .horizontal, range, other: 100)).findings.map(\.message)
+    }
+    #expect(try #require(place(100...200).first).contains("at every width from 100 to 200;"))
+    #expect(try #require(place(400...500).first).contains("at every width from 400 to 500;"))
+  }
+
   @Test("find what is wrong at single sizes only, between the ends too")
   func between() {
     let text = """
@@ -52,6 +64,18 @@ struct RangeTests {
     // At 300 and more `a` has its width; below, it is 2 w - 300, which is nothing at 150.
     #expect(checked.notes.contains("'a.width = 300 @ 700' is met from 300"), "\(checked.notes)")
     #expect(checked.findings.contains { $0.rule == "zero-size" && $0.message.contains("150 × 100") })
+  }
+
+  @Test("a size is named once, although two constraints say the same there") func once() throws {
+    let text = """
+      size: [200, 50]
+      views: [{name: a}]
+      constraints: ["a.width == 40", "V:|[a]|", "a.left == superview.left", "a.width >= 97 @ 251 # c",
+        "a.width >= 97 @ 251 # c"]
+      """
+    let finding = try #require(LayoutCheckingTests.check(text).findings.first { $0.rule == "broken-preference" })
+    #expect(finding.message.contains("by 57 points at 200 × 50") && !finding.message.contains("200 × 50, 200 × 50"))
+    #expect(finding.sizes.count == 1)
   }
 
   @Test("look at single sizes where text wraps, and say so")

@@ -89,12 +89,21 @@ private struct RangeWords {
   func conflicts(of study: SizeStudy) -> [(conflict: Conflict, place: String)] {
     var result: [(Conflict, String)] = []
     if let conflict = study.conflictBelow {
-      result.append((conflict, study.valid.map { "below a \(name) of \(number($0.lowerBound))" } ?? "at every \(name)"))
+      let place = study.valid.map { "below a \(name) of \(number($0.lowerBound))" }
+      result.append((conflict, place ?? everywhere(conflict)))
     }
     if let conflict = study.conflictAbove, let valid = study.valid {
       result.append((conflict, "above a \(name) of \(number(valid.upperBound))"))
     }
     return result
+  }
+
+  /// Returns the words for all sizes, or for all sizes of the range if the root's size is a member of the conflict.
+  private func everywhere(_ conflict: Conflict) -> String {
+    guard conflict.implied.contains(where: { $0.implied == .rootSize && $0.extent?.axis == range.axis }) else {
+      return "at every \(name)"
+    }
+    return "at every \(name) from \(number(range.extents.lowerBound)) to \(number(range.extents.upperBound))"
   }
 
   func preference(_ study: PreferenceStudy, within valid: ClosedRange<Double>) -> String {

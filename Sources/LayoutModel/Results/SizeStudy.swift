@@ -7,10 +7,10 @@ public struct SizeStudy: Sendable {
   public var axis: LayoutAxis
   /// The requested extents of the root, in points.
   public var asked: ClosedRange<Double>
-  /// The feasible extents; nil if there are none. They are one interval, since feasibility is convex.
+  /// The feasible extents; nil if there are none.
   public var valid: ClosedRange<Double>?
   /// The conflict just below `valid`; nil if `valid` begins at the requested lower bound. If no extent is feasible, it
-  /// is the conflict at the requested lower bound.
+  /// is a conflict that there is at every requested extent.
   public var conflictBelow: Conflict?
   /// The conflict just above `valid`; nil if `valid` is nil, or ends at the requested upper bound.
   public var conflictAbove: Conflict?

@@ -87,7 +87,11 @@ struct AutoresizingRule {
   /// is at least 0.
   func resized(to extent: Double) -> (origin: Double, size: Double) {
     guard let reference else { return (origin, size) }
-    let change = extent - reference
-    return (origin + originGrowth * change, max(0, size + sizeGrowth * change))
+    return (origin + originGrowth * (extent - reference), max(0, unlimitedSize(in: extent)))
+  }
+
+  /// Returns the frame's size in a superview of a given width or height, which may be below 0.
+  func unlimitedSize(in extent: Double) -> Double {
+    size + sizeGrowth * (reference.map { extent - $0 } ?? 0)
   }
 }

@@ -20,6 +20,8 @@ struct AxisPlacement: Sendable {
   }
 
   var placement = Placement.deferred
+  /// Whether the placement is `masked`, and the mask leaves no size, so that the row states a size of 0.
+  var isCollapsed = false
   /// The index of the variable for the left or top edge; -1 if the program has no such variable.
   var originVariable: Int32 = -1
   /// The index of the variable for the width or height; -1 if the program has no such variable.

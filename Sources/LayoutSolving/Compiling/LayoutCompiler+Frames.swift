@@ -34,9 +34,11 @@ extension LayoutCompiler {
         // alignment rectangle must not be negative. A `constant` frame is treated in the same way.
         let insets = document.items[index].alignmentInsets.along(axis)
         let isKept = placement == .masked && (rule.reference == nil || rule.sizeGrowth == 0)
-        let least = isKept ? insets.before + insets.after : rule.size
-        setFrameSize(of: id, along: axis, minus: max(rule.size, least), &row)
-        follow(rule.sizeGrowth)
+        let least = insets.before + insets.after
+        let isCollapsed = slots[axis].isCollapsed
+        setFrameSize(
+          of: id, along: axis, minus: isCollapsed ? least : isKept ? max(rule.size, least) : rule.size, &row)
+        if !isCollapsed { follow(rule.sizeGrowth) }
         try addRow(row, .equal, .mask(id, axis))
       }
     }

@@ -9,6 +9,7 @@ struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
   private let varying: [LayoutAxis]
+  private let isLocal: Bool
   /// For each axis, the priority at which the root's size is minimized if its target is `fitting`.
   private let fittingPriority: AxisValues<Double>
   private let active: [Int32]
@@ -16,6 +17,8 @@ struct LayoutCompiler {
   let rules: CoreAnimationRules?
   /// Whether `rules` is not nil. It is stored, since reading `rules` would copy them.
   private let hasRules: Bool
+  /// For each item, the extent of its frame along each axis if it is known at `size` before the solve.
+  private var extents: [AxisValues<Double?>]
   var compiled: CompiledLayout
 
   /// Compiles a layout at a size.
@@ -25,13 +28,15 @@ struct LayoutCompiler {
   ///     row minimizes it.
   ///   - varying: the axes along which the caller will change the root's size after compiling, by right-hand sides
   ///     alone. The program is compiled such that no other number depends on the size along these axes.
+  ///   - isLocal: whether the program is only used for root sizes near `size`. A frame whose mask leaves it no size at
+  ///     `size` then has none; otherwise its size is as the mask states, and the program is infeasible.
   ///   - fittingPriority: for each axis, the priority at which the root's size is minimized if its target is `fitting`.
   static func compile(
-    _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [],
+    _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [], isLocal: Bool = false,
     fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
   ) throws(InvalidLayout) -> CompiledLayout {
     try size.check()
-    var compiler = LayoutCompiler(layout, size, varying, fittingPriority)
+    var compiler = LayoutCompiler(layout, size, varying, isLocal, fittingPriority)
     // 1. The placement of each item: by constraints, or by frame and mask.
     compiler.placeItems()
     // 2. The rows.
@@ -51,12 +56,13 @@ struct LayoutCompiler {
   }
 
   private init(
-    _ layout: borrowing PreparedLayout, _ size: RequestedSize, _ varying: [LayoutAxis],
+    _ layout: borrowing PreparedLayout, _ size: RequestedSize, _ varying: [LayoutAxis], _ isLocal: Bool,
     _ fittingPriority: AxisValues<Double>
   ) {
     let document = layout.expanded.document
     self.size = size
     self.varying = varying
+    self.isLocal = isLocal
     self.fittingPriority = fittingPriority
     rules = layout.rules
     hasRules = rules != nil
@@ -66,6 +72,7 @@ struct LayoutCompiler {
       active.append(Int32(index))
     }
     self.active = active
+    extents = Array(filledWith: AxisValues(nil), count: document.items.count)
     compiled = CompiledLayout(
       slots: Array(filledWith: AxisValues(AxisPlacement()), count: document.items.count),
       parents: document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 },
@@ -118,6 +125,7 @@ struct LayoutCompiler {
       if hasRules {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
       } else {
+        // As `CompiledLayout.placedItems(by:)`, without an array.
         let isAboutOneItem = first == second
         if isAboutOneItem || first != host { isPlaced[first] = AxisValues(true) }
         if isAboutOneItem || second != host { isPlaced[second] = AxisValues(true) }
@@ -154,17 +162,25 @@ struct LayoutCompiler {
       slot.placement = .solved
       slot.origin = insets.before
       slot.sizeVariable = addVariable(id, axis, isSize: true)
+      extents[id.index][axis] = size[axis]
       return slot
     }
     if isPlaced {
       slot.placement = .solved
-    } else if let extent = knownExtent(of: parent, along: axis) {
-      let (origin, size) = AutoresizingRule(id, along: axis, in: document).resized(to: extent)
-      slot.placement = .constant
-      slot.size = max(0, size - insets.before - insets.after)
-      let isUpward = axis == .vertical && document.isUpward(in: parent)
-      slot.origin = (isUpward ? extent - origin - size : origin) + insets.before
-      return slot
+    } else if let extent = extents[parent.index][axis] {
+      let frame = AutoresizingRule(id, along: axis, in: document).resized(to: extent)
+      let length = max(0, frame.size - insets.before - insets.after)
+      extents[id.index][axis] = length + insets.before + insets.after
+      if !varying.contains(axis) {
+        slot.placement = .constant
+        slot.size = length
+        let isUpward = axis == .vertical && document.isUpward(in: parent)
+        slot.origin = (isUpward ? extent - frame.origin - frame.size : frame.origin) + insets.before
+        return slot
+      }
+      guard isNeeded else { return slot }
+      slot.placement = .masked
+      slot.isCollapsed = isLocal && length == 0
     } else if isNeeded {
       slot.placement = .masked
     } else {
@@ -173,14 +189,6 @@ struct LayoutCompiler {
     slot.originVariable = addVariable(id, axis, isSize: false)
     slot.sizeVariable = addVariable(id, axis, isSize: true)
     return slot
-  }
-
-  /// Returns the extent of an item's frame along an axis; nil if it is unknown before solving.
-  private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
-    if id == .root { return varying.contains(axis) ? nil : size[axis] }
-    let slot = compiled.slots[id.index][axis]
-    guard slot.placement == .constant else { return nil }
-    return slot.size + slot.insets.before + slot.insets.after
   }
 
   private mutating func addVariable(_ item: LayoutItemID, _ axis: LayoutAxis, isSize: Bool) -> Int32 {

@@ -31,29 +31,32 @@ extension LayoutEngine {
       study.interruption = reason
       return study
     }
-    let compiled = try LayoutCompiler.compile(layout, at: size, varying: [axis])
-    guard let row = compiled.rootSizeRow(along: axis) else { return study }
-    // The row states the length of the alignment rectangle, which is smaller than that of the frame by `inset`.
-    let inset = range.lowerBound - compiled.program.rows[row].rightHandSide
-    do {
-      let solution = try solver.solve(
-        compiled.program, varying: row, over: range.lowerBound - inset...range.upperBound - inset,
-        options: options.solverOptions, tieBreaking: { compiled.tieBreaking(of: layout.expanded.document) })
-      study.interruption = solution.interruption?.sentence
-      study.valid = solution.feasible.map { $0.lowerBound + inset...$0.upperBound + inset }
-      study.pieces = solution.pieces.map { piece in
-        func frames(_ values: [Double]) -> [LayoutRect] {
-          let reader = FrameReader(compiled, values)
-          return layout.expanded.reported(reader.frames(of: layout.expanded.document, alignment: .none))
-        }
-        return SizePiece(
-          range: piece.range.lowerBound + inset...piece.range.upperBound + inset,
-          framesAtLower: frames(piece.valuesAtLower), framesAtUpper: frames(piece.valuesAtUpper))
+    // A frame that its mask leaves no size is not affine in the root's extent where it vanishes. So there is a program
+    // for each interval between such extents.
+    let ends = try VanishingFrames.bounds(in: layout, along: axis, over: range, at: size)
+    var parts: [StudyPart] = []
+    for (lower, upper) in zip(ends, ends.dropFirst()) {
+      let middle = Self.size(lower + (upper - lower) / 2, along: axis, other: other)
+      let compiled = try LayoutCompiler.compile(layout, at: middle, varying: [axis], isLocal: true)
+      do {
+        let part = try StudyPart(layout, compiled, along: axis, lower...upper, at: middle, solver, options)
+        study.interruption = study.interruption ?? part.interruption?.sentence
+        if part.valid != nil { parts.append(part) }
+      } catch {
+        study.interruption = "\(error)"
+        return study
       }
-      study.preferences = preferences(in: solution.pieces, inset, layout, compiled)
-    } catch {
-      study.interruption = "\(error)"
+    }
+    if zip(parts, parts.dropFirst()).contains(where: { $0.isApart(from: $1) }) {
+      study.interruption = "the sizes that have a layout are several ranges, so that only single sizes can be solved"
       return study
+    }
+    // A part may have a layout only at the extent at which the next part begins.
+    if let longest = parts.first(where: { !$0.isPoint }) ?? parts.first {
+      parts.removeAll { $0.isPoint && $0.valid != longest.valid }
+      study.valid = parts.first?.valid.flatMap { first in parts.last?.valid.map { first.lowerBound...$0.upperBound } }
+      study.pieces = parts.flatMap(\.segments).map(\.piece)
+      study.preferences = preferences(in: parts.flatMap(\.segments), layout, longest.compiled)
     }
     // A conflict is computed at a small distance from the feasible range, at which the contradiction exceeds all
     // tolerances.
@@ -61,7 +64,15 @@ extension LayoutEngine {
       try solve(layout, at: Self.size(extent, along: axis, other: other), options: options).conflict
     }
     guard let valid = study.valid else {
-      if study.interruption == nil { study.conflictBelow = try conflict(at: range.lowerBound) }
+      guard study.interruption == nil else { return study }
+      // At a free extent there is the conflict of all extents. If there is none, the feasible extents are beyond one end
+      // of the range, and the conflict at this end is that of the whole range.
+      let free = try solve(layout, at: Self.size(nil, along: axis, other: other), options: options)
+      study.conflictBelow = free.conflict
+      if study.conflictBelow == nil {
+        let fitting = free.size.map { axis == .horizontal ? $0.width : $0.height } ?? range.lowerBound
+        study.conflictBelow = try conflict(at: fitting > range.upperBound ? range.upperBound : range.lowerBound)
+      }
       return study
     }
     if valid.lowerBound - range.lowerBound > Self.beyond {
@@ -76,45 +87,106 @@ extension LayoutEngine {
   /// The distance beyond a bound of the feasible range at which a conflict is evaluated, in points.
   private static let beyond = 0x1p-6
 
-  private static func size(_ extent: Double, along axis: LayoutAxis, other: Double?) -> RequestedSize {
+  private static func size(_ extent: Double?, along axis: LayoutAxis, other: Double?) -> RequestedSize {
     axis == .horizontal ? RequestedSize(extent, other) : RequestedSize(other, extent)
   }
 
+  /// Returns the preferences that are not satisfied in all segments.
+  /// - Parameters:
+  ///   - segments: the segments, in ascending order.
+  ///   - layout: the layout.
+  ///   - compiled: the program of one of the segments. Those of others differ only in rows of masks.
   private func preferences(
-    in pieces: [AffineSegment], _ inset: Double, _ layout: PreparedLayout, _ compiled: CompiledLayout
+    in segments: [StudySegment], _ layout: PreparedLayout, _ compiled: CompiledLayout
   ) -> [PreferenceStudy] {
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
     let hidden = HiddenItems(of: layout.expanded.document)
-    let violationsAtLower = pieces.map { compiled.program.violations(at: $0.valuesAtLower) }
-    let violationsAtUpper = pieces.map { compiled.program.violations(at: $0.valuesAtUpper) }
     var result: [PreferenceStudy] = []
     for row in 0..<compiled.program.constraintCount
     where compiled.isPreference(row) && !diagnosis.isOfHiddenItems(row, hidden) {
       var met: [ClosedRange<Double>] = []
       var greatest = 0.0
-      for (index, piece) in pieces.enumerated() {
-        let (lower, upper) = (violationsAtLower[index][row], violationsAtUpper[index][row])
+      for segment in segments {
+        let (lower, upper) = (segment.violationsAtLower[row], segment.violationsAtUpper[row])
         greatest = max(greatest, lower, upper)
         /// Within a segment a violation is affine and nonnegative: zero everywhere, at one bound, or nowhere.
         let holds = (lower <= Tolerance.reportedViolation, upper <= Tolerance.reportedViolation)
-        let range: ClosedRange<Double>
+        var range = segment.piece.range
         switch holds {
-        case (true, true): range = piece.range
-        case (true, false): range = piece.range.lowerBound...piece.range.lowerBound
-        case (false, true): range = piece.range.upperBound...piece.range.upperBound
+        case (true, true): break
+        case (true, false): range = range.lowerBound...range.lowerBound
+        case (false, true): range = range.upperBound...range.upperBound
         case (false, false): continue
         }
-        let shifted = range.lowerBound + inset...range.upperBound + inset
-        if let last = met.last, shifted.lowerBound - last.upperBound <= Tolerance.determinedWidth {
-          met[met.count - 1] = last.lowerBound...shifted.upperBound
+        if let last = met.last, range.lowerBound - last.upperBound <= Tolerance.determinedWidth {
+          met[met.count - 1] = last.lowerBound...range.upperBound
         } else {
-          met.append(shifted)
+          met.append(range)
         }
       }
       guard greatest > Tolerance.reportedViolation else { continue }
       result.append(PreferenceStudy(constraint: diagnosis.report(row), met: met, greatestViolation: greatest))
     }
     return result
+  }
+}
+
+/// The part of a study between two extents of the root at which a frame vanishes.
+private struct StudyPart {
+  let compiled: CompiledLayout
+  private(set) var valid: ClosedRange<Double>?
+  private(set) var segments: [StudySegment] = []
+  private(set) var interruption: Interruption?
+
+  /// Solves a part of a study.
+  /// - Parameters:
+  ///   - range: the extents of the root.
+  ///   - size: the size for which the program was compiled.
+  init(
+    _ layout: PreparedLayout, _ compiled: CompiledLayout, along axis: LayoutAxis, _ range: ClosedRange<Double>,
+    at size: RequestedSize, _ solver: LexicographicSolver, _ options: LayoutEngine.Options
+  ) throws(LPSolverError) {
+    self.compiled = compiled
+    guard let row = compiled.rootSizeRow(along: axis), let extent = size[axis] else { return }
+    // The row states the length of the alignment rectangle, which is smaller than that of the frame by `inset`.
+    let inset = extent - compiled.program.rows[row].rightHandSide
+    let solution = try solver.solve(
+      compiled.program, varying: row, over: range.lowerBound - inset...range.upperBound - inset,
+      options: options.solverOptions, tieBreaking: { compiled.tieBreaking(of: layout.expanded.document) })
+    interruption = solution.interruption
+    valid = solution.feasible.map { $0.lowerBound + inset...$0.upperBound + inset }
+    let vanishing = VanishingFrames(of: layout.expanded.document, compiled)
+    segments = solution.pieces.flatMap(vanishing.parts).map { StudySegment($0, inset, layout, compiled) }
+  }
+
+  /// Whether the valid extents are one.
+  var isPoint: Bool { valid.map { $0.upperBound - $0.lowerBound < Tolerance.shortestPiece } ?? false }
+
+  /// Whether there are invalid extents between those of the part and those of the next one.
+  func isApart(from next: StudyPart) -> Bool {
+    guard let valid, let other = next.valid else { return false }
+    return other.lowerBound - valid.upperBound > Tolerance.determinedWidth
+  }
+}
+
+/// An affine segment of a study, with the violation of each row at both of its bounds.
+private struct StudySegment {
+  let piece: SizePiece
+  let violationsAtLower: [Double]
+  let violationsAtUpper: [Double]
+
+  /// Creates a segment from one over extents of the root's alignment rectangle, which are smaller than those of the
+  /// frame by `inset`.
+  init(_ segment: AffineSegment, _ inset: Double, _ layout: PreparedLayout, _ compiled: CompiledLayout) {
+    func frames(_ values: [Double]) -> [LayoutRect] {
+      let reader = FrameReader(compiled, values)
+      return layout.expanded.reported(reader.frames(of: layout.expanded.document, alignment: .none))
+    }
+    piece = SizePiece(
+      range: segment.range.lowerBound + inset...segment.range.upperBound + inset,
+      framesAtLower: frames(segment.valuesAtLower), framesAtUpper: frames(segment.valuesAtUpper))
+    violationsAtLower = compiled.program.violations(at: segment.valuesAtLower)
+    violationsAtUpper = compiled.program.violations(at: segment.valuesAtUpper)
   }
 }
 

@@ -149,7 +149,7 @@ package enum Tolerance {
   /// The size up to which a rate of change with a parameter counts as 0.
   static let negligibleRate = 1e-9
   /// The least length at which an interval of a parameter counts as a segment.
-  static let shortestPiece = 1e-6
+  package static let shortestPiece = 1e-6
 
   // MARK: - Layouts
 

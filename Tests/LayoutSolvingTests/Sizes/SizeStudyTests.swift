@@ -91,5 +91,96 @@ struct SizeStudyTests {
     #expect(study.valid == nil && study.conflictBelow?.constraints.count == 2)
   }
 
+  /// A view that its mask makes 220 points shorter than the root along an axis, and nothing below 220; in it, one that is
+  /// half as long.
+  private func masked(along axis: LayoutAxis) throws -> Screen {
+    var screen = Screen(320, 320)
+    try screen.view("a") {
+      $0.frame = LayoutRect(20, 20, 100, 100)
+      $0.autoresizing = axis == .horizontal ? .flexibleWidth : .flexibleHeight
+    }
+    return screen
+  }
+
+  @Test("a frame that its mask leaves nothing begins to grow at a breakpoint", arguments: LayoutAxis.allCases)
+  func vanishing(axis: LayoutAxis) throws {
+    var screen = try masked(along: axis)
+    for isReferred in [false, true] {
+      if isReferred {
+        try screen.view("k", in: "a")
+        try screen.add(
+          axis == .horizontal ? "k.width == 0.5 * superview.width" : "k.height == 0.5 * superview.height",
+          "k.left == superview.left", "k.top == superview.top")
+        // In a view that has no frame of its own, so that constraints place it.
+        try screen.view("box")
+        try screen.add("box.left == superview.left", "box.right == superview.right", "V:|[box]|")
+        try screen.view("inner", in: "box") {
+          $0.frame = LayoutRect(0, 0, 10, 10)
+          $0.referenceSize = LayoutSize(310, 310)
+          $0.autoresizing = [.flexibleWidth, .flexibleHeight]
+        }
+      }
+      let study = try LayoutEngine().study(screen.document, along: axis, over: 100...400, other: 320)
+      let valid = try #require(study.valid)
+      #expect(isClose(valid.lowerBound, 100) && isClose(valid.upperBound, 400), "\(valid)")
+      #expect(study.breakpoints.map { $0.rounded() } == (isReferred ? [220, 300] : [220]), "\(study.breakpoints)")
+      #expect(study.conflictBelow == nil && study.conflictAbove == nil && study.interruption == nil)
+      for piece in study.pieces {
+        let extent = (piece.range.lowerBound + piece.range.upperBound) / 2
+        let size = axis == .horizontal ? RequestedSize(extent, 320) : RequestedSize(320, extent)
+        let solution = try LayoutEngine().solve(screen.document, at: size)
+        for index in screen.document.items.indices {
+          let (expected, said) = (solution.frames[index], piece.frame(of: LayoutItemID(index), at: extent))
+          #expect(isClose(said.width, expected.width) && isClose(said.height, expected.height), "\(said) \(expected)")
+        }
+      }
+    }
+  }
+
+  @Test("sizes that have a layout may be several ranges, which is said") func apart() throws {
+    var screen = try masked(along: .horizontal)
+    try screen.view("k", in: "a")
+    try screen.view("b")
+    // Up to 100 points 0 is enough, from 340 on the width of `a`.
+    try screen.add(
+      "H:|[k]|", "V:|[k]|", "k.width >= b.width", "b.left == superview.left", "b.width >= 0.5 * root.width - 50",
+      "b.top == superview.top", "b.height == 10")
+    let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 50...400, other: 320)
+    #expect(study.valid == nil && study.interruption?.contains("several ranges") == true)
+    let statuses = try [50, 90, 150, 330, 350].map {
+      try LayoutEngine().solve(screen.document, at: RequestedSize($0, 320)).status
+    }
+    #expect(statuses == [.solved, .solved, .conflict, .conflict, .solved])
+  }
+
+  @Test("a single width may be valid") func single() throws {
+    var screen = try masked(along: .horizontal)
+    try screen.view("k", in: "a")
+    try screen.view("b")
+    try screen.add("H:|[k]|", "V:|[k]|", "H:|[b(300)]|", "V:|[b]|")
+    let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 50...400, other: 320)
+    let valid = try #require(study.valid)
+    #expect(isClose(valid.lowerBound, 300) && isClose(valid.upperBound, 300), "\(study)")
+  }
+
+  @Test("without a valid size the conflict is that of all sizes") func everywhere() throws {
+    var screen = Screen(320, 480)
+    try screen.view("a")
+    try screen.view("b")
+    try screen.add(
+      "a.left == superview.left", "a.top == superview.top", "a.width == 0.1 * root.height # share",
+      "a.width >= 50 # floor", "H:|[b]|", "b.top == superview.top", "b.width == 400 # fixed")
+    let study = try LayoutEngine().study(screen.document, along: .vertical, over: 100...1000, other: 320)
+    let names = try #require(study.conflictBelow?.constraints.map(\.description))
+    #expect(study.valid == nil && names.contains("fixed") && !names.contains("floor"), "\(names)")
+    // Here there are valid heights beyond each end of the range.
+    screen.document.constraints.removeLast()
+    let low = try LayoutEngine().study(screen.document, along: .vertical, over: 100...400, other: 320)
+    #expect(low.conflictBelow?.implied.map(\.description) == ["root.height == 400"])
+    try screen.add("a.width <= 60 # cap")
+    let high = try LayoutEngine().study(screen.document, along: .vertical, over: 700...900, other: 320)
+    #expect(high.conflictBelow?.implied.map(\.description) == ["root.height == 700"])
+  }
+
   private func isClose(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-5 }
 }
