@@ -34,6 +34,37 @@ import Tinamou
     #expect(isNear(width.holders[0].slopeUp, 1) && width.holders[0].without == nil)
   }
 
+  @Test("a value in a view that follows its mask is held by the root's size and the mask") func masks() throws {
+    var screen = Screen(300, 480)
+    try screen.view("a") {
+      $0.frame = LayoutRect(20, 20, 100, 50)
+      $0.autoresizing = .flexibleWidth
+      $0.referenceSize = LayoutSize(320, 480)
+    }
+    try screen.view("k", in: "a")
+    try screen.add("k.leading == superview.leading", "k.width == 0.5 * superview.width", "V:|[k]|")
+    let width = try explain(screen, "k", .width)
+    #expect(isNear(width.value, 40))
+    #expect(
+      names(width) == [
+        "root.width == 300", "a's horizontal frame and autoresizing mask", "k.width == 0.5 * superview.width",
+      ])
+    #expect(isNear(width.holders[0].slopeUp, 0.5) && isNear(width.holders[0].slopeDown, 0.5))
+    // Below 220 points `a` has no width, whatever the root's size is.
+    screen.document.sizes = [RequestedSize(150, 480)]
+    let none = try explain(screen, "k", .width)
+    #expect(isNear(none.value, 0) && !names(none).contains("root.width == 150"))
+  }
+
+  @Test("a view without its only constraint has its frame") func onlyConstraint() throws {
+    var screen = Screen(320, 480)
+    try screen.view("a") { $0.frame = LayoutRect(10, 10, 100, 50) }
+    try screen.add("a.width == 40 # narrow")
+    #expect(try explain(screen, "a", .width).holders.map(\.without) == [.rises])
+    try screen.add("a.left == superview.left")
+    #expect(try explain(screen, "a", .width).holders.map(\.without) == [.ambiguous])
+  }
+
   @Test("an item that is not there, or was removed, is an error") func unknown() throws {
     var document = try row().document
     var session = try LayoutSession(document, size: RequestedSize(320, 100))

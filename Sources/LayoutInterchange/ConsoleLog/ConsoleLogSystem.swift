@@ -123,6 +123,7 @@ private struct LoggedSystemBuilder {
       origin: ConstraintOrigin(text: constraint.text, location: constraint.location))
     added.implied = constraint.maker.implied
     added.isOfHiddenLength = hiddenLengths.contain(constraint)
+    if constraint.maker == .autoresizingMask { added.maskedObject = constraint.first.object }
     system.constraints.append(added)
   }
 

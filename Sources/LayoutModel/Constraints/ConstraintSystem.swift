@@ -34,6 +34,9 @@ public struct ConstraintSystem: Sendable {
     public var implied: ReportedConstraint.Implied?
     /// Whether the constraint gives a length to a hidden view whose stack sets this length to 0.
     public var isOfHiddenLength = false
+    /// The number of the object whose autoresizing mask the constraint states; nil for other constraints. Constraints
+    /// with the same number have one switch, `translatesAutoresizingMaskIntoConstraints`.
+    package var maskedObject: Int?
 
     /// Creates a constraint.
     public init(

@@ -30,11 +30,18 @@ extension ReportText {
   /// Returns lines with the changes that each resolve the conflict alone.
   ///
   /// Members that may be dropped share one sentence if the same number of other conflicts remains after any of them is
-  /// dropped. The sentence also mentions a lower priority, if that is among the changes.
+  /// dropped. The sentence also mentions a lower priority, if that is among the changes and leaves as many.
   private func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
     var dropped: [(remaining: Int, members: [ReportedConstraint])] = []
-    var lowered = 0
+    func isLikeDropping(_ repair: Repair) -> Bool {
+      conflict.repairs.contains {
+        $0.change == .drop && $0.constraint == repair.constraint && $0.remaining == repair.remaining
+      }
+    }
+    let lowered = conflict.repairs.filter {
+      $0.change == .priority && $0.constraint.implied == nil && !$0.isOfHiddenLength && isLikeDropping($0)
+    }
     for repair in conflict.repairs {
       switch repair.change {
       case .drop:
@@ -43,13 +50,14 @@ extension ReportText {
         } else {
           dropped.append((repair.remaining, [repair.constraint]))
         }
-      case .priority where repair.constraint.implied == nil && !repair.isOfHiddenLength: lowered += 1
+      case .priority where lowered.contains(repair): break
       default: changes.append([repair.constraint.description, repair.advice])
       }
     }
     var lines = changes.isEmpty ? [] : ["  any one of these changes resolves this conflict:"] + list(changes)
-    let otherWay = lowered > 0 ? ", or giving it a priority below 1000," : ""
     for (remaining, members) in dropped.sorted(by: { $0.remaining < $1.remaining }) {
+      let isLowered = lowered.contains { $0.remaining == remaining }
+      let otherWay = isLowered ? ", or giving it a priority below 1000," : ""
       let too = remaining == 0 && changes.isEmpty || remaining > 0 ? "" : " too"
       let rest =
         switch remaining {

@@ -29,6 +29,31 @@ struct CompiledLayout: Sendable {
   /// A constraint between the items is written in the host's frame.
   func host(of first: Int, _ second: Int) -> Int { tree.closestCommonAncestor(first, second) }
 
+  /// Returns the items that a constraint lays out, by Auto Layout's rules: those that are not its host.
+  func placedItems(by constraint: ConstraintStatement) -> [Int] {
+    let first = constraint.firstItem.index
+    guard let second = constraint.second?.item.index, second != first else { return [first] }
+    let host = host(of: first, second)
+    return [first, second].filter { $0 != host }
+  }
+
+  /// Whether a document without one of its constraints has other rows for its views, since frames then determine a view
+  /// that only this constraint lays out. By Core Animation's rules a view keeps more of its frame without any constraint
+  /// on it.
+  func changesPlacement(withoutConstraintAt index: Int, of document: LayoutDocument) -> Bool {
+    if document.rules == .coreAnimation { return true }
+    var alone = placedItems(by: ConstraintStatement(at: index, of: document.constraints)).filter { item in
+      item > 0 && !document.items.isPartOfOwner(item)
+        && (document.items[item].stack == nil || document.items[item].frame != nil)
+    }
+    for other in document.constraints.indices where other != index && document.constraints[other].isActive {
+      if alone.isEmpty { return false }
+      let placed = placedItems(by: ConstraintStatement(at: other, of: document.constraints))
+      alone.removeAll { placed.contains($0) }
+    }
+    return !alone.isEmpty
+  }
+
   /// Returns the variables that are reported as ambiguous if their values are not unique.
   ///
   /// These are the origins and sizes of items laid out by constraints, in the order of the items. Hidden and generated

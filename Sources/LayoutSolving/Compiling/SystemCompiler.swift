@@ -68,7 +68,11 @@ enum SystemCompiler {
       member.hasPriority = true
       member.canBeDropped = true
       if constraint.isOfHiddenLength { member.setHiddenLength() }
-    case .autoresizingMask: member.isSwitchable = true
+    case .autoresizingMask:
+      member.switchedRows = system.constraints.indices.filter { other in
+        let object = system.constraints[other].maskedObject
+        return other == row || object != nil && object == constraint.maskedObject
+      }
     case .intrinsicSize: member.hasPriority = true
     default: break
     }

@@ -101,16 +101,17 @@ struct ConflictReport {
 
   /// Returns the combined repair, after which no conflict remains; empty if none is found.
   ///
-  /// The first repair of the first conflict is the result if it resolves all conflicts, and either changes a number or
-  /// lowers the priority of a hidden view's length. Otherwise the result consists of changes of written constraints
-  /// whose amounts have the least weighted sum.
+  /// It is the first repair of the first conflict that resolves all conflicts, and either changes a number, lowers the
+  /// priority of a hidden view's length, or switches a mask off. If there is none, it consists of changes of written
+  /// constraints whose amounts have the least weighted sum.
   private static func combinedRepair(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording,
     _ check: RepairCheck?
   ) -> [Repair] {
-    if let single = conflicts.first?.repairs.first, single.remaining == 0,
-      single.change.isOfNumber || single.isOfHiddenLength
-    {
+    if let single = conflicts.first?.repairs.first(where: { repair in
+      repair.remaining == 0
+        && (repair.change.isOfNumber || repair.isOfHiddenLength || repair.change == .autoresizingMask)
+    }) {
       return [single]
     }
     let members = (0..<program.constraintCount).filter(program.isRequired).map(wording.member)
@@ -147,10 +148,22 @@ struct ConflictReport {
 
 extension LayoutEngine {
   /// Returns the report on the conflicts of a compiled layout.
+  ///
+  /// Frames that are numbers in the conflict's rows may depend on the root's size by their masks. The conflict is then
+  /// one of a program in which rows state these masks, so that it contains all conditions that contradict each other.
   func report(
     on subset: InfeasibleSubset, of layout: PreparedLayout, _ compiled: CompiledLayout, at size: FittedSize,
     _ options: Options
   ) -> ConflictReport {
+    var (subset, compiled) = (subset, compiled)
+    if DiagnosisBuilder(layout: layout, compiled: compiled).dependsOnKnownFrames(subset),
+      let whole = try? LayoutCompiler.compile(
+        layout, at: size.size, varying: LayoutAxis.allCases.filter { size.size[$0] != nil }, isLocal: true,
+        fittingPriority: options.fittingPriorities),
+      let conflict = solver.conflict(in: whole.program, options.limits, preferring: whole.conflictPreference)
+    {
+      (subset, compiled) = (conflict, whole)
+    }
     let check =
       options.mostConflicts > 0 ? RepairCheck(layout, compiled, at: size.requested, self, options) : nil
     return ConflictReport(

@@ -12,6 +12,10 @@ extension DiagnosisBuilder {
     switch compiled.rowOrigins[row] {
     case .constraint(let index):
       describe(document.constraints[index], &member)
+      member.remainingWithout = { count in
+        compiled.changesPlacement(withoutConstraintAt: index, of: document)
+          ? conflictCount(withoutConstraintAt: index, at: size, solver, limits) : count
+      }
     case .rootSize(let axis):
       member.rank = RepairFinder.Member.rootRank
       member.repair = { amount, remaining in
@@ -21,15 +25,39 @@ extension DiagnosisBuilder {
         }
       }
     case .mask(let item, let axis):
-      // If no constraints lay the view out, its frame determines it even if the mask is switched off.
-      member.isSwitchable =
-        document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
+      if isSwitchable(item, axis) { member.switchedRows = switchedRows(of: item, around: row) }
     case .hugging, .compressionResistance:
       member.hasPriority = true
     case .container, .keptSize, .keptOrigin, .fittingSize, .guideEdge:
       break
     }
     return member
+  }
+
+  /// Returns the number of conflicts that the document has without a constraint; nil if it was not found.
+  private func conflictCount(
+    withoutConstraintAt index: Int, at size: RequestedSize, _ solver: LexicographicSolver, _ limits: SolveLimits
+  ) -> Int? {
+    var changed = layout.document
+    changed.constraints[index].isActive = false
+    let other = PreparedLayout(expanding: changed, rules: CoreAnimationRules(ifRulesOf: changed))
+    guard let program = try? LayoutCompiler.compile(other, at: size).program else { return nil }
+    return RepairSearch(in: program, solver, limits: limits)?.conflictCount
+  }
+
+  /// Whether `translatesAutoresizingMask` decides if an item has rows of its mask along an axis. If no constraints lay
+  /// the item out, its frame determines it even if the mask is switched off.
+  func isSwitchable(_ item: LayoutItemID, _ axis: LayoutAxis) -> Bool {
+    document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
+  }
+
+  /// Returns the rows that switching off an item's mask removes, given one of them. The rows of a mask are adjacent.
+  private func switchedRows(of item: LayoutItemID, around row: Int) -> [Int] {
+    func isOwn(_ row: Int) -> Bool {
+      if case .mask(item, let axis) = compiled.rowOrigins[row] { isSwitchable(item, axis) } else { false }
+    }
+    let first = (0..<row).reversed().prefix(while: isOwn).last ?? row
+    return Array((first..<compiled.rowOrigins.count).prefix(while: isOwn))
   }
 
   private func describe(_ constraint: LayoutConstraint, _ member: inout RepairFinder.Member) {

@@ -99,6 +99,9 @@ struct DiagnosisBuilder {
     return conflict
   }
 
+  /// Whether rows of a conflict contain frames as numbers.
+  func dependsOnKnownFrames(_ conflict: InfeasibleSubset) -> Bool { !knownFrames(of: conflict.constraints).isEmpty }
+
   /// Returns the frames that were known before solving, and are therefore numbers in the given rows.
   private func knownFrames(of rows: [Int]) -> [ReportedConstraint] {
     rows.flatMap { row -> [ReportedConstraint] in
@@ -135,7 +138,7 @@ struct DiagnosisBuilder {
   private func frame(of item: LayoutItemID, along axis: LayoutAxis, priority: Double) -> ReportedConstraint {
     let view = document[item]
     let place = "\(view.name)'s \(axis == .horizontal ? "horizontal" : "vertical") frame and autoresizing mask"
-    let canBeSwitched = view.translatesAutoresizingMask && view.recorded == nil
+    let canBeSwitched = isSwitchable(item, axis) && view.recorded == nil
     let remedy = canBeSwitched ? " (translatesAutoresizingMask: false removes it)" : ""
     var report = ReportedConstraint(
       description: place + remedy, location: view.location, priority: priority, implied: .autoresizingMask)

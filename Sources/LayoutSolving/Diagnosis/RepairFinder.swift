@@ -19,9 +19,12 @@ struct RepairFinder {
     var hasPriority = false
     /// Whether the member can be removed from the document.
     var canBeDropped = false
-    /// Whether the member is an autoresizing mask that is removed by setting a view's `translatesAutoresizingMask` to
-    /// false.
-    var isSwitchable = false
+    /// Returns the number of conflicts of the document without the member, given that of the program without the
+    /// member's row; nil if it was not found. They differ if frames determine views without the member.
+    var remainingWithout: (_ count: Int) -> Int? = { $0 }
+    /// The rows of an autoresizing mask, along both axes, that setting a view's `translatesAutoresizingMask` to false
+    /// removes. They are empty if the member is no such mask.
+    var switchedRows: [Int] = []
     /// Whether the member concerns the length of a hidden view in a stack.
     ///
     /// Its repair is then a lower priority, not another constant, so that the stack's constraint for the hidden view
@@ -29,7 +32,7 @@ struct RepairFinder {
     var isOfHiddenLength = false
 
     /// Whether the member has no possible change.
-    var isFixed: Bool { repair == nil && !hasPriority && !canBeDropped && !isSwitchable }
+    var isFixed: Bool { repair == nil && !hasPriority && !canBeDropped && switchedRows.isEmpty }
 
     /// Returns the repair that consists of a change of the member.
     /// - Parameter remaining: the number of conflicts that remain after the repair.
@@ -79,14 +82,15 @@ struct RepairFinder {
     var remaining: [(row: Int, count: Int)] = []
     var amounts: [(size: Double, rank: Int, order: Int, repair: Repair)] = []
     var (priorities, switches, drops): ([Repair], [Repair], [Repair]) = ([], [], [])
+    var switched: [[Int]] = []
     var best: (row: Int, repair: Repair)?
     for (order, member) in lastFirst.lazy.filter({ !$0.isFixed }).prefix(most).enumerated() {
       guard
         let effect = search.effect(ofChanging: member.row, in: conflict, isAmountWanted: member.repair != nil)
       else { continue }
       remaining.append((member.row, effect.remaining))
-      func repair(_ change: Repair.Change) -> Repair? {
-        let remaining: Int? = check.map { $0.remaining(after: [(member.row, change)]) } ?? effect.remaining
+      func repair(_ change: Repair.Change, leaving count: Int? = effect.remaining) -> Repair? {
+        let remaining: Int? = check.map { $0.remaining(after: [(member.row, change)]) } ?? count
         let repair = remaining.map { member.repair(change, remaining: $0) }
         if let repair, repair.remaining < best?.repair.remaining ?? .max { best = (member.row, repair) }
         return repair
@@ -100,10 +104,16 @@ struct RepairFinder {
         amounts.append(((abs(amount) * 1e5).rounded(), member.rank, order, repair))
       }
       if member.hasPriority, !member.isOfHiddenLength, let repair = repair(.priority) { priorities.append(repair) }
-      if member.isSwitchable, let repair = repair(.autoresizingMask), !switches.contains(repair) {
-        switches.append(repair)
+      // A mask has several rows, which one switch removes.
+      if !member.switchedRows.isEmpty, !switched.contains(member.switchedRows) {
+        switched.append(member.switchedRows)
+        let count = search.conflictCount(without: member.switchedRows)
+        if let repair = repair(.autoresizingMask, leaving: count) { switches.append(repair) }
       }
-      if member.canBeDropped, let repair = repair(.drop) { drops.append(repair) }
+      if member.canBeDropped {
+        let count = member.remainingWithout(effect.remaining)
+        if let repair = repair(.drop, leaving: count) { drops.append(repair) }
+      }
     }
     amounts.sort {
       ($0.repair.remaining, $0.size, $0.rank, $0.order) < ($1.repair.remaining, $1.size, $1.rank, $1.order)

@@ -23,6 +23,9 @@ struct ExplanationBuilder {
     var sign = 1.0
     /// Whether the row's constraint can be removed from the document.
     var canBeDropped = false
+    /// Whether frames determine views without the row's constraint that it lays out, so that the program without it has
+    /// other rows.
+    var changesPlacement = false
   }
 
   /// The height of a view's content, which follows from a width.
@@ -41,6 +44,9 @@ struct ExplanationBuilder {
     var range: Bounds?
     /// Returns the text of a constraint that fixes the value at a given number.
     var fixing: (Double) -> String
+    /// Returns the effect on the value of removing the constraint of a row which changes placements; nil if there is no
+    /// layout without it.
+    var absence: (_ row: Int) -> Explanation.Absence? = { _ in nil }
   }
 
   let explainer: SensitivityAnalyzer
@@ -179,7 +185,9 @@ struct ExplanationBuilder {
       let lowered = try slope(of: quantity, role.sharedConstant, .minus)
       (holder.slopeUp, holder.slopeDown) = role.sign > 0 ? (raised, lowered) : (lowered.map(-), raised.map(-))
     }
-    if role.canBeDropped {
+    if role.changesPlacement {
+      holder.without = quantity.absence(row)
+    } else if role.canBeDropped {
       switch try explainer.response(of: quantity.expression, toDropping: row) {
       case .moves(let distance): holder.without = distance == 0 ? .stays : distance > 0 ? .rises : .falls
       case .ambiguous: holder.without = .ambiguous

@@ -22,6 +22,11 @@ struct SolvedLayout {
   private var sums: [LayoutConstraint.Anchor: Int] = [:]
   private var frames: [LayoutRect] = []
   private let builder: ExplanationBuilder?
+  /// The document without constraints in place of containers, with the heights and insets of the last round.
+  private let original: LayoutDocument
+  private let size: RequestedSize
+  private let solver: LexicographicSolver
+  private let options: LayoutEngine.Options
 
   /// Solves a document with strict priorities.
   /// - Parameters:
@@ -37,9 +42,12 @@ struct SolvedLayout {
     let engine = LayoutEngine(solver: solver)
     let (layout, size) = try engine.lastProgram(of: try engine.prepare(document), at: size, options)
     let document = layout.expanded.document
-    let compiled = try LayoutCompiler.compile(layout, at: size)
+    // Rows state masks, so that values which depend on the root's size by a mask are explained by both.
+    let compiled = try LayoutCompiler.compile(
+      layout, at: size, varying: LayoutAxis.allCases.filter { size[$0] != nil }, isLocal: true)
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
     expanded = layout.expanded
+    (original, self.size, self.solver, self.options) = (layout.document, size, solver, options)
     self.compiled = compiled
     self.diagnosis = diagnosis
 
@@ -143,8 +151,23 @@ struct SolvedLayout {
       range: sums[anchor].flatMap { ranges[$0] }.map {
         Bounds($0.lower + expression.constant, $0.upper + expression.constant)
       },
-      fixing: { fixing(anchor, at: $0) })
+      fixing: { fixing(anchor, at: $0) },
+      absence: { absence(of: $0, anchor, expression.value(at: values)) })
     return try builder.explanation(of: quantity, detail)
+  }
+
+  /// Returns the effect of removing the constraint of a row on an attribute's value, by a solve without it; nil if there
+  /// is no layout without it.
+  private func absence(of row: Int, _ anchor: LayoutConstraint.Anchor, _ value: Double) -> Explanation.Absence? {
+    guard case .constraint(let index) = compiled.rowOrigins[row] else { return nil }
+    var changed = original
+    changed.constraints[index].isActive = false
+    let other = try? SolvedLayout(changed, at: size, [anchor], ranges: true, solver, options)
+    guard let other, other.failure == nil else { return nil }
+    if other.isOpen(anchor) { return .ambiguous }
+    let expression = Self.expression(anchor, other.document, other.compiled)
+    let found = expression.terms.isEmpty ? other.fixedValue(of: anchor) : expression.value(at: other.values)
+    return abs(found - value) < Tolerance.determinedWidth ? .stays : found > value ? .rises : .falls
   }
 
   // MARK: - Expressions of attributes
@@ -226,7 +249,8 @@ struct SolvedLayout {
     switch compiled.rowOrigins[row] {
     case .constraint(let index):
       return .init(
-        sharedConstant: [row], sign: compiled.sign(of: document.constraints[index]), canBeDropped: true)
+        sharedConstant: [row], sign: compiled.sign(of: document.constraints[index]), canBeDropped: true,
+        changesPlacement: compiled.changesPlacement(withoutConstraintAt: index, of: document))
     case .rootSize, .keptSize, .keptOrigin:
       return .init(sharedConstant: [row])
     // The rows of hugging and compression resistance are adjacent, and the content size is the constant of both.

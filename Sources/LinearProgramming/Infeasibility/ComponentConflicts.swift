@@ -82,7 +82,11 @@ struct ComponentConflicts: Sendable {
   // MARK: - Effects
 
   /// Returns the number of conflicts that remain without some rows; nil if it was not found.
-  func count(without rows: [Int]) -> Int? { relaxed(without: rows, keeping: [])?.count }
+  func count(without rows: [Int]) -> Int? {
+    // After an incomplete search the number of conflicts is unknown, so it is estimated from the known ones.
+    guard relaxed != nil else { return known.count { conflict in !rows.contains(where: conflict.contains) } + 1 }
+    return relaxed(without: rows, keeping: [])?.count
+  }
 
   /// Returns rows to relax, besides some rows to drop, so that the component becomes feasible
   /// (`RelaxationSearch.fewest`). Nil if the search fails.
@@ -102,10 +106,7 @@ struct ComponentConflicts: Sendable {
   ///   - isAmountWanted: whether to search for the least sufficient change.
   /// - Returns: nil if a limit or a numerical failure prevented an answer.
   func effect(ofChanging row: Int, in members: [Int], atLeast step: Double?, isAmountWanted: Bool) -> RepairEffect? {
-    // After an incomplete search the number of conflicts is unknown, so it is estimated from the known ones.
-    guard relaxed != nil else {
-      return RepairEffect(amount: nil, remaining: known.count { !$0.contains(row) } + 1)
-    }
+    guard relaxed != nil else { return count(without: [row]).map { RepairEffect(amount: nil, remaining: $0) } }
     func amount(without aside: [Int]) -> Double? {
       // If another member of the conflict is relaxed too, the conflict is resolved without a change of `row`, and no
       // other conflict need demand one. So only the change that the conflict's own proof demands is tried.

@@ -76,7 +76,7 @@ extension LexicographicSolver {
   }
 
   /// Returns a conflict of a program. Nil if there is none, or if a limit or a numerical failure prevented an answer.
-  func conflict(
+  package func conflict(
     in program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> InfeasibleSubset? {
     guard case .conflict(let subset) = requiredVerdict(on: program, limits, preferring: preference) else { return nil }

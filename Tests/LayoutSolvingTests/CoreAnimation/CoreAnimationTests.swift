@@ -70,6 +70,20 @@ struct CoreAnimationTests {
     #expect(try screen.solve().violations.isEmpty)
   }
 
+  @Test("without a constraint a view keeps more of its frame, and no value is ambiguous") func absence() throws {
+    var screen = try screen()
+    try screen.add("w.minX == v.maxX + 5", "w.width == v.width", "v.midY == superview.midY")
+    let (v, w) = (LayoutItemID(1), LayoutItemID(2))
+    func effects(_ item: LayoutItemID, _ attribute: LayoutAttribute) throws -> [Explanation.Absence] {
+      let answer = try LayoutEngine().explain(screen.document, at: screen.document.sizes[0], item, attribute)
+      return try #require(answer.explanations.first).holders.compactMap(\.without)
+    }
+    // `w` is at 115 and 100 points wide; its frame begins at 200 and is 60 points wide.
+    #expect(try effects(w, .minX) == [.rises])
+    #expect(try effects(w, .width) == [.falls])
+    #expect(try effects(v, .minY) == [.falls])
+  }
+
   @Test("a scale of 0 is a constant, and nothing is followed")
   func zeroScale() throws {
     let zero = LayoutConstraint.Anchor(LayoutItemID(2), .minX)
