@@ -28,6 +28,15 @@
       guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { return nil }
       return shared.firstIndex(of: most).map { declarations[$0] }
     }
+
+    /// Returns whether some file that imports a module, given by the hash of its name, has more folders in common with
+    /// a file than another file has.
+    func isImport(of module: UInt64, nearerTo file: Int, than other: Int) -> Bool {
+      let least = folders.shared(other, file)
+      return files.enumerated().contains { index, importing in
+        importing.outline.imports.contains(module) && folders.shared(index, file) > least
+      }
+    }
   }
 
   /// The folders of a project's files, as numbers, so that those of two files are quickly compared.
@@ -45,15 +54,6 @@
             numbers[folder] = numbers.count
             return numbers.count - 1
           })
-      }
-    }
-
-    /// Returns whether some file that imports a module, given by the hash of its name, has more folders in common with
-    /// a file than another file has.
-    func isImport(of module: UInt64, nearerTo file: Int, than other: Int) -> Bool {
-      let least = sharedFolders(other, file)
-      return files.enumerated().contains { index, importing in
-        importing.outline.imports.contains(module) && sharedFolders(index, file) > least
       }
     }
 
