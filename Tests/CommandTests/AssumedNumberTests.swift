@@ -60,6 +60,19 @@
       }
     }
 
+    @Test("a source without findings is silent, unless constraints were not followed") func unfollowed() throws {
+      try withTool { tool in
+        try tool.file(
+          "Cart.swift", "func f(_ v: UIView) { v.widthAnchor.constraint(equalToConstant: 9).isActive = true }\n")
+        #expect(try tool.run("check", "Cart.swift").output == "")
+        try tool.file(
+          "Cart.swift", "func f(_ s: String) { NSLayoutConstraint.constraints(withVisualFormat: s, views: [:]) }\n")
+        #expect(
+          try tool.run("check", "Cart.swift").output
+            == "0 errors and 0 warnings in 1 file; 1 of 1 constraint in code was not followed\n")
+      }
+    }
+
     @Test("a number that stands for none is told", arguments: ["check", "solve"]) func unused(
       _ command: String
     ) throws {

@@ -12,4 +12,22 @@ import Tinamou
     #expect(try LayoutEngine().isContradictory(document, at: size) == isContradictory)
     #expect((try LayoutEngine().solve(document, at: size).status == .conflict) == isContradictory)
   }
+
+  @Test("a text whose height follows its width is judged as in a solve", arguments: [30.0, 50, 100, 400])
+  func texts(_ width: Double) throws {
+    // A text of 600 × 10 points, which wraps, is at most 60 points high, and another view at least 40 points wide.
+    var document = LayoutDocument()
+    try document.add(view: "note") {
+      $0.text = WrappingText(length: 600, lineHeight: 10)
+      $0.compressionResistance.vertical = LayoutPriority.required
+    }
+    try document.add(view: "bar")
+    document.constraints += try VisualFormat.constraints("H:|[note]|", in: document)
+    document.constraints += try VisualFormat.constraints("V:|[note(<=60)]", in: document)
+    document.constraints += try VisualFormat.constraints("H:|[bar(>=40)]|", in: document)
+    let size = RequestedSize(width, 300)
+    let solution = try LayoutEngine().solve(document, at: size)
+    #expect(try LayoutEngine().isContradictory(document, at: size) == (solution.status == .conflict))
+    #expect((solution.status == .conflict) == (width < 100))
+  }
 }

@@ -66,6 +66,10 @@
           ]
         ),
         (
+          "[self.view addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@\"V:[_a(9)]\" options:0 metrics:0 views:NSDictionaryOfVariableBindings(_a)]];",
+          ["a.height == 9"]
+        ),
+        (
           "[self.a.topAnchor constraintEqualToAnchor:self.view.safeAreaLayoutGuide.topAnchor constant:-4].active = YES;\n[[_b.widthAnchor constraintGreaterThanOrEqualToConstant:44] setActive:YES];",
           ["a.top == view.safeAreaLayoutGuide.top - 4", "b.width >= 44"]
         ),

@@ -60,6 +60,10 @@
       Form(
         #"NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "H:|-12-[a]-gap-[b(==a)]", options: [.alignAllTop], metrics: ["gap": 4], views: ["a": a, "b": b]))"#,
         "a.leading == view.leading + 12", "b.leading == a.trailing + 4", "b.width == a.width", "a.top == b.top"),
+      // The superview is that of the view beside it, whatever else the dictionary has.
+      Form(
+        #"a.addSubview(b); a.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-4-[b]-10-|", options: [], metrics: nil, views: ["a": a, "b": b]))"#,
+        "b.leading == a.leading + 4", "a.trailing == b.trailing + 10"),
       // The standard space beside a superview is not known.
       Form(
         #"view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|-[a]-[b]", options: [], metrics: nil, views: ["a": a, "b": b]))"#,

@@ -72,6 +72,11 @@ public enum CheckReport {
   /// Returns the number of findings that were left out since a baseline contains them.
   package static func known(_ files: [CheckedFile]) -> Int { files.reduce(0) { $0 + $1.knownFindings } }
 
+  /// Returns whether constraints in code were not followed.
+  package static func hasUnfollowedConstraints(_ files: [CheckedFile]) -> Bool {
+    sourceConstraints(files).map { $0.followed < $0.found } ?? false
+  }
+
   /// Returns a line that sums up the results. It counts errors, warnings and files, and, if there are any, findings of
   /// the baseline, constraints that were not followed, and localized copies that were left out.
   public static func summary(_ files: [CheckedFile], localizedCopies copies: Int = 0) -> String {
@@ -81,7 +86,7 @@ public enum CheckReport {
       ? ""
       : "; \(copies) localized \(copies == 1 ? "copy was" : "copies were") left out"
     var unknown = ""
-    if let constraints = sourceConstraints(files), constraints.followed < constraints.found {
+    if let constraints = sourceConstraints(files), hasUnfollowedConstraints(files) {
       unknown = "; \(constraints.found - constraints.followed) of \(words(constraints.found, "constraint")) in code "
       unknown += constraints.found - constraints.followed == 1 ? "was not followed" : "were not followed"
     }

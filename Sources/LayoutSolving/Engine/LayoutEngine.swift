@@ -270,7 +270,26 @@ public struct LayoutEngine: Sendable {
     options.mostConflicts = 0
     options.takesAnyConflict = true
     options.limits.deadline = deadline
-    return try solve(document, at: size, options: options).status == .conflict
+    let layout = try prepare(document)
+    if try contradictsInEveryRound(layout, at: size, options) { return true }
+    return try solve(layout, at: size, options: options).status == .conflict
+  }
+
+  /// Returns whether those required constraints contradict each other whose numbers do not follow from frames. These are
+  /// the same in every round of the fixed-point iteration, so that no round needs to be solved. False if there is one
+  /// round only.
+  private func contradictsInEveryRound(
+    _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> Bool {
+    guard LayoutFixpoint.maySay(of: layout.expanded.document), size.width != nil, size.height != nil else {
+      return false
+    }
+    let rounds = LayoutFixpoint(of: layout, measure: options.heightForWidth)
+    guard rounds.areNeeded else { return false }
+    let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
+    let program = compiled.program
+    let part = program.part { program.isRequired($0) && rounds.item(followedBy: compiled.rowOrigins[$0]) == nil }
+    return solver.isMet(part.program, limits: options.limits) == false
   }
 
   /// Solves a compiled system of constraints without views.

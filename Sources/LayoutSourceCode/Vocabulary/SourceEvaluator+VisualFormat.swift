@@ -39,7 +39,8 @@
             lengths[length] = text(of: entry.value)
           }
         }
-      case nil, SourceValue.none?: break
+      // In Objective-C, 0 is `nil` too.
+      case nil, SourceValue.none?, .number(0, _)?: break
       default: isDictionaryKnown = false
       }
       var views: [LayoutItemID: Int] = [:]
@@ -85,12 +86,12 @@
       do throws(NotationError) {
         let made = try VisualFormat.constraints(format.text, options: options ?? [], in: document)
         noteUse(in: format, arguments)
-        let parent = superview(ofViews: views, document)
-        noteAnchorForm(of: format, options: options, in: document, views, parent: parent, call)
+        // A format whose ends are in different superviews is not rewritten.
+        let parents = Set(made.compactMap { superview(in: $0, views) })
+        noteAnchorForm(
+          of: format, options: options, in: document, views, parent: parents.count == 1 ? parents.first : nil, call)
         return .list(
-          made.map { constraint in
-            .constraint(add(self.constraint(constraint, views, superview: parent, format, lengths, at: place)))
-          })
+          made.map { .constraint(add(self.constraint($0, views, format, lengths, at: place))) })
       } catch {
         noteUse(in: nil, arguments)
         // The constraints that the call should make are not known.
@@ -124,18 +125,18 @@
       }
     }
 
-    private func superview(ofViews views: [LayoutItemID: Int], _ document: LayoutDocument) -> Int? {
-      // The superview of the first view in the dictionary that has one.
-      for id in document.items.indices.dropFirst().map({ LayoutItemID($0) }) {
-        if let view = views[id], let parent = state.items[view].parent { return parent }
-      }
-      return nil
+    /// Returns the view that `|` means in a constraint of a format: the superview of the view beside it. Nil if the
+    /// constraint has no `|`, or if that superview is not known.
+    private func superview(in made: LayoutConstraint, _ views: [LayoutItemID: Int]) -> Int? {
+      guard let second = made.second?.item, made.firstItem == .root || second == .root else { return nil }
+      return views[made.firstItem == .root ? second : made.firstItem].flatMap { state.items[$0].parent }
     }
 
     private func constraint(
-      _ made: LayoutConstraint, _ views: [LayoutItemID: Int], superview: Int?, _ format: SourceString,
-      _ lengths: [Double: String], at place: SourcePlace
+      _ made: LayoutConstraint, _ views: [LayoutItemID: Int], _ format: SourceString, _ lengths: [Double: String],
+      at place: SourcePlace
     ) -> SourceConstraint {
+      let superview = superview(in: made, views)
       func item(_ id: LayoutItemID) -> Int? { id == .root ? superview : views[id] }
       var result = SourceConstraint(
         first: item(made.firstItem), firstAttribute: made.firstAttribute, relation: made.relation, place: place)

@@ -126,12 +126,16 @@ public struct LexicographicProgram: Sendable {
 
   /// Returns a program of the required constraints alone, with all variables and bounds. `rows` has the indices that
   /// these constraints have in the full program.
-  func requiredPart() -> (program: LexicographicProgram, rows: [Int]) {
+  func requiredPart() -> (program: LexicographicProgram, rows: [Int]) { part { isRequired($0) } }
+
+  /// Returns a program of those constraints that meet a condition, with all variables and bounds. `rows` has the indices
+  /// that these constraints have in the full program.
+  package func part(where isKept: (_ row: Int) -> Bool) -> (program: LexicographicProgram, rows: [Int]) {
     var part = LexicographicProgram()
     part.lowerBounds = lowerBounds
-    let required = rows.indices.filter(isRequired)
-    part.rows = RowStore(required, of: rows)
-    return (part, required)
+    let kept = rows.indices.filter(isKept)
+    part.rows = RowStore(kept, of: rows)
+    return (part, kept)
   }
 
   /// Adds copies of constraints of another program, given by their indices there. Both programs must have the same

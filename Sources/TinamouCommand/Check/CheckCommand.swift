@@ -278,11 +278,13 @@ struct CheckCommand: AsyncParsableCommand {
       return CheckReport.statistics(files) + CheckReport.summary(files, localizedCopies: copies)
     }
     let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
-    // A report as text is empty if there are no findings. It then gets a summary in two cases: if folders were checked,
-    // to show that files were found; and if a baseline has removed findings.
-    let isSilent = format == .text && files.allSatisfy(\.findings.isEmpty)
-    guard isSilent, paths.contains(where: InputSearch.isFolder) || CheckReport.known(files) > 0 else { return text }
-    return text + CheckReport.summary(files, localizedCopies: copies)
+    // A report as text is empty if there are no findings. It then gets a summary in three cases: if folders were checked,
+    // to show that files were found; if a baseline has removed findings; and if constraints in code were not followed.
+    guard format == .text, files.allSatisfy(\.findings.isEmpty) else { return text }
+    let hasMore =
+      paths.contains(where: InputSearch.isFolder) || CheckReport.known(files) > 0
+      || CheckReport.hasUnfollowedConstraints(files)
+    return hasMore ? text + CheckReport.summary(files, localizedCopies: copies) : text
   }
 
   /// Removes the findings that a baseline contains. A baseline on the command line applies to all files. Without it,
