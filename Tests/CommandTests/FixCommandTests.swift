@@ -28,8 +28,8 @@
         #expect(diff.status == 1 && diff.errors == "1 finding can be mended in 1 file\n", "\(diff.errors)")
         #expect(
           diff.output == """
-            --- Sources/Card.swift
-            +++ Sources/Card.swift
+            --- a/Sources/Card.swift
+            +++ b/Sources/Card.swift
             @@ -3,6 +3,7 @@
                init() {
                  super.init(frame: .zero)

@@ -61,7 +61,7 @@ import Testing
         #expect(run.output.contains("[conflict]"), "\(run)")
         let diff = try tool.run(
           "check", "--diff", "--stdin-filename", "App/Card.swift", input: FixCommandTests.source)
-        #expect(diff.output.hasPrefix("--- App/Card.swift\n+++ App/Card.swift\n"), "\(diff)")
+        #expect(diff.output.hasPrefix("--- a/App/Card.swift\n+++ b/App/Card.swift\n"), "\(diff)")
       }
     }
   #endif

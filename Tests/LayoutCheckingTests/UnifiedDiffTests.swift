@@ -12,8 +12,8 @@ import Testing
       "line 17\n", with: "line 17\nmore\n")
     #expect(
       diff(old, new) == """
-        --- a.swift
-        +++ a.swift
+        --- a/a.swift
+        +++ b/a.swift
         @@ -1,5 +1,5 @@
          line 1
         -line 2
@@ -40,8 +40,8 @@ import Testing
     #expect(diff("a\n", "a\n").isEmpty)
     #expect(
       diff("a\nb", "a\nc\n") == """
-        --- a.swift
-        +++ a.swift
+        --- a/a.swift
+        +++ b/a.swift
         @@ -1,2 +1,2 @@
          a
         -b
@@ -49,6 +49,16 @@ import Testing
         +c
 
         """)
-    #expect(diff("", "a\n") == "--- a.swift\n+++ a.swift\n@@ -0,0 +1 @@\n+a\n")
+    #expect(diff("", "a\n") == "--- a/a.swift\n+++ b/a.swift\n@@ -0,0 +1 @@\n+a\n")
+  }
+
+  @Test(
+    "a file is called as git calls it, or by its path from the root",
+    arguments: [
+      ("./App/a.swift", "--- a/App/a.swift\n+++ b/App/a.swift\n"),
+      ("/App/a.swift", "--- /App/a.swift\n+++ /App/a.swift\n"),
+    ])
+  func names(file: String, head: String) {
+    #expect(UnifiedDiff.text(from: [], to: Array("a\n".utf8), file: file).hasPrefix(head))
   }
 }

@@ -5,12 +5,14 @@ package enum UnifiedDiff {
   /// The maximum number of equal lines before and after a difference.
   private static let context = 3
 
-  /// Returns the differences between an old and a new text of a file; empty if the texts are equal.
+  /// Returns the differences between an old and a new text of a file; empty if the texts are equal. A relative path has
+  /// the prefixes of git, `a/` and `b/`, so that `git apply` and `patch -p1` find the file.
   package static func text(from old: [UInt8], to new: [UInt8], file: String) -> String {
     guard old != new else { return "" }
     let (old, new) = (lines(old), lines(new))
-    let name = PrintableText.line(file)
-    var text = "--- \(name)\n+++ \(name)\n"
+    let isAbsolute = file.hasPrefix("/")
+    let name = PrintableText.line(file.hasPrefix("./") ? String(file.dropFirst(2)) : file)
+    var text = "--- \(isAbsolute ? "" : "a/")\(name)\n+++ \(isAbsolute ? "" : "b/")\(name)\n"
     for hunk in hunks(of: script(old, new)) { write(hunk, to: &text) }
     return text
   }
