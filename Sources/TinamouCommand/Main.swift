@@ -38,6 +38,11 @@ struct Main: AsyncParsableCommand {
       {
         try refuse(hint, by: name)
       }
+      if let name = arguments.first, subcommand(name) != nil,
+        let repetition = ForeignArguments.repetition(among: arguments.dropFirst())
+      {
+        try refuse(DisplayText.safe(repetition), by: name)
+      }
       let command = try parseAsRoot()
       do {
         try await run(command)

@@ -26,6 +26,23 @@ import Tinamou
     }
   }
 
+  @Test("two formats or places for one report are refused, as the last would win unsaid") func repetition() throws {
+    try withTool { tool in
+      try tool.file("row.yaml", CommandLineTests.good)
+      for arguments in [
+        ["--format", "github", "--format=sarif"], ["--format", "github", "row.yaml", "--format", "sarif"],
+      ] {
+        let run = try tool.run(["check", "row.yaml"] + arguments)
+        #expect(run.status == 64)
+        #expect(
+          run.errors.hasPrefix("Error: --format is given twice, as github and sarif; each needs a run of its own.\n"),
+          "\(run.errors)")
+      }
+      #expect(try tool.run("solve", "row.yaml", "-o", "a.txt", "--output", "b.txt").status == 64)
+      #expect(try tool.run("solve", "row.yaml", "--format", "json", "--format", "json").status == 0)
+    }
+  }
+
   @Test("commands of other tools are answered with what does the same") func foreignCommands() throws {
     #expect(Main.hint("lint") == "There is no command 'lint'; 'tinamou check' finds faults.")
     #expect(Main.hint("fmt")?.contains("'tinamou check --fix' mends Swift sources") == true)

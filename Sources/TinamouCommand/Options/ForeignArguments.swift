@@ -144,6 +144,32 @@ enum ForeignArguments {
     return nil
   }
 
+  /// Returns the error message for an option that is given twice with different values, although a run prints in one
+  /// format to one place; nil if there is none.
+  static func repetition(among arguments: some Sequence<String>) -> String? {
+    var values: [String: String] = [:]
+    var pending: String?
+    for argument in arguments.prefix(while: { $0 != "--" }) {
+      var found: (name: String, value: String)?
+      if let name = pending {
+        found = (name, argument)
+        pending = nil
+      } else if let name = single[argument] {
+        pending = name
+      } else if let mark = argument.firstIndex(of: "="), let name = single[String(argument[..<mark])] {
+        found = (name, String(argument[argument.index(after: mark)...]))
+      }
+      guard let found else { continue }
+      if let other = values.updateValue(found.value, forKey: found.name), other != found.value {
+        return "\(found.name) is given twice, as \(other) and \(found.value); each needs a run of its own."
+      }
+    }
+    return nil
+  }
+
+  /// The options that may have one value, by their names.
+  private static let single = ["--format": "--format", "--output": "--output", "-o": "--output"]
+
   /// Returns the names of the options that a command has.
   static func ownOptions(of command: any ParsableCommand.Type) -> Set<String> {
     let help = command.helpMessage(includeHidden: true, columns: 1000)
