@@ -146,6 +146,29 @@ import Tinamou
     #expect(Pictures.strings(.open, in: scene).contains("width 60 … 230"))
   }
 
+  @Test(
+    "show what a centred view covers in any case, and how far its ends go",
+    arguments: ["card.top >= superview.top + 30", "card.height <= 240"])
+  func centred(_ bound: String) throws {
+    let scene = RenderScene(
+      of: try Pictures.parse(
+        """
+        size: [200, 300]
+        views: [{name: card}]
+        constraints:
+          - "H:|[card(100)]"
+          - "card.centerY == superview.centerY"
+          - "\(bound)"
+          - "card.height >= 80"
+        """))
+    // By hand, at two pixels a point: the card is between 80 and 240 high around 150, so from 30…110 to 190…270.
+    let bands = Pictures.rectangles(.open, in: scene)
+    #expect(bands.map(\.height) == [160, 160])
+    #expect(bands.count == 2 && bands[1].y - bands[0].y == 320)
+    let certain = try #require(Pictures.rectangles(.certain, in: scene).first)
+    #expect(certain.height == 160 && certain.y == bands[0].y + 160)
+  }
+
   @Test("show a conflict as what there is and what is required, with its proof")
   func conflict() throws {
     let layouts = try Pictures.read("Examples/broken/conflict.yaml")

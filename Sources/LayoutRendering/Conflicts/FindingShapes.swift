@@ -92,8 +92,36 @@ extension DrawingBuilder {
 
   private struct OpenItem {
     var id: LayoutItemID
-    var ranges: [(attribute: LayoutAttribute, range: Ambiguity.Range)] = []
+    var ranges: [(attribute: LayoutAttribute, range: Ambiguity.Range, group: Ambiguity.Group?)] = []
+
+    /// Returns whether equations link the position and the size along an axis such that one grows as the other
+    /// decreases. The solution then lies between the ends of both ranges that belong together.
+    ///
+    /// In a group of one degree of freedom all values are linked. In a larger group, or without groups, the two values
+    /// count as linked if their ranges are those of a view whose far edge or middle is fixed.
+    func isOpposed(
+      along axis: LayoutAxis, position: Double, in positions: Bounds, size: Double, in sizes: Bounds
+    ) -> Bool {
+      let (shift, growth) = (positions.greatest - positions.least, sizes.greatest - sizes.least)
+      guard shift > DrawingTolerance.length, growth > DrawingTolerance.length else { return false }
+      // The sum of both fractions of their ranges is 1 on the line from the least position to the greatest one.
+      let (part, other) = ((position - positions.least) / shift, (size - sizes.least) / growth)
+      guard abs(part + other - 1) * max(shift, growth) < DrawingTolerance.length else { return false }
+      let isHorizontal = axis == .horizontal
+      func group(_ attribute: LayoutAttribute) -> Ambiguity.Group? {
+        ranges.first { $0.attribute == attribute }?.group
+      }
+      if let one = group(isHorizontal ? .left : .top), let two = group(isHorizontal ? .width : .height) {
+        guard one.first == two.first else { return false }
+        // Halfway, the solution is on the lines of both directions.
+        if one.dimension == 1, abs(part - other) * max(shift, growth) > DrawingTolerance.length { return true }
+      }
+      return abs(shift - growth) < DrawingTolerance.length || abs(2 * shift - growth) < DrawingTolerance.length
+    }
   }
+
+  /// The least and the greatest value of a position or a size.
+  private typealias Bounds = (least: Double, greatest: Double)
 
   /// Draws the ranges of ambiguous edges.
   /// - Parameter view: the only view whose edges are drawn; nil for all views.
@@ -110,7 +138,7 @@ extension DrawingBuilder {
       let place = places[id.index] ?? items.count
       if place == items.count { items.append(OpenItem(id: id)) }
       places[id.index] = place
-      items[place].ranges.append((attribute, range))
+      items[place].ranges.append((attribute, range, ambiguity.group))
     }
     for item in items { draw(item) }
   }
@@ -126,8 +154,8 @@ extension DrawingBuilder {
       let limits = isHorizontal ? (bounds.x, bounds.x + bounds.width) : (bounds.y, bounds.y + bounds.height)
       let parent = document.parent(of: item.id).map { layout.frames[$0.index] } ?? .zero
       let superview = isHorizontal ? parent.x : parent.y
-      func range(_ attribute: LayoutAttribute, from origin: Double) -> (least: Double, greatest: Double)? {
-        item.ranges.first { $0.attribute == attribute }.map { _, range in
+      func range(_ attribute: LayoutAttribute, from origin: Double) -> Bounds? {
+        item.ranges.first { $0.attribute == attribute }.map { _, range, _ in
           (range.minimum.map { origin + $0 } ?? limits.0, range.maximum.map { origin + $0 } ?? limits.1)
         }
       }
@@ -137,11 +165,11 @@ extension DrawingBuilder {
       let first = start ?? (origin, origin)
       let extent = sizes ?? (length, length)
       var last = (least: first.least + extent.least, greatest: first.greatest + extent.greatest)
-      // If the size grows by as much as the position decreases, the far edge is fixed.
-      if start != nil, sizes != nil,
-        abs(first.least + extent.greatest - first.greatest - extent.least) < DrawingTolerance.length
-      {
-        last = (origin + length, origin + length)
+      // If the size grows while the position decreases, the far edge moves by the difference of both: not at all if it
+      // is fixed, and as far as the position if the middle is.
+      if item.isOpposed(along: axis, position: origin, in: first, size: length, in: extent) {
+        let ends = (first.least + extent.greatest, first.greatest + extent.least)
+        last = (min(ends.0, ends.1), max(ends.0, ends.1))
       }
       for edge in [first, last] where edge.least < edge.greatest {
         let band =
@@ -163,7 +191,7 @@ extension DrawingBuilder {
   }
 
   private mutating func label(_ item: OpenItem, _ box: LayoutRect) {
-    for (attribute, range) in item.ranges {
+    for (attribute, range, _) in item.ranges {
       let text = "\(attribute.rawValue) \(range)"
       let middle = (x: box.x + box.width / 2, y: box.y + box.height / 2)
       let rows = [middle.y, box.y + box.height + 12, box.y - 12, box.y + box.height + 30, box.y - 30]

@@ -82,7 +82,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func runOnce() async throws {
     let terminal = output == nil ? try terminal() : nil
     var options = LayoutEngine.Options()
-    options.ambiguity = .ranges
+    options.ambiguity = .groups
     let files = InputSearch.documents(files)
     var inputFiles = documents.inputFiles
     let outputFile = OutputFile(path: output)
