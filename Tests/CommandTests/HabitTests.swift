@@ -1,4 +1,5 @@
 import Foundation
+import LayoutChecking
 import LayoutInterchange
 import Testing
 
@@ -171,6 +172,24 @@ import Testing
     #expect(CanvasDevice(name: "IPHONE 15pro")?.id == "retina6_12")
     #expect(CanvasDevice(name: "ipad-pro-11")?.id == "ipad11_0rounded")
     #expect(CanvasDevice(name: "iphone-99") == nil)
+    for (name, id) in [
+      ("iPhone SE (2nd generation)", "retina4_7"), ("iPhone SE (1st generation)", "retina4_0"),
+      ("iPad Air", "ipad10_9rounded"), ("iPad Air (1st generation)", "ipad9_7"),
+      ("iPad Air (3rd generation)", "ipad10_5"), ("iPad Air (5th generation)", "ipad10_9rounded"),
+      ("iPad Air 11-inch (M2)", "ipad10_9rounded"), ("iPad Air 13-inch (M2)", "ipad12_9rounded"),
+      ("iPad Pro (12.9-inch) (2nd generation)", "ipad12_9"),
+      ("iPad Pro (12.9-inch) (6th generation)", "ipad12_9rounded"),
+      ("iPad Pro (11-inch) (4th generation)", "ipad11_0rounded"), ("iPad Pro 13-inch (M4)", "iPad13_0rounded"),
+      ("iPad (9th generation)", "ipad10_2"), ("iPad (A16)", "ipad10_9rounded"),
+    ] {
+      #expect(CanvasDevice(name: name)?.id == id, "\(name)")
+    }
+    let size = CanvasDevice(name: "ipad-air-13")?.size()
+    #expect(size?.width == 1024 && size?.height == 1366)
+    // The newest tablet of 11 inches has a screen that is in no table.
+    #expect(CanvasDevice(name: "iPad Pro 11-inch (M4)") == nil)
+    #expect(CheckedDevice.suggestions(for: "iPad Pro 11-inch (M4)").contains("ipad-pro-11"))
+    #expect(CheckedDevice.suggestions(for: "iPad Air (M3)") == ["ipad-air-11-m3", "ipad-air-13-m3"])
     try withTool { tool in
       try tool.file("row.vfl", DeviceCommandTests.row)
       for arguments in [["--device", "iphone-15"], ["--size", "iphone-15"]] {

@@ -26,16 +26,25 @@ package enum CheckedDevice: Sendable, Hashable {
   }
 
   /// Returns names of devices to suggest for an unknown name: the newest few that have all words of the name, or else
-  /// the one closest to it.
+  /// the one closest to it, or else the newest few that have at least two words of the name, and the most of all. Of
+  /// such names, those with the fewest words are suggested.
   package static func suggestions(for name: String) -> [String] {
-    func words(_ name: String) -> [Substring] { name.lowercased().split { $0 == "-" || $0 == " " || $0 == "_" } }
-    let wanted = words(name)
-    let named = CanvasDevice.names.filter { candidate in
-      let words = words(candidate)
-      return wanted.allSatisfy(words.contains)
+    let wanted = CanvasDevice.words(of: name)
+    let candidates = CanvasDevice.names.map { name in
+      let words = CanvasDevice.words(of: name)
+      return (name: name, length: words.count, known: wanted.count { words.contains($0) })
     }
-    guard wanted.isEmpty || named.isEmpty else { return Array(named.suffix(mostSuggestions)) }
-    return [NameSuggestion.closest(to: name, among: CanvasDevice.names)].compactMap(\.self)
+    let most = candidates.map(\.known).max() ?? 0
+    let best = candidates.filter { $0.known == most }
+    let fewest = best.map(\.length).min()
+    let named = Array(best.filter { $0.length == fewest }.map(\.name).suffix(mostSuggestions))
+    if most > 0, most == wanted.count { return named }
+    let closest = closest(to: name)
+    return closest.isEmpty && most > 1 ? named : closest
+  }
+
+  private static func closest(to name: String) -> [String] {
+    [NameSuggestion.closest(to: name, among: CanvasDevice.names)].compactMap(\.self)
   }
 
   private static let mostSuggestions = 3

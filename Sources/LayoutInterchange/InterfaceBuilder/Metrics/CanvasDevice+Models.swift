@@ -9,10 +9,11 @@ extension CanvasDevice {
   /// Creates the device with an identifier, such as `retina6_12`, or the device whose screen a model has, such as
   /// `iPhone 15` or `iphone-15`; nil if there is none.
   ///
-  /// In the name of a model, case and the marks between words do not matter.
+  /// In the name of a model, case and the marks between words do not matter, and neither do `inch` and `generation`:
+  /// `iPad Air (5th generation)` is `ipad-air-5`.
   /// - Complexity: linear in the length of the name.
   public init?(name: String) {
-    guard let device = Self(id: name) ?? Self.byModel[Self.folded(name)] else { return nil }
+    guard let device = Self(id: name) ?? Self.byModel[Self.words(of: name).joined()] else { return nil }
     self = device
     title = name
   }
@@ -26,10 +27,18 @@ extension CanvasDevice {
   package static let names: [String] = all.map(\.id) + all.flatMap { $0.models.map(argument) }
 
   private static let byModel = Dictionary(
-    all.flatMap { device in device.models.map { (folded($0), device) } }, uniquingKeysWith: { first, _ in first })
+    all.flatMap { device in device.models.map { (words(of: $0).joined(), device) } },
+    uniquingKeysWith: { first, _ in first })
 
-  private static func folded(_ name: String) -> String {
-    name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
+  /// Returns the words of a model's name that matter, in lowercase: ordinals as numbers, and neither `inch` nor
+  /// `generation`.
+  package static func words(of name: String) -> [String] {
+    let words = name.lowercased().split { !($0.isLetter || $0.isNumber || $0 == ".") }.map(String.init)
+    return words.filter { !["inch", "generation", "gen"].contains($0) }.map { word in
+      let isOrdinal =
+        ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) } && word.dropLast(2).allSatisfy(\.isNumber)
+      return isOrdinal ? String(word.dropLast(2)) : word
+    }
   }
 
   private static let modelsByIdentifier: [String: [String]] = [
@@ -47,14 +56,20 @@ extension CanvasDevice {
     "retina6_7": ["iPhone 12 Pro Max", "iPhone 13 Pro Max", "iPhone 14 Plus"],
     "retina6_72": ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus"],
     "retina6_9": ["iPhone 16 Pro Max", "iPhone 17 Pro Max"],
-    "ipad9_7": ["iPad 9.7", "iPad Air", "iPad Air 2", "iPad Pro 9.7"],
-    "ipad10_2": ["iPad 10.2"],
-    "ipad10_5": ["iPad Air 10.5", "iPad Pro 10.5"],
-    "ipad10_9rounded": ["iPad Air 10.9", "iPad 10.9", "iPad Air 11"],
-    "ipad11_0rounded": ["iPad Pro 11"],
-    "ipad12_9": ["iPad Pro 12.9 with home button"],
-    "ipad12_9rounded": ["iPad Pro 12.9"],
-    "iPad13_0rounded": ["iPad Pro 13"],
+    "ipad9_7": ["iPad 9.7", "iPad 5", "iPad 6", "iPad Air 1", "iPad Air 2", "iPad Pro 9.7"],
+    "ipad10_2": ["iPad 10.2", "iPad 7", "iPad 8", "iPad 9"],
+    "ipad10_5": ["iPad Air 3", "iPad Air 10.5", "iPad Pro 10.5"],
+    "ipad10_9rounded": [
+      "iPad 10", "iPad 10.9", "iPad A16", "iPad Air", "iPad Air 4", "iPad Air 5", "iPad Air 10.9", "iPad Air 11",
+      "iPad Air 11 M2", "iPad Air 11 M3",
+    ],
+    "ipad11_0rounded": ["iPad Pro 11", "iPad Pro 11 1", "iPad Pro 11 2", "iPad Pro 11 3", "iPad Pro 11 4"],
+    "ipad12_9": ["iPad Pro 12.9 with home button", "iPad Pro 12.9 1", "iPad Pro 12.9 2"],
+    "ipad12_9rounded": [
+      "iPad Pro 12.9", "iPad Pro 12.9 3", "iPad Pro 12.9 4", "iPad Pro 12.9 5", "iPad Pro 12.9 6", "iPad Air 13",
+      "iPad Air 13 M2", "iPad Air 13 M3",
+    ],
+    "iPad13_0rounded": ["iPad Pro 13", "iPad Pro 13 M4"],
     "appleTV": ["Apple TV"],
   ]
 }
