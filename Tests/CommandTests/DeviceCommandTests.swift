@@ -210,6 +210,49 @@ import Testing
     }
   }
 
+  @Test("chosen devices are checked in both orientations, by options or by settings") func orientations() throws {
+    try withTool { tool in
+      let wide =
+        "<constraint firstItem=\"box\" firstAttribute=\"width\" relation=\"greaterThanOrEqual\" constant=\"400\" id=\"c5\"/>"
+      try tool.file("screen.xib", Self.screen(wide))
+      let devices = ["check", "--device", "iphone-5,iphone-x,ipad9_7", "screen.xib"]
+      let upright = try tool.run(devices)
+      #expect(upright.output.contains(" on iphone-5, iphone-x;"), "\(upright.output)")
+      let high = Self.screen(wide.replacing("width", with: "height"))
+      try tool.file("screen.xib", high)
+      #expect(try tool.run(devices).status == 0)
+      let both = try tool.run(devices + ["--orientation", "all"])
+      #expect(both.output.contains(" on iphone-5 landscape, iphone-x landscape;"), "\(both.output)")
+      for list in [
+        ["--orientation", "portrait,landscape"], ["--orientation", "landscape", "--orientation", "portrait"],
+      ] {
+        #expect(try tool.run(devices + list).output == both.output)
+      }
+      #expect(try tool.run(devices + ["--orientation", "portrait"]).status == 0)
+      // Settings have both lists, and an option replaces its own alone.
+      try tool.file(".tinamou.yml", "devices: [iphone-5, iphone-x, ipad9_7]\norientations: all\n")
+      #expect(try tool.run("check", "screen.xib").output == both.output)
+      #expect(try tool.run("check", "--orientation", "landscape", "screen.xib").output == both.output)
+      #expect(try tool.run("check", "--orientation", "portrait", "screen.xib").status == 0)
+      #expect(try tool.run("check", "--root", "other=10x10", "screen.xib").output == both.output)
+      #expect(try tool.run("check", "--device", "iphone-5", "screen.xib").output.contains(" on iphone-5 landscape;"))
+      let shown = try tool.run("check", "--show-settings", "--orientation", "landscape", "screen.xib").output
+      #expect(shown.contains(/devices: \["retina4_0","retina5_9","ipad9_7"\] *# .*\.tinamou\.yml:1/), "\(shown)")
+      #expect(shown.contains(/orientations: \["landscape"\] *# --orientation/), "\(shown)")
+      let picture = ["--device", "iphone-5,iphone-x", "--orientation", "all", "--graphics", "sketch"]
+      try tool.file("fine.xib", Self.screen())
+      let sketch = try tool.run(["render"] + picture + ["fine.xib"]).output
+      for part in ["320 × 568  iphone-5", "568 × 320  iphone-5 landscape", "812 × 375  iphone-x landscape"] {
+        #expect(sketch.contains(part), "\(sketch)")
+      }
+      for command in ["solve", "explain"] {
+        let run = try tool.run(command, "--orientation", "all", "fine.xib")
+        #expect(
+          run.status == 64 && run.errors.contains("Several orientations are for check and render"), "\(run.errors)")
+      }
+    }
+  }
+
   @Test("one layout of a file is drawn and solved by its name or object id") func layout() throws {
     try withTool { tool in
       let second = Self.screen().replacing("root", with: "other").replacing("page", with: "sheet")

@@ -224,7 +224,9 @@ import Tinamou
     #expect(ambiguity.message.contains(" on retina4_7, ipad9_7;"), "\(ambiguity.message)")
     #expect(ambiguity.sizes == [RequestedSize(375, 667), RequestedSize(768, 1024)])
     let all = Self.check(Self.document("", hasWidth: false), on: Array(canvases[2...3]), rules: ["ambiguity"])
-    #expect(all.first?.message.contains(" on every device;") == true)
+    #expect(all.first?.message.contains(" on retina4_7, ipad9_7;") == true)
+    let one = Self.check(Self.document("", hasWidth: false), on: [canvases[2]], rules: ["ambiguity"])
+    #expect(one.first?.message.contains(" on retina4_7;") == true, "\(one)")
   }
 
   @Test("a constraint is redundant only if it is on every device that has it") func redundant() {

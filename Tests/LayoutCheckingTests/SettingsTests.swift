@@ -69,6 +69,22 @@ import Testing
         == [RequestedSize(320, 568), RequestedSize(768, 1024)])
   }
 
+  @Test func orientationsAreNames() {
+    #expect(Self.read("orientations: all").settings.orientations == [.portrait, .landscape])
+    #expect(Self.read("orientations: landscape").settings.orientations == [.landscape])
+    #expect(
+      Self.read("orientations: [landscape, portrait, landscape]").settings.orientations == [.portrait, .landscape])
+    #expect(
+      Self.read("orientations: [upright]").messages == ["1:16: expected portrait, landscape, or all for both"])
+    var settings = ProjectSettings()
+    let text = "size: [10, 10]\nviews: [{name: a}]\nconstraints: [\"H:|[a(400)]|\", \"V:|[a]|\"]\n"
+    settings.devices = ["iphone-5", "appleTV"].compactMap { CheckedDevice(name: $0) }
+    settings.orientations = [.portrait, .landscape]
+    #expect(
+      check(text, settings: settings).findings.flatMap(\.sizes)
+        == [RequestedSize(320, 568), RequestedSize(568, 320), RequestedSize(1920, 1080)])
+  }
+
   @Test(arguments: ["", "# nothing yet\n", "\n\n", "rules:\n", "{}"]) func emptySettingsChangeNothing(_ text: String) {
     let (settings, messages) = Self.read(text)
     #expect(settings == ProjectSettings())

@@ -85,7 +85,7 @@ extension CheckedInput {
   /// Sets the device that messages about the outcomes name.
   mutating func setDevice(_ canvas: InterfaceBuilderOptions) {
     let name = canvas.device?.title ?? "the document's device"
-    let device = canvas.orientation == .landscape ? "\(name) landscape" : name
+    let device = CheckedInput.Outcome.Device(name: name, orientation: canvas.orientation ?? .portrait)
     for index in outcomes.indices { outcomes[index].device = device }
   }
 }

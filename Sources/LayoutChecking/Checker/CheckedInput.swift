@@ -18,8 +18,17 @@ struct CheckedInput {
     /// The phrase at the end of messages that names the sizes at which the outcome occurs; nil if it occurs at a single
     /// size, or for a document of variables.
     var place: String?
-    /// The name of the device; nil unless several devices are checked.
-    var device: String?
+    /// The device; nil unless one was requested.
+    var device: Device?
+
+    /// A device in one of its orientations.
+    struct Device: Hashable {
+      var name: String
+      var orientation: CanvasDevice.Orientation
+
+      /// The words for the device in messages, such as `iphone-15 landscape`.
+      var title: String { orientation == .landscape ? "\(name) landscape" : name }
+    }
 
     /// Whether the outcome is one of a layout, whose values are lengths in points.
     var hasSize: Bool { size != nil || place != nil }

@@ -25,11 +25,26 @@ public struct LayoutChecker: Sendable {
     /// Equal findings on several devices are merged. Other documents are checked at the sizes of the devices, unless
     /// `sizes` or `ranges` are given.
     public var canvases: [InterfaceBuilderOptions] = []
+    /// The requested devices, orientations and sizes of root views by object id. They are used if `canvases` is empty;
+    /// devices and orientations that were not requested are those of the settings.
+    package var devices: [CheckedDevice] = []
+    package var orientations: [CanvasDevice.Orientation] = []
+    package var rootSizes: [String: LayoutSize] = [:]
     /// A function that returns which layouts of a file are checked, given the names of all; nil if all are.
     package var selectedLayouts: (@Sendable (_ names: [String]) -> Set<String>)?
 
     /// Creates the default options.
     public init() {}
+
+    /// Returns the canvases of documents under some settings. Empty for the devices recorded in the documents.
+    package func canvases(under settings: ProjectSettings) -> [InterfaceBuilderOptions] {
+      guard canvases.isEmpty else { return canvases }
+      let plain = InterfaceBuilderOptions(rootSizes: rootSizes)
+      let requested = CheckedDevice.canvases(
+        of: devices.isEmpty ? settings.devices : devices,
+        orientations.isEmpty ? settings.orientations : orientations, from: plain)
+      return requested.isEmpty && !rootSizes.isEmpty ? [plain] : requested
+    }
   }
 
   let engine: LayoutEngine
@@ -63,7 +78,7 @@ public struct LayoutChecker: Sendable {
     _ bytes: [UInt8], file: String, path: String? = nil, format: DocumentFormat, settings: ProjectSettings
   ) -> CheckedFile {
     var checker = withinTimeLimit
-    if options.canvases.isEmpty { checker.options.canvases = CheckedDevice.canvases(of: settings.devices) }
+    checker.options.canvases = options.canvases(under: settings)
     return checker.checked(bytes, file: file, path: path, format: format, settings: settings)
   }
 
@@ -113,7 +128,8 @@ public struct LayoutChecker: Sendable {
           if let selected = options.selectedLayouts?(layoutNames) { layouts.removeAll { !selected.contains($0.name) } }
           for (index, layout) in layouts.enumerated() {
             var (input, found) = try solved(layout, settings, lines)
-            if readings.count > 1 { input.setDevice(reading.device) }
+            let isNamed = reading.device.device != nil && !layout.isOfOtherPlatform
+            if readings.count > 1 || isNamed { input.setDevice(reading.device) }
             if index < cases.count { cases[index].inputs.append(input) } else { cases.append(CheckedCase(input)) }
             notes += found
           }

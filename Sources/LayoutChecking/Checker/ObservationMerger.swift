@@ -61,7 +61,7 @@ struct ObservationMerger {
       // Advice for one size may not help at another. If it differs, the message says to which size or device it
       // applies.
       if !group.allSatisfy({ $0.advice == adviser.advice }), let outcome = adviser.outcome.map({ outcomes[$0] }) {
-        let one = outcome.device.flatMap { words([$0]) } ?? outcome.size.flatMap { words([$0]) }
+        let one = outcome.device.map { words([$0]) } ?? outcome.size.flatMap { words([$0]) }
         if let one { message += ", \(one)" }
       }
     }
@@ -113,12 +113,18 @@ struct ObservationMerger {
     return "at \(Self.words(first)) and \(sizes.count - 1) more sizes"
   }
 
-  /// Returns the text that names devices, each once. The list must not be empty.
-  private func words(_ devices: [String]) -> String? {
-    let names = devices.distinct
-    if names.count > 1, names.count == outcomes.compactMap(\.device).distinct.count { return "on every device" }
-    if names.count <= Self.mostSizes { return "on " + names.joined(separator: ", ") }
-    return "on \(names[0]) and \(names.count - 1) more devices"
+  /// Returns the text that names devices, each once, or that counts them if they are many. The list must not be empty.
+  private func words(_ devices: [CheckedInput.Outcome.Device]) -> String {
+    let found = devices.distinct
+    if found.count <= Self.mostSizes { return "on " + found.map(\.title).joined(separator: ", ") }
+    let all = outcomes.compactMap(\.device).distinct
+    let orientations = CanvasDevice.Orientation.allCases.filter { way in all.contains { $0.orientation == way } }
+    guard found.count == all.count else {
+      let isInBoth = orientations.count > 1
+      return "on \(found[0].title) and \(found.count - 1) more devices\(isInBoth ? " and orientations" : "")"
+    }
+    let way = orientations.count == 1 ? orientations[0].rawValue : "both orientations"
+    return "on all \(Set(all.map(\.name)).count) devices, in \(way)"
   }
 
   private static func words(_ size: RequestedSize) -> String {

@@ -49,31 +49,46 @@ package enum CheckedDevice: Sendable, Hashable {
 
   private static let mostSuggestions = 3
 
-  /// Returns the canvases of devices, each once. Without a given orientation, `all` stands for every device in each of
-  /// its orientations, and a single device is in portrait.
+  /// Returns the canvases of devices, each once. Without given orientations, `all` stands for every device in each of
+  /// its orientations, and a single device is in portrait. Without devices, there is a canvas for each orientation of
+  /// the document's own device.
   package static func canvases(
-    of devices: [CheckedDevice], _ orientation: CanvasDevice.Orientation? = nil,
+    of devices: [CheckedDevice], _ orientations: [CanvasDevice.Orientation] = [],
     from plain: InterfaceBuilderOptions = InterfaceBuilderOptions()
   ) -> [InterfaceBuilderOptions] {
     struct Canvas: Hashable {
-      var device: CanvasDevice
+      var device: CanvasDevice?
       var orientation: CanvasDevice.Orientation
     }
-    let canvases = devices.flatMap { choice -> [Canvas] in
+    func canvases(of device: CanvasDevice, _ orientations: [CanvasDevice.Orientation]) -> [Canvas] {
+      (device.turns ? orientations : [.portrait]).map { Canvas(device: device, orientation: $0) }
+    }
+    let all = CanvasDevice.Orientation.allCases
+    let chosen = devices.flatMap { choice -> [Canvas] in
       switch choice {
-      case .one(let device): [Canvas(device: device, orientation: orientation ?? .portrait)]
+      case .one(let device): canvases(of: device, orientations.isEmpty ? [.portrait] : orientations)
       case .all:
-        CanvasDevice.all.filter { $0.shape != .any }.flatMap { device in
-          (device.turns ? orientation.map { [$0] } ?? CanvasDevice.Orientation.allCases : [.portrait])
-            .map { Canvas(device: device, orientation: $0) }
+        CanvasDevice.all.filter { $0.shape != .any }.flatMap {
+          canvases(of: $0, orientations.isEmpty ? all : orientations)
         }
       }
     }
+    let ofDocument = orientations.map { Canvas(device: nil, orientation: $0) }
     var known: Set<Canvas> = []
-    return canvases.filter { known.insert($0).inserted }.map { canvas in
+    return (devices.isEmpty ? ofDocument : chosen).filter { known.insert($0).inserted }.map { canvas in
       var options = plain
       (options.device, options.orientation) = (canvas.device, canvas.orientation)
       return options
     }
   }
+}
+
+extension CanvasDevice.Orientation {
+  /// Returns the orientations that a word stands for: one of them, or each for `all`; nil for other words.
+  package static func named(_ name: String) -> [Self]? {
+    name == "all" ? allCases : Self(rawValue: name).map { [$0] }
+  }
+
+  /// The message for an unknown orientation.
+  package static let unknown = "expected portrait, landscape, or all for both"
 }

@@ -1,3 +1,4 @@
+package import LayoutInterchange
 package import LayoutModel
 
 /// The severity of a rule's findings.
@@ -39,6 +40,8 @@ package struct ProjectSettings: Sendable, Hashable {
   package var sizes: [RequestedSize] = []
   /// The devices for Interface Builder documents; empty for the documents' own.
   package var devices: [CheckedDevice] = []
+  /// The orientations of the devices; empty for portrait, or for each if the devices are all devices.
+  package var orientations: [CanvasDevice.Orientation] = []
   /// The number of pixels per point, above 0; nil if the settings have none.
   package var scale: Double?
   /// Whether warnings count as errors.

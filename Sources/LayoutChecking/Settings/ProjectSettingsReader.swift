@@ -41,7 +41,8 @@ package struct ProjectSettingsReader {
 
   /// The keys of the settings.
   static let keys = [
-    "included", "excluded", "rules", "sizes", "devices", "scale", "strict", "failBuild", "suppressions", "baseline",
+    "included", "excluded", "rules", "sizes", "devices", "orientations", "scale", "strict", "failBuild", "suppressions",
+    "baseline",
   ]
 
   private init(context: ReadingContext, rules: [String]) {
@@ -57,6 +58,7 @@ package struct ProjectSettingsReader {
     if let entry = fields["rules"] { readRules(entry) }
     if let entry = fields["sizes"] { settings.sizes = context.elements(entry).compactMap(size) }
     if let entry = fields["devices"] { settings.devices = devices(entry) }
+    if let entry = fields["orientations"] { settings.orientations = orientations(entry) }
     settings.scale = context.number(fields["scale"], expected: "a number above 0, at most 100") { $0 > 0 && $0 <= 100 }
     settings.isStrict = context.boolean(fields["strict"]) ?? false
     settings.failsBuild = context.boolean(fields["failBuild"]) ?? false
@@ -106,15 +108,28 @@ package struct ProjectSettingsReader {
 
   /// Returns the devices in a list of names, or of a single name; the name `all` stands for all devices.
   private func devices(_ entry: DocumentNode.Entry) -> [CheckedDevice] {
-    let expected = "a list of devices, or 'all'"
-    let nodes: [DocumentNode]
-    if case .sequence(let members) = entry.value.content { nodes = members } else { nodes = [entry.value] }
-    return nodes.compactMap { node in
-      guard let name = context.text(node, entry.key, expected: expected) else { return nil }
+    names(entry, expected: "a list of devices, or 'all'").compactMap { node, name in
       let device = CheckedDevice(name: name)
       if device == nil { context.error(CheckedDevice.unknown(name), Self.rule, at: node.position) }
       return device
     }
+  }
+
+  /// Returns the orientations in a list of names, or of a single name, each once; the name `all` stands for both.
+  private func orientations(_ entry: DocumentNode.Entry) -> [CanvasDevice.Orientation] {
+    let named = names(entry, expected: "a list of orientations, or 'all'").flatMap { node, name in
+      let orientations = CanvasDevice.Orientation.named(name)
+      if orientations == nil { context.error(CanvasDevice.Orientation.unknown, Self.rule, at: node.position) }
+      return orientations ?? []
+    }
+    return CanvasDevice.Orientation.allCases.filter(named.contains)
+  }
+
+  /// Returns the texts in a list, or the single text in place of one.
+  private func names(_ entry: DocumentNode.Entry, expected: String) -> [(node: DocumentNode, name: String)] {
+    let nodes: [DocumentNode]
+    if case .sequence(let members) = entry.value.content { nodes = members } else { nodes = [entry.value] }
+    return nodes.compactMap { node in context.text(node, entry.key, expected: expected).map { (node, $0) } }
   }
 
   private func size(_ node: DocumentNode) -> RequestedSize? {

@@ -12,7 +12,8 @@ struct CheckCommand: AsyncParsableCommand {
       contradicts beyond, and where each preference is met. With --step its sizes are checked one by one.
 
       With --device all, Interface Builder documents are checked on every device of their platform, in both orientations \
-      unless one is given, and others at the sizes of all devices.
+      unless one is given, and others at the sizes of all devices. Devices that are named are in portrait; --orientation \
+      all checks them in both orientations.
 
       Of a folder, every document in it is checked; hidden files and folders are left out, and those of package managers \
       and builds: Pods, Carthage, node_modules, DerivedData, what .gitignore files of the repository and --exclude name, \
@@ -245,7 +246,7 @@ struct CheckCommand: AsyncParsableCommand {
     options.direction = documents.direction
     options.scale = scale
     options.timeLimit = limit.duration
-    options.canvases = documents.canvas.canvases
+    documents.canvas.request(in: &options)
     options.selectedLayouts = layouts.selection
     return CheckRun(
       inputFiles: documents.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options),

@@ -134,7 +134,7 @@ struct CheckRun: Sendable {
   }
 
   private func results(of inputs: [InputSearch.Input], _ sources: SwiftSources?) async -> [Result] {
-    progress?.begin(fileCount: inputs.count, deviceCount: checker.options.canvases.count)
+    progress?.begin(fileCount: inputs.count, deviceCount: checker.options.canvases(under: ProjectSettings()).count)
     defer { progress?.end() }
     let workers = min(inputs.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     return await withTaskGroup(of: (Int, Result?).self) { group in

@@ -47,6 +47,10 @@ struct SettingsReport {
         line(
           "devices", .list((canvas.device.isEmpty ? settings.devices : canvas.device).map(Self.value)),
           option: canvas.device.isEmpty ? nil : "--device"),
+        line(
+          "orientations",
+          .list((canvas.orientations.isEmpty ? settings.orientations : canvas.orientations).map { .text($0.rawValue) }),
+          option: canvas.orientations.isEmpty ? nil : "--orientation"),
         line("scale", .number(command.scale ?? settings.scale ?? 1), option: command.scale.map { _ in "--scale" }),
         line("strict", .boolean(command.strict || settings.isStrict), option: command.strict ? "--strict" : nil),
         line("failBuild", .boolean(settings.failsBuild)),

@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import Tinamou
+import ArgumentParser
+import Tinamou
 
 /// The options for the device, and for the sizes of root views.
 struct DeviceOptions: ParsableArguments {
@@ -16,8 +16,24 @@ struct DeviceOptions: ParsableArguments {
     set { deviceLists = [newValue] }
   }
 
-  @Option(help: "Which way the device is held, also devices of --size: portrait or landscape.")
-  var orientation: CanvasDevice.Orientation?
+  @Option(
+    name: .customLong("orientation"),
+    help: ArgumentHelp(
+      "Which way the device is held, also devices of --size: portrait or landscape. Several for check and render, as portrait,landscape, by repetition, or all for both.",
+      valueName: "orientation"), completion: .list(["portrait", "landscape", "all"]),
+    transform: DeviceOptions.orientations)
+  private var orientationLists: [[CanvasDevice.Orientation]] = []
+
+  /// The requested orientations, each once.
+  var orientations: [CanvasDevice.Orientation] {
+    get {
+      CanvasDevice.Orientation.allCases.filter { orientation in orientationLists.contains { $0.contains(orientation) } }
+    }
+    set { orientationLists = [newValue] }
+  }
+
+  /// The single orientation requested. Nil if none or several are requested.
+  var orientation: CanvasDevice.Orientation? { orientations.count == 1 ? orientations[0] : nil }
 
   @Option(
     help: ArgumentHelp(
@@ -43,9 +59,7 @@ struct DeviceOptions: ParsableArguments {
 
   /// Returns the devices in a list of names, which commas separate.
   private static func choices(_ argument: String) throws -> [CheckedDevice] {
-    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map { word in
-      String(word.drop { $0 == " " })
-    }
+    let names = names(argument)
     return try names.map { name in
       guard let choice = CheckedDevice(name: name) else {
         throw ValidationError(CheckedDevice.unknown(name, isOneOfSeveral: names.count > 1))
@@ -54,14 +68,35 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
-  /// These options, split by device: one element for each requested device, with that device alone. If none is
-  /// requested, the options are the only element.
+  /// Returns the orientations in a list of words, which commas separate.
+  private static func orientations(_ argument: String) throws -> [CanvasDevice.Orientation] {
+    try names(argument).flatMap { name in
+      guard let orientations = CanvasDevice.Orientation.named(name) else {
+        throw ValidationError(CanvasDevice.Orientation.unknown)
+      }
+      return orientations
+    }
+  }
+
+  private static func names(_ argument: String) -> [String] {
+    argument.split(separator: ",", omittingEmptySubsequences: false).map { String($0.drop { $0 == " " }) }
+  }
+
+  /// These options, split by device and orientation: an element for each requested device in each requested
+  /// orientation, with these alone. If neither several devices nor orientations are requested, the options are the only
+  /// element.
   var single: [DeviceOptions] {
-    guard device.count > 1 else { return [self] }
-    return device.map { device in
+    guard device.count > 1 || orientations.count > 1 else { return [self] }
+    let devices = device.isEmpty ? [[]] : device.map { [$0] }
+    return devices.flatMap { device in
       var options = self
-      options.device = [device]
-      return options
+      options.device = device
+      let turns = options.one?.turns ?? true
+      let orientations = !turns || orientations.isEmpty ? [[]] : orientations.map { [$0] }
+      return orientations.map { orientation in
+        options.orientations = orientation
+        return options
+      }
     }
   }
 
@@ -77,9 +112,10 @@ struct DeviceOptions: ParsableArguments {
     return orientation == .landscape ? "\(one.title) landscape" : one.title
   }
 
-  /// Rejects `all` and several devices, for commands with one layout per document.
+  /// Rejects `all` and several devices or orientations, for commands with one layout per document.
   func checkOne() throws {
     try checkNamed()
+    if orientations.count > 1 { throw ValidationError("Several orientations are for check and render; name one here.") }
     if device.count > 1 { throw ValidationError("Several devices are for check and render; name one here.") }
   }
 
@@ -95,11 +131,10 @@ struct DeviceOptions: ParsableArguments {
       rootSizes: Dictionary(root.map { ($0.identifier, $0.size) }, uniquingKeysWith: { _, last in last }))
   }
 
-  /// The reader's options for each device on which documents are checked. Empty if neither a device nor an orientation
-  /// nor the size of a root view was requested; then the devices recorded in the documents apply.
-  var canvases: [InterfaceBuilderOptions] {
-    if device.isEmpty { return orientation == nil && root.isEmpty ? [] : [interfaceBuilder] }
-    return CheckedDevice.canvases(of: device, orientation, from: interfaceBuilder)
+  /// Sets the devices, orientations and root sizes of a check.
+  func request(in options: inout LayoutChecker.Options) {
+    (options.devices, options.orientations) = (device, orientations)
+    options.rootSizes = interfaceBuilder.rootSizes
   }
 
   /// Returns the requested size of a document that Interface Builder did not write. It is the size given for the
@@ -127,5 +162,3 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 }
-
-extension CanvasDevice.Orientation: ExpressibleByArgument {}

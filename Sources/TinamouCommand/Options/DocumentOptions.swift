@@ -39,9 +39,12 @@ struct DocumentOptions: ParsableArguments {
     turned.flatMap { $0.sizes(step: step ?? 1) }
   }
 
-  /// The size arguments. Devices among them have the requested orientation.
+  /// The size arguments. Devices among them have each of the requested orientations.
   private var turned: [SizeArgument] {
-    size.map { $0.turned(canvas.orientation ?? .portrait) }
+    let orientations = canvas.orientations.isEmpty ? [.portrait] : canvas.orientations
+    return size.flatMap { size in
+      (size.device?.turns == true ? orientations : [.portrait]).map { size.turned($0) }
+    }
   }
 
   /// The requested sizes, and separately the ranges along one axis, which are studied as a whole. With `--step` there

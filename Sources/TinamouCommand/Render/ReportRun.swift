@@ -92,7 +92,7 @@ struct ReportRun {
       var options = LayoutChecker.Options()
       (options.sizes, options.ranges, options.direction) = (checkedSizes, ranges, direction)
       options.deadline = deadline
-      options.canvases = solving.canvas?.canvases ?? []
+      solving.canvas?.request(in: &options)
       options.selectedLayouts = solving.layouts?.selection
       let run = CheckRun(
         inputFiles: solving.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options),
