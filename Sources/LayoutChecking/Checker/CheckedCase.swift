@@ -31,11 +31,12 @@ struct CheckedCase {
   ///   - severity: the severity of the findings.
   ///   - file: the file's name for findings.
   ///   - deadline: the time at which to return the findings so far; nil for none.
+  ///   - repairs: the check of repairs at all sizes and on all devices; nil for rules without repairs.
   ///   - restrict: a function that removes or qualifies observations that depend on the size.
   ///   - check: the function that makes the observations of one input.
   func findings(
     of rule: String, _ severity: RuleSeverity, file: String, until deadline: ContinuousClock.Instant? = nil,
-    restrict: (inout [Observation], CheckedInput) -> Void = { _, _ in },
+    repairs: RepairCheck? = nil, restrict: (inout [Observation], CheckedInput) -> Void = { _, _ in },
     _ check: (CheckedInput) -> [Observation]
   ) -> [Finding] {
     var observations: [Observation] = []
@@ -60,7 +61,7 @@ struct CheckedCase {
     }
     let merger = ObservationMerger(
       rule: rule, severity: severity, file: file, outcomes: outcomes, lines: inputs[0].lines,
-      until: deadline)
+      repairs: repairs, until: deadline)
     return merger.findings(observations)
   }
 

@@ -49,6 +49,8 @@ public struct LayoutChecker: Sendable {
 
   let engine: LayoutEngine
   package internal(set) var options: Options
+  /// Whether solves look for ambiguous values.
+  private var findsAmbiguity = true
 
   /// Creates a checker that solves with an engine.
   public init(engine: LayoutEngine, options: Options = Options()) {
@@ -152,8 +154,9 @@ public struct LayoutChecker: Sendable {
         }
         let severity = settings.severity(of: rule)
         guard severity != .off else { continue }
+        let repairs = rule.id == CheckRule.conflict.id ? RepairCheck(inputs: checked.inputs, conflicts: conflicts) : nil
         let found = checked.findings(
-          of: rule.id, severity, file: file, until: options.deadline,
+          of: rule.id, severity, file: file, until: options.deadline, repairs: repairs,
           restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
         findings += found.filter { finding in
           filter.passes(finding) { name in checked.inputs.contains { $0.isAbout(name, finding) } }
@@ -231,7 +234,7 @@ public struct LayoutChecker: Sendable {
 
   private var solverOptions: LayoutEngine.Options {
     var solverOptions = LayoutEngine.Options()
-    solverOptions.ambiguity = .groups
+    solverOptions.ambiguity = findsAmbiguity ? .groups : .none
     solverOptions.limits.deadline = options.deadline
     return solverOptions
   }
@@ -301,6 +304,16 @@ public struct LayoutChecker: Sendable {
     }
     let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
     return isRecorded ? try withoutRecordedConflicts(outcome, of: (layout, size)) : outcome
+  }
+
+  /// Returns the conflicts of a document at a size; nil if it is not solved within the limits.
+  private func conflicts(in layout: LayoutDocument, at size: RequestedSize) -> [Conflict]? {
+    var checker = self
+    checker.findsAmbiguity = false
+    guard let outcome = try? checker.outcome(of: layout.withWeakPlaceholders(), at: size),
+      outcome.status == .solved || outcome.status == .conflict
+    else { return nil }
+    return outcome.conflicts
   }
 
   /// Returns the outcome without ambiguities that do not occur with run-time values in place of recorded ones.

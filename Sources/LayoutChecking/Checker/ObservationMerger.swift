@@ -8,16 +8,18 @@ struct ObservationMerger {
   let file: String
   let outcomes: [CheckedInput.Outcome]
   let lines: DocumentLines
+  /// The check of repairs at all sizes and on all devices; nil for rules without repairs.
+  let repairs: RepairCheck?
   let deadline: ContinuousClock.Instant?
   /// The number of outcomes for a single size. Others are for several sizes, such as those beyond a valid range.
   private let sizeCount: Int
 
   init(
     rule: String, severity: RuleSeverity, file: String, outcomes: [CheckedInput.Outcome], lines: DocumentLines,
-    until deadline: ContinuousClock.Instant?
+    repairs: RepairCheck? = nil, until deadline: ContinuousClock.Instant?
   ) {
     (self.rule, self.severity, self.file, self.outcomes) = (rule, severity, file, outcomes)
-    (self.lines, self.deadline) = (lines, deadline)
+    (self.lines, self.repairs, self.deadline) = (lines, repairs, deadline)
     sizeCount = outcomes.count { $0.place == nil }
   }
 
@@ -56,7 +58,9 @@ struct ObservationMerger {
     // The restriction to the recorded size applies only if all observations of the group have it.
     if let restriction = first.restriction, group.allSatisfy({ $0.restriction != nil }) { message += restriction }
     let adviser = Self.adviser(in: group)
-    if !adviser.advice.isEmpty {
+    if let advice = adviceForAll(in: group, adviser) {
+      message += "; \(advice)"
+    } else if !adviser.advice.isEmpty {
       message += "; \(adviser.advice)"
       // Advice for one size may not help at another. If it differs, the message says to which size or device it
       // applies.
@@ -85,6 +89,30 @@ struct ObservationMerger {
       if let known = step(best), let found = step(other), known * found > 0, abs(found) > abs(known) { best = other }
     }
     return best
+  }
+
+  /// Returns the advice of a change of a constant that holds at all sizes and on all devices, or the advice for the case
+  /// that there is none. Nil if there is only one size and device, if the adviser advises another change, or if it is
+  /// not known where its change holds.
+  ///
+  /// The constants with which a constraint holds at one size form an interval, and each repair is its closer end. So if
+  /// any constant holds everywhere, that of a repair in the group does.
+  private func adviceForAll(in group: [Observation], _ adviser: Observation) -> String? {
+    guard let repairs, repairs.isOfSeveral, let first = adviser.repair, case .constant = first.change else {
+      return nil
+    }
+    let own = [adviser] + group
+    let candidates =
+      own.compactMap { one in one.repair.map { ($0, one) } } + own.flatMap { one in one.otherRepairs.map { ($0, one) } }
+    var known: Set<Repair> = []
+    for (repair, one) in candidates where known.insert(repair).inserted {
+      guard let outcome = one.outcome, let holds = repairs.holds(repair, for: one.constraint, madeFor: outcome)
+      else { return nil }
+      if holds { return CheckRule.advice(repair, isOfMain: repair.constraint.index == one.constraint) }
+    }
+    let place = outcomes.contains { $0.device != nil } ? "on every device" : "at every size"
+    return
+      "no change of one constant holds \(place) of this check; drop the constraint, or give it a priority below 1000"
   }
 
   /// Returns the excerpt of the text at a location; nil if the location is in another file.

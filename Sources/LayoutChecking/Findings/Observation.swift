@@ -34,6 +34,8 @@ struct Observation {
   /// The repair that the advice describes; nil if it describes several, or a change of something other than the
   /// constraint.
   var repair: Repair?
+  /// Other changes of one constant that correct the defect too.
+  var otherRepairs: [Repair] = []
   /// A restriction of the description to some sizes, which is appended to it; nil for none.
   var restriction: String?
 }

@@ -90,7 +90,10 @@ extension CheckRule {
         ?? "drop one of them, or give it a priority below 1000",
       location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
       constraint: main?.index, constraints: ([main].compactMap(\.self) + rest).compactMap(\.index),
-      repair: ways.count == 1 && ways[0].constraint == main ? ways[0] : nil)
+      repair: ways.count == 1 && ways[0].constraint == main ? ways[0] : nil,
+      otherRepairs: conflict.repairs.filter { repair in
+        if case .constant = repair.change { repair.remaining == 0 && repair != ways.first } else { false }
+      })
   }
 
   /// Returns the repairs that a finding proposes. A single repair that gives the document a layout is proposed alone.
@@ -116,10 +119,14 @@ extension CheckRule {
       repair.constraint == main ? repair.instruction : "'\(repair.constraint.description)': \(repair.instruction)"
     }
     if ways.count == 1, conflict.repairs.contains(first) {
-      let about = first.constraint == main ? "" : ", for '\(first.constraint.description)'"
-      return "one way out\(about): \(first.advice)"
+      return advice(first, isOfMain: first.constraint == main)
     }
     return "one way out, together with those of other conflicts: \(parts.joined(separator: "; "))"
+  }
+
+  /// Returns the advice to make a single repair.
+  static func advice(_ repair: Repair, isOfMain: Bool) -> String {
+    "one way out\(isOfMain ? "" : ", for '\(repair.constraint.description)'"): \(repair.advice)"
   }
 
   private static func count(of others: [Finding.Related]) -> String {

@@ -35,9 +35,10 @@ extension CanvasDevice {
   package static func words(of name: String) -> [String] {
     let words = name.lowercased().split { !($0.isLetter || $0.isNumber || $0 == ".") }.map(String.init)
     return words.filter { !["inch", "generation", "gen"].contains($0) }.map { word in
-      let isOrdinal =
-        ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) } && word.dropLast(2).allSatisfy(\.isNumber)
-      return isOrdinal ? String(word.dropLast(2)) : word
+      // An ordinal, such as `2nd`, is a number with two letters.
+      let number = word.prefix(while: \.isNumber)
+      let isOrdinal = !number.isEmpty && word.count == number.count + 2 && word.suffix(2).allSatisfy(\.isLetter)
+      return isOrdinal ? String(number) : word
     }
   }
 

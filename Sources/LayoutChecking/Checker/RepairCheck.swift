@@ -1,0 +1,60 @@
+internal import LayoutInterchange
+internal import LayoutModel
+
+/// A check of repairs at all sizes and on all devices of a run.
+///
+/// A repair changes a constant by the least amount that resolves a conflict at one size. The new constant may contradict
+/// other constraints elsewhere.
+struct RepairCheck {
+  /// The inputs of one layout, one for each device.
+  let inputs: [CheckedInput]
+  /// A function that returns the conflicts of a document at a size; nil if they are not known, as after the time limit.
+  let conflicts: (LayoutDocument, RequestedSize) -> [Conflict]?
+
+  /// Returns whether a repair resolves the conflicts of its constraint, and of the one that the finding is about, at all
+  /// sizes and on all devices; nil if that is not known.
+  ///
+  /// - Parameters:
+  ///   - repair: a change of a constant. Other repairs relax a constraint, and so contradict nothing anywhere.
+  ///   - main: the index of the constraint that the finding is about, among those of the input of `outcome`.
+  ///   - outcome: the outcome for which the repair was made, by its index among those of all inputs.
+  func holds(_ repair: Repair, for main: Int?, madeFor outcome: Int) -> Bool? {
+    guard case .constant(_, let constant) = repair.change else { return true }
+    guard let index = repair.constraint.index, let layout = input(ofOutcome: outcome)?.layout,
+      layout.constraints.indices.contains(index)
+    else { return nil }
+    let changed = layout.constraints[index]
+    for input in inputs {
+      guard var document = input.layout else { return nil }
+      // Documents for several devices are of Interface Builder, where each constraint has a place of its own. A constant
+      // that differs on the device stays.
+      func place(of index: Int) -> Int? {
+        let location = layout.constraints[index].origin.location
+        return inputs.count == 1 ? index : document.constraints.firstIndex { $0.origin.location == location }
+      }
+      let places = [index, main].compactMap { $0.flatMap(place) }
+      if let own = place(of: index), document.constraints[own].constant == changed.constant {
+        document.constraints[own].constant = constant
+      }
+      for size in input.outcomes.compactMap(\.size) {
+        guard let found = conflicts(document, size) else { return nil }
+        if found.contains(where: { $0.constraints.contains { $0.index.map(places.contains) ?? false } }) {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether there are several sizes or devices.
+  var isOfSeveral: Bool { inputs.reduce(0) { $0 + $1.outcomes.count { $0.size != nil } } > 1 }
+
+  private func input(ofOutcome outcome: Int) -> CheckedInput? {
+    var first = 0
+    for input in inputs {
+      if outcome < first + input.outcomes.count { return input }
+      first += input.outcomes.count
+    }
+    return nil
+  }
+}
