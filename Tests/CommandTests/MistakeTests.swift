@@ -91,7 +91,7 @@ import Tinamou
     }
   }
 
-  @Test("a finding of no rule is described where it is taken for a rule", arguments: RulesCommand.others.keys.sorted())
+  @Test("a finding of no rule is described where it is taken for a rule", arguments: Finding.withoutRule.keys.sorted())
   func findings(_ name: String) throws {
     #expect(!CheckRule.all.contains { $0.id == name })
     try withTool { tool in

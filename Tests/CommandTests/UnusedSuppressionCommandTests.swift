@@ -17,8 +17,8 @@ import Testing
       let run = try tool.run("check", ".")
       #expect(
         run.output.hasPrefix(
-          "app/.tinamou.yml:4:5: warning: the suppression 'object: value, rule: zero-size' suppresses nothing; remove it "
-            + "[unused-suppression]\n"), "\(run.output)")
+          "app/.tinamou.yml:4:5: warning: the suppression 'object: value, rule: zero-size' suppresses nothing; remove it, "
+            + "or write the object's whole name [unused-suppression]\n"), "\(run.output)")
       #expect(
         run.errors
           == "app/.tinamou.yml:1:1: note: 'Legacy' in 'excluded' matches no file that would be checked [configuration]\n"

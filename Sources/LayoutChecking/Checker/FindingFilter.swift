@@ -64,15 +64,15 @@ extension ProjectSettings {
   /// Returns the severity of a rule: that of the settings, or else its default.
   package func severity(of rule: CheckRule) -> RuleSeverity { severities[rule.id] ?? rule.severity }
 
-  /// Returns a finding for each suppression that matched nothing in a check of the whole folder of the settings.
+  /// Returns a finding for each suppression that matched nothing in a check.
   ///
   /// - Parameters:
   ///   - used: The indices of the suppressions that matched a finding.
   ///   - file: The name of the settings file.
-  ///   - isUnchecked: A function that returns whether a path is that of a file that was not checked, so that nothing is
-  ///     known about it.
+  ///   - isUnchecked: A function that returns whether files were not checked that the pattern of a suppression may
+  ///     match, so that nothing is known about it. The pattern is nil for a suppression of all files.
   package func unusedSuppressions(
-    besides used: Set<Int>, file: String, isUnchecked: (String) -> Bool
+    besides used: Set<Int>, file: String, isUnchecked: (String?) -> Bool
   ) -> [Finding] {
     let severity = severity(of: .unusedSuppression)
     guard severity != .off else { return [] }
@@ -80,10 +80,11 @@ extension ProjectSettings {
       let (suppression, location) = entry
       let rule = CheckRule.all.first { $0.id == suppression.rule }
       let isApplied = rule.map { self.severity(of: $0) != .off && $0.id != CheckRule.unusedSuppression.id } ?? true
-      guard !used.contains(index), isApplied, !(suppression.file.map(isUnchecked) ?? false) else { return nil }
+      guard !used.contains(index), isApplied, !isUnchecked(suppression.file) else { return nil }
       let words = [("file", suppression.file), ("object", suppression.object), ("rule", suppression.rule)]
         .compactMap { key, value in value.map { "\(key): \($0)" } }.joined(separator: ", ")
-      let message = "the suppression '\(words)' suppresses nothing; remove it"
+      let otherwise = suppression.object == nil ? "" : ", or write the object's whole name"
+      let message = "the suppression '\(words)' suppresses nothing; remove it\(otherwise)"
       var finding = Finding(
         SourceDiagnostic(
           severity == .error ? .error : .warning, message, rule: CheckRule.unusedSuppression.id, file: file,

@@ -3,18 +3,19 @@ package import LayoutModel
 package import LayoutSolving
 
 extension LayoutEngine {
-  /// Returns a verdict on a logged message: whether its constraints contradict each other, and which of them do.
+  /// Returns the verdicts on a logged message: whether its constraints contradict each other, and which of them do.
+  /// There are several if it has conflicts that do not depend on each other.
   /// - Parameters:
   ///   - report: The message.
   ///   - direction: The reading direction of all views, which logs do not contain.
   ///   - deadline: The time at which solving ends, if any.
-  package func finding(
+  package func findings(
     of report: ConsoleLogReport, direction: LayoutDirection, until deadline: ContinuousClock.Instant?
-  ) throws -> ConsoleLogFinding {
+  ) throws -> [ConsoleLogFinding] {
     var options = Options()
     options.ambiguity = .none
     options.limits.deadline = deadline
-    return try report.finding(direction: direction) { system, question in
+    return try report.findings(direction: direction) { system, question in
       options.conflictsOnly = question == .conflicts
       return try question == .verdict ? verdict(on: system, until: deadline) : solve(system, options: options)
     }
@@ -22,8 +23,9 @@ extension LayoutEngine {
 }
 
 extension LayoutChecker {
-  /// Checks a console log. Each message of Apple's engine about constraints that it could not satisfy is a finding of
-  /// the rule `conflict`. It is a warning if the logged constraints do not contradict each other. Conflicts that differ
+  /// Checks a console log. Each conflict in a message of Apple's engine about constraints that it could not satisfy is
+  /// a finding of the rule `conflict`. If the logged constraints do not contradict each other, the message is a
+  /// finding, a warning. Conflicts that differ
   /// only in the addresses of views and the texts that these show are one finding.
   ///
   /// All messages share the time limit. If some lines of a message are not understood, and the others do not contradict
@@ -47,9 +49,9 @@ extension LayoutChecker {
     /// The further places of each finding, by its fingerprint.
     var again: [String: [SourceLocation]] = [:]
     for report in try ConsoleLogReader.read(bytes: bytes, file: file).reports {
-      let finding: ConsoleLogFinding
+      let findings: [ConsoleLogFinding]
       do {
-        finding = try engine.finding(of: report, direction: direction, until: deadline)
+        findings = try engine.findings(of: report, direction: direction, until: deadline)
       } catch {
         throw InvalidDocument([
           SourceDiagnostic(.error, "\(error)", rule: "console-log", location: report.location)
@@ -64,20 +66,22 @@ extension LayoutChecker {
         again[found.fingerprint, default: []] += (isNew ? [] : [report.location]) + report.repeats
         if isNew { checked.findings.append(found) }
       }
-      if let conflict = finding.conflict {
-        add(Self.finding(of: conflict, in: finding, file, severity))
-        if deadline.map({ ContinuousClock.now >= $0 }) ?? false {
-          let what = "the time limit was reached before all repairs were looked for"
-          checked.findings.append(Self.finding("unsolved", what, report, file))
+      for finding in findings {
+        for conflict in finding.conflicts { add(Self.finding(of: conflict, in: finding, file, severity)) }
+        guard finding.conflict == nil else { continue }
+        if finding.status != .solved {
+          checked.findings.append(
+            Self.finding(
+              "unsolved", "it could not be decided within the limits whether these constraints can hold", report, file))
+        } else if finding.isUndecided {
+          add(Self.undecided(finding, file))
+        } else if finding.isUnexplained {
+          add(Self.unexplained(finding, file))
         }
-      } else if finding.status != .solved {
-        checked.findings.append(
-          Self.finding(
-            "unsolved", "it could not be decided within the limits whether these constraints can hold", report, file))
-      } else if finding.isUndecided {
-        add(Self.undecided(report, file))
-      } else if finding.isUnexplained {
-        add(Self.unexplained(finding, file))
+      }
+      if findings.contains(where: { $0.conflict != nil }), deadline.map({ ContinuousClock.now >= $0 }) ?? false {
+        let what = "the time limit was reached before all repairs were looked for"
+        checked.findings.append(Self.finding("unsolved", what, report, file))
       }
     }
     for index in checked.findings.indices {
@@ -106,17 +110,17 @@ extension LayoutChecker {
       objects: zip(report.constraints, sentences).map { PrintableText.line($0.identifier ?? $1) }, sizes: [],
       related: related,
       fingerprint: Fingerprint.hexadecimal(
-        [CheckRule.conflict.id, Fingerprint.name(of: file), "unexplained"] + report.meanings.sorted()))
+        [CheckRule.conflict.id, Fingerprint.name(of: file)] + (finding.messageIdentity ?? [])))
   }
 
   /// Returns the finding about a message that stays undecided. Its fingerprint is made of the constraints and of the
   /// lines that were not understood, without addresses and texts of views, which change from run to run.
-  private static func undecided(_ report: ConsoleLogReport, _ file: String) -> Finding {
+  private static func undecided(_ finding: ConsoleLogFinding, _ file: String) -> Finding {
     let message = "it is not known whether these constraints can all hold: some lines were not understood"
-    var finding = Self.finding(Finding.undecided, message, report, file)
-    finding.fingerprint = Fingerprint.hexadecimal(
-      [Finding.undecided, Fingerprint.name(of: file)] + (report.meanings + report.unparsedMeanings).sorted())
-    return finding
+    var found = Self.finding(Finding.undecided, message, finding.report, file)
+    found.fingerprint = Fingerprint.hexadecimal(
+      [Finding.undecided, Fingerprint.name(of: file)] + (finding.messageIdentity ?? []))
+    return found
   }
 
   private static func finding(
@@ -141,7 +145,7 @@ extension LayoutChecker {
       excerpt: nil, objects: ([members[place]] + others).map { name(of: $0, in: report) }, sizes: [],
       related: related,
       fingerprint: Fingerprint.hexadecimal(
-        [CheckRule.conflict.id, Fingerprint.name(of: file)] + (finding.conflictIdentity ?? [])))
+        [CheckRule.conflict.id, Fingerprint.name(of: file)] + finding.identity(of: conflict)))
   }
 
   /// Returns the name of a constraint in suppressions: its identifier, or else its description. Addresses are not used,

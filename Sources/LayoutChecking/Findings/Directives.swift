@@ -162,6 +162,10 @@ struct Directives {
     }
     for name in rules {
       guard name == Self.every || Self.known.contains(name) else {
+        if let meaning = Finding.withoutRule[name] {
+          addError("'\(name)' is no rule, but \(meaning)", advice: "name rules, or '\(Self.every)'", at: location)
+          continue
+        }
         let hints = NameSuggestion.hints(for: name, among: Self.known, kind: "rules").joined(separator: "; ")
         addError("there is no rule called '\(name)'", advice: hints, at: location)
         continue
@@ -241,8 +245,9 @@ extension CheckRule {
     rationale: """
       A suppression that is left behind hides the next defect in its place. It is reported if its rule is applied: a \
       comment if all layouts of its file are solved, and an entry of `.tinamou.yml` if the whole folder of that file \
-      is checked, and, of files that are only checked by name, such as '*.log', one of these. What only some devices \
-      or sizes have is suppressed where these are checked, so that checks of a project best have the same ones.
+      is checked. An entry about files that are only checked by name, such as '*.log', is reported if one of these is \
+      checked with that folder, or without it all of these that their folder has. What only some devices or sizes \
+      have is suppressed where these are checked, so that checks of a project best have the same ones.
       """,
     bad: """
       # tinamou:disable overlapping-siblings

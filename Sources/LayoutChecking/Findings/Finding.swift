@@ -105,6 +105,18 @@ extension Finding {
   /// can hold.
   static let undecided = "console-log"
 
+  /// The findings that belong to no rule of settings, by the names that reports give them. The meanings are ends of
+  /// sentences without a full stop.
+  package static let withoutRule = [
+    "console-log":
+      "a console log that cannot be read, or a message in it that is undecided, as some of its lines were not "
+      + "understood: the exit status is 2, and only a baseline leaves it out",
+    "format": "a file whose format cannot be told by its name: --input-format says it",
+    "too-large": "a file that is too large to be read",
+    "unreadable": "a file or folder that cannot be read",
+    "unsolved": "a limit that was reached, or a solver that failed, so that findings may be missing",
+  ]
+
   /// Creates a finding from an error of a document or of settings.
   package init(_ diagnostic: SourceDiagnostic, file: String) {
     self.init(

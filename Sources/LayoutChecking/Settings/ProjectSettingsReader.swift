@@ -87,6 +87,10 @@ package struct ProjectSettingsReader {
 
   private func isRule(_ name: String, at position: SourcePosition) -> Bool {
     if rules.contains(name) { return true }
+    if let meaning = Finding.withoutRule[name] {
+      context.error("'\(name)' is no rule, but \(meaning)", Self.rule, at: position)
+      return false
+    }
     context.error(
       "there is no rule called \(DocumentNode.quoted(name))", Self.rule, at: position,
       hints: NameSuggestion.hints(for: name, among: rules, kind: "rules"))

@@ -122,22 +122,32 @@ package struct ConsoleLogFinding: Sendable {
     return repair
   }
 
-  /// The identity of the conflict: its members by their meaning, as in `ConsoleLogReport.meanings`. Nil if there is no
-  /// conflict.
-  package var conflictIdentity: [String]? {
-    guard let conflict else { return nil }
+  /// The conflicts: `conflict`, and then `furtherConflicts`.
+  package var conflicts: [Conflict] { [conflict].compactMap(\.self) + furtherConflicts }
+
+  /// Returns the identity of a conflict of the finding: its members by their meaning, as in
+  /// `ConsoleLogReport.meanings`.
+  package func identity(of conflict: Conflict) -> [String] {
     let meanings = report.meanings
     return conflict.constraints.map { member in
       member.index.flatMap { meanings.indices.contains($0) ? meanings[$0] : nil } ?? member.description
     }.sorted()
   }
 
-  /// Returns, for each finding, the index of the first finding with the same conflict, even if its views are other
-  /// ones. Nil for that first finding itself, and for findings without a conflict.
+  /// The identity of a message that is undecided or not explained: its lines by their meaning. Nil for other ones.
+  package var messageIdentity: [String]? {
+    if isUndecided { return (report.meanings + report.unparsedMeanings).sorted() }
+    return isUnexplained ? ["unexplained"] + report.meanings.sorted() : nil
+  }
+
+  /// Returns, for each finding, the index of the first finding that says the same, even if its views are other ones:
+  /// it has the same conflict, or none, and the same constraints. Nil for that first finding itself, and for
+  /// constraints that can hold.
   package static func firstAlike(_ findings: [ConsoleLogFinding]) -> [Int?] {
     var known: [[String]: Int] = [:]
     return findings.enumerated().map { index, finding in
-      guard let key = finding.conflictIdentity else { return nil }
+      let conflict = finding.conflict.map { ["conflict"] + finding.identity(of: $0) }
+      guard let key = conflict ?? finding.messageIdentity else { return nil }
       guard let first = known[key] else {
         known[key] = index
         return nil

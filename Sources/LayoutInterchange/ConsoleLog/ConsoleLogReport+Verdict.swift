@@ -11,6 +11,37 @@ package enum ConsoleLogQuestion: Sendable {
 }
 
 extension ConsoleLogReport {
+  /// Returns the diagnoses of the message: one, or one for each group of its constraints with a conflict of its own, if
+  /// no variable occurs in two such groups. Each conflict has then its own repairs, and the others are as if they were
+  /// in a message of their own.
+  /// - Parameters:
+  ///   - direction: the reading direction of all views.
+  ///   - solve: answers a question about a system. It may be called many times.
+  package func findings(
+    direction: LayoutDirection = .leftToRight,
+    solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
+  ) rethrows -> [ConsoleLogFinding] {
+    let whole = try finding(direction: direction, solving: solve)
+    // Of conflicts whose numbers were rounded only the first one may be known.
+    guard whole.conflict != nil, !whole.furtherConflicts.isEmpty || LoggedRounding(of: self).isNeeded else {
+      return [whole]
+    }
+    let groups = system(direction: direction).independentGroups
+    var findings: [ConsoleLogFinding] = []
+    var rest = Array(constraints.indices)
+    var next = whole
+    while let member = next.conflict?.constraints.compactMap(\.index).first(where: rest.contains) {
+      let group = rest.filter { groups[$0] == groups[member] }
+      let alone = try finding(of: group, direction: direction, solving: solve)
+      guard alone.conflict != nil else { return [whole] }
+      findings.append(alone)
+      rest.removeAll { groups[$0] == groups[member] }
+      if rest.isEmpty { break }
+      next = try finding(of: rest, direction: direction, solving: solve)
+    }
+    return findings.count > 1 ? findings : [whole]
+  }
+
   /// Returns the diagnosis of the message: whether its constraints are satisfiable, and else which of them contradict
   /// each other.
   ///
@@ -23,7 +54,25 @@ extension ConsoleLogReport {
     direction: LayoutDirection = .leftToRight,
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> ConsoleLogFinding {
-    let log = system(direction: direction)
+    try finding(system(direction: direction), solve)
+  }
+
+  /// Returns the diagnosis of some constraints of the message, by their indices.
+  private func finding(
+    of members: [Int], direction: LayoutDirection,
+    solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
+  ) rethrows -> ConsoleLogFinding {
+    var log = system(direction: direction)
+    log.system = LoggedRounding(of: self).requiring(members, of: log.system)
+    let variables = Set(members.flatMap { log.system.constraints[$0].terms.map(\.variable) })
+    log.margins.removeAll { !variables.contains($0.variable) }
+    log.unknowns.removeAll { name in log.system.index(ofVariable: name).map { !variables.contains($0) } ?? false }
+    return try finding(log, solve)
+  }
+
+  private func finding(
+    _ log: ConsoleLogSystem, _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
+  ) rethrows -> ConsoleLogFinding {
     var (solution, decided) = (try solve(log.system, .conflicts), log.system)
     let rounding = LoggedRounding(of: self)
     if solution.status == .conflict, rounding.isNeeded {

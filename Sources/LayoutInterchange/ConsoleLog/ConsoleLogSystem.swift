@@ -24,6 +24,28 @@ package struct ConsoleLogSystem: Sendable {
   package var margins: [Margin]
   /// Assumptions about information that is missing from the log, as sentences without full stops.
   package var assumptions: [String]
+
+  /// For each constraint, the number of its connected component: constraints with a variable in common are in one.
+  var independentGroups: [Int] {
+    var groups = Array(system.constraints.indices)
+    func root(_ index: Int) -> Int {
+      var index = index
+      while groups[index] != index { index = groups[index] }
+      return index
+    }
+    var firsts: [Int: Int] = [:]
+    for (index, constraint) in system.constraints.enumerated() {
+      for term in constraint.terms {
+        guard let first = firsts[term.variable] else {
+          firsts[term.variable] = index
+          continue
+        }
+        let (one, other) = (root(first), root(index))
+        groups[max(one, other)] = min(one, other)
+      }
+    }
+    return groups.indices.map(root)
+  }
 }
 
 extension ConsoleLogReport {

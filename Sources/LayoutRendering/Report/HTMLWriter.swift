@@ -54,8 +54,10 @@ public enum HTMLWriter {
   private static func summary(of report: LayoutReport) -> String {
     let findings = report.sections.flatMap(\.findings)
     let layouts = report.sections.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.layouts.count } }
-    var parts = [
-      count(layouts, "layout"), count(findings.count { $0.severity == .error }, "error"),
+    let isDrawn = report.sections.contains { $0.text == nil }
+    var parts = isDrawn || layouts > 0 ? [count(layouts, "layout")] : []
+    parts += [
+      count(findings.count { $0.severity == .error }, "error"),
       count(findings.count { $0.severity == .warning }, "warning"),
     ]
     if let baseline = report.baseline {
@@ -104,7 +106,11 @@ public enum HTMLWriter {
       text += "</div>\n"
       for study in row.studies { text += StudyView(study).html }
     }
-    if section.rows.isEmpty { text += "<p class=\"none\">Nothing to draw.</p>\n" }
+    if let lines = section.text?.split(separator: "\n", omittingEmptySubsequences: false) {
+      text += "<pre>\(lines.map { escaped(String($0), atMost: longestLine) }.joined(separator: "\n"))</pre>\n"
+    } else if section.rows.isEmpty {
+      text += "<p class=\"none\">Nothing to draw.</p>\n"
+    }
     text += "</div>\n<aside>\n\(findings(section))"
     if let baseline { text += changes(section.changes, since: baseline) }
     return text + "</aside>\n</div>\n</section>\n"
@@ -112,6 +118,8 @@ public enum HTMLWriter {
 
   /// The width of a row of pictures, in pixels.
   private static let pictureWidth = 920.0
+  /// The maximum number of characters of a line of a section's text.
+  private static let longestLine = 4000
 
   private static func findings(_ section: LayoutReport.Section) -> String {
     var text = "<h3>Findings</h3>\n"

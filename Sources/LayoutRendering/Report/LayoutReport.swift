@@ -11,6 +11,8 @@ public struct LayoutReport: Sendable {
     public var file: String
     /// The pictures: a row for each layout of the file and each reading direction.
     public var rows: [Row] = []
+    /// The text in place of pictures, such as what a console log says; nil for documents.
+    public var text: String?
     /// The findings, in the order in which the check reports them.
     public var findings: [Finding] = []
     /// Notes about the document, in sentences.

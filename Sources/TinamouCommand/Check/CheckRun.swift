@@ -68,11 +68,12 @@ struct CheckRun: Sendable {
   }
 
   /// Returns the findings about suppressions that suppress nothing. Only the suppressions of those settings are
-  /// examined whose whole folders were checked and understood.
+  /// examined whose whole folders were checked and understood, and those of files that are only checked by name, if all
+  /// files of their folder that the pattern matches were.
   private func unusedSuppressions(
     in paths: [String], among inputs: [InputSearch.Input], _ search: InputSearch, _ checked: [Result]
   ) -> [Result] {
-    search.settings.projects(whollyIn: paths).compactMap { file, settings in
+    search.settings.projects(in: paths).compactMap { file, settings, isWhole in
       let own = checked.filter { $0.settingsFile == file }
       guard checker.options.selectedLayouts == nil, own.allSatisfy({ $0.file.isUnderstood && !$0.file.isUnsolved }),
         !settings.suppressions.isEmpty
@@ -80,17 +81,33 @@ struct CheckRun: Sendable {
       var selected = settings
       rules.apply(to: &selected)
       let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-      let known = inputs.filter { $0.settingsFile == file }.map(\.pathInProject)
+      let inputs = inputs.filter { $0.settingsFile == file }
       let findings = selected.unusedSuppressions(
         besides: own.reduce(into: []) { $0.formUnion($1.file.usedSuppressions) }, file: file,
         isUnchecked: { path in
+          guard let path else { return !isWhole }
+          let matching = inputs.filter { PathPattern(path).matches($0.pathInProject) }
+          guard isWhole else {
+            return Self.mayBeFound(path) || matching.isEmpty || Self.hasOthers(path, than: matching, in: folder)
+          }
           let exists = FileManager.default.fileExists(atPath: "\(folder)/\(path)")
-          return (exists || !Self.mayBeFound(path)) && !known.contains { PathPattern(path).matches($0) }
+          return (exists || !Self.mayBeFound(path)) && matching.isEmpty
         })
       guard !findings.isEmpty else { return nil }
       var result = Result(CheckedFile(file: file, findings: findings), settings)
       result.failsBuild = settings.failsBuild
       return result
+    }
+  }
+
+  /// Returns whether a pattern matches files beside those that were checked: other ones of their folders.
+  private static func hasOthers(_ pattern: String, than inputs: [InputSearch.Input], in project: String) -> Bool {
+    let paths = Set(inputs.map(\.pathInProject))
+    // With its slash, or empty for the folder of the settings.
+    let folders = Set(paths.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" })
+    return folders.contains { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(project)/\(folder)")) ?? []
+      return names.contains { PathPattern(pattern).matches(folder + $0) && !paths.contains(folder + $0) }
     }
   }
 

@@ -22,7 +22,7 @@ struct RulesCommand: ParsableCommand {
   func validate() throws {
     let known = isAboutImport ? ImportRule.all.map(\.id) : CheckRule.all.map(\.id)
     for rule in rules where !known.contains(rule) {
-      if let meaning = Self.others[rule], !isAboutImport {
+      if let meaning = Finding.withoutRule[rule], !isAboutImport {
         throw ValidationError("'\(rule)' is no rule, but \(meaning).")
       }
       let hints = NameSuggestion.ending(for: rule, among: known, kind: "rules")
@@ -30,17 +30,6 @@ struct RulesCommand: ParsableCommand {
     }
     if format == .markdown, !rules.isEmpty { throw ValidationError("--format markdown is about all rules.") }
   }
-
-  /// The findings of `check` that are of no rule, with what they are, as ends of sentences without a full stop.
-  static let others = [
-    "console-log":
-      "a console log that cannot be read, or a message in it that is undecided, as some of its lines were not "
-      + "understood: the exit status is 2, and only a baseline leaves it out",
-    "format": "a file whose format cannot be told by its name: --input-format says it",
-    "too-large": "a file that is too large to be read",
-    "unreadable": "a file or folder that cannot be read",
-    "unsolved": "a limit that was reached, or a solver that failed, so that findings may be missing",
-  ]
 
   func run() throws {
     try OutputFile().write(text)

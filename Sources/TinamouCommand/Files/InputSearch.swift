@@ -265,11 +265,18 @@ struct SettingsFiles {
   /// Returns the settings files that were read and whose folders are given folders or lie in one of them. A settings
   /// file is returned by its name in messages, with its settings.
   func projects(whollyIn paths: [String]) -> [(file: String, settings: ProjectSettings)] {
+    projects(in: paths).filter(\.isWhole).map { ($0.file, $0.settings) }
+  }
+
+  /// Returns the settings files that were read, by their names in messages, with their settings. `isWhole` says whether
+  /// the folder of the file is a given folder or lies in one of them.
+  func projects(in paths: [String]) -> [(file: String, settings: ProjectSettings, isWhole: Bool)] {
     let folders = paths.filter { $0 != "-" && InputSearch.isFolder($0) }.map(Self.absolute)
-    return ofFile.keys.sorted().filter { file in
+    return ofFile.sorted { $0.key < $1.key }.map { file, settings in
       let folder = Self.parent(of: Self.absolute(file))
-      return folders.contains { folder == $0 || folder.hasPrefix($0 == "/" ? $0 : $0 + "/") }
-    }.compactMap { file in ofFile[file].map { (names[file] ?? file, $0) } }
+      let isWhole = folders.contains { folder == $0 || folder.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+      return (names[file] ?? file, settings, isWhole)
+    }
   }
 
   private static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }

@@ -50,6 +50,9 @@ struct ReportRun {
         section.rows[index].studies = try studies(of: section.rows[index].layouts, until: deadline)
       }
       (section.findings, section.notes) = await findings(in: file, until: deadline)
+      if result.layouts.isEmpty, result.errors.isEmpty {
+        section.text = try text(onLog: file, named: result.file, until: deadline)
+      }
       section.changes = changes.filter { $0.input == result.file }.map {
         LayoutReport.Change(layout: $0.layout, subject: $0.subject, change: $0.change)
       }
@@ -81,6 +84,21 @@ struct ReportRun {
   }
 
   // MARK: - Findings
+
+  /// Returns what is found in a console log as text, for each reading direction for which it differs.
+  private func text(onLog path: String, named name: String, until deadline: ContinuousClock.Instant?) throws -> String {
+    let bytes = try solving.inputFiles.contents(path)
+    let reports = try ConsoleLogReader.read(bytes: bytes, file: name).reports
+    var texts: [String] = []
+    for direction in solving.directions.isEmpty ? [.leftToRight] : solving.directions {
+      let findings = try reports.flatMap {
+        try LayoutEngine().findings(of: $0, direction: direction, until: deadline)
+      }
+      let text = ShrinkText.text(findings, file: name)
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return texts.joined(separator: "\n")
+  }
 
   private func findings(
     in file: String, until deadline: ContinuousClock.Instant?

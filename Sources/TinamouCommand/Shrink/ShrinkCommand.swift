@@ -12,8 +12,8 @@ struct ShrinkCommand: AsyncParsableCommand {
       a message lists count as required. What is printed is a set of them of which none can be left out, what would \
       resolve it, and what Apple's engine did.
 
-      A log without a message is that of a good run. A message that nothing in the log explains is a warning on standard \
-      error. 'tinamou check' reads several logs, with a baseline and --strict.
+      A log without a message is that of a good run. A message that nothing in the log explains is a warning. \
+      'tinamou check' reads several logs, with a baseline and --strict.
 
       With -o, a file whose name ends in .json has JSON, and one in .html the report that 'tinamou render' makes.
 
@@ -70,7 +70,7 @@ struct ShrinkCommand: AsyncParsableCommand {
     do {
       let bytes = try InputFiles.bytes(log)
       findings = try self.findings(in: bytes, file: file)
-      text = chosenFormat == .html ? try page(on: bytes, file: file) : self.text(of: findings, file: file)
+      text = try chosenFormat == .html ? page(on: bytes, findings, file: file) : self.text(of: findings, file: file)
     } catch let error as InvalidDocument {
       StandardError.report(error.diagnostics)
       return try ExitStatus.invalidInput.exit()
@@ -86,10 +86,14 @@ struct ShrinkCommand: AsyncParsableCommand {
       StandardError.report([SourceDiagnostic(.error, message, rule: "console-log", file: file)])
       return try ExitStatus.invalidInput.exit()
     }
-    StandardError.report(
-      findings.filter(\.isUnexplained).map {
-        SourceDiagnostic(.warning, $0.unexplained, rule: "console-log", location: $0.report.location)
-      })
+    // The text has these warnings in full.
+    if output != nil || quiet || chosenFormat != .text {
+      let alike = ConsoleLogFinding.firstAlike(findings)
+      StandardError.report(
+        zip(findings, alike).filter { $0.isUnexplained && $1 == nil }.map { finding, _ in
+          SourceDiagnostic(.warning, finding.unexplained, rule: "conflict", location: finding.report.location)
+        })
+    }
     guard findings.allSatisfy({ $0.status == .solved }) else { return try ExitStatus.problem.exit() }
     guard let undecided = findings.first(where: \.isUndecided) else { return try ExitStatus.success.exit() }
     StandardError.report([
@@ -107,23 +111,24 @@ struct ShrinkCommand: AsyncParsableCommand {
   }
 
   /// Returns the report in HTML, which is the one of `render`.
-  private func page(on bytes: [UInt8], file: String) throws -> String {
+  private func page(on bytes: [UInt8], _ findings: [ConsoleLogFinding], file: String) throws -> String {
     var options = LayoutChecker.Options()
     options.timeLimit = timeLimit.map { .seconds($0) }
     let checked = try LayoutChecker(engine: LayoutEngine(), options: options)
       .check(log: bytes, file: file, direction: direction)
     var section = LayoutReport.Section(name: file, file: file)
     section.findings = checked.findings.map(LayoutReport.Finding.init)
+    section.text = ShrinkText.text(findings, file: file)
     var report = LayoutReport()
     report.sections = [section]
     return HTMLWriter.html(report)
   }
 
-  /// Returns a finding for each message of a log.
+  /// Returns the findings about each message of a log.
   func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
-    try ConsoleLogReader.read(bytes: bytes, file: file).reports.map { report in
+    try ConsoleLogReader.read(bytes: bytes, file: file).reports.flatMap { report in
       let deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
-      return try LayoutEngine().finding(of: report, direction: direction, until: deadline)
+      return try LayoutEngine().findings(of: report, direction: direction, until: deadline)
     }
   }
 }

@@ -25,9 +25,9 @@ enum ShrinkText {
     let report = finding.report
     var lines = ["\(file):\(report.location.line): \(verdict(finding))"]
     if let line {
-      // A repeated conflict is not described again. The list of names still follows, since the addresses of its views
+      // A repeated conflict or message is not described again. The list of names still follows, since the addresses of its views
       // are others.
-      lines[0] += "; it is the conflict of line \(line) again"
+      lines[0] += "; it is the \(finding.conflict == nil ? "message" : "conflict") of line \(line) again"
       return lines + missing(finding) + names(finding) + repeats(report)
     }
     if let conflict = finding.conflict { lines += TextReport.report.lines(conflict) }

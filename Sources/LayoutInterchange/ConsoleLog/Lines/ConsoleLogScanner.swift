@@ -20,6 +20,21 @@ struct ConsoleLogScanner {
   /// The index in `messages` of the message whose broken constraint is awaited, if lines of another list came before
   /// it; nil if it is awaited for the current message.
   private var awaiting: Int?
+  /// The thread whose lines are read; nil for lines without the name of a thread or process.
+  private var thread: LogThread?
+  /// The states of the other threads, whose messages may not be complete yet.
+  private var suspended: [LogThread?: ThreadState] = [:]
+  /// Whether the line that is read names its thread.
+  private var namesThread = false
+
+  /// The state of reading the lines of a thread, while lines of another thread are read.
+  private struct ThreadState {
+    var previous: Line?
+    var messages: [LoggedMessage] = []
+    var message: LoggedMessage?
+    var linesToChoice = 0
+    var awaiting: Int?
+  }
 
   /// The location that was computed last. A later location in the same line is counted from it, so that a line with
   /// many constraints takes linear time.
@@ -37,12 +52,41 @@ struct ConsoleLogScanner {
 
   mutating func scan() -> [LoggedMessage] {
     while let line = nextLine() {
+      let (before, own) = (thread, LogThread(of: line.bytes))
+      namesThread = own?.isThread == true
+      if let own, own != before {
+        enter(own)
+        // Other output of a thread without a message counts as a line within the list that it interrupts.
+        if message == nil, marks(in: line).isEmpty, !opensListBehindPrefix(line) { enter(before) }
+      }
       read(line)
       previous = line
+      if thread != before, message?.isComplete == true { enter(before) }
     }
     finish()
+    for other in Array(suspended.keys) {
+      let read = messages
+      enter(other)
+      finish()
+      messages += read
+    }
+    messages.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
+    messages.separateThreads()
+    messages = messages.flatMap(\.parts)
     messages.assignChoices()
     return messages
+  }
+
+  // MARK: - Threads
+
+  /// Goes on with the lines of another thread.
+  private mutating func enter(_ other: LogThread?) {
+    guard other != thread else { return }
+    suspended[thread] = ThreadState(
+      previous: previous, messages: messages, message: message, linesToChoice: linesToChoice, awaiting: awaiting)
+    let state = suspended.removeValue(forKey: other) ?? ThreadState()
+    (previous, messages, message) = (state.previous, state.messages, state.message)
+    (linesToChoice, awaiting, thread) = (state.linesToChoice, state.awaiting, other)
   }
 
   // MARK: - Lines and marks
@@ -87,6 +131,7 @@ struct ConsoleLogScanner {
         finish()
         message = LoggedMessage(location: location(start < 0 ? previous ?? line : line, index == 0 ? 0 : start))
         message?.hasHeader = true
+        message?.thread = thread
       case .choice: expectChoice(line)
       case .constraint:
         let (entry, isQuoted, end) = entry(line, start..<(next?.start ?? line.bytes.count), isLast: next == nil)
@@ -180,7 +225,7 @@ struct ConsoleLogScanner {
     let words = trimmed(line.bytes, also: [UInt8(ascii: ","), UInt8(ascii: ";")])
     guard !words.isEmpty else { return }
     if linesToChoice > 0 { linesToChoice -= 1 }
-    if words.last == UInt8(ascii: "("), words.count == 1 || words[words.endIndex - 2].isLogBlank {
+    if opensList(line) {
       openList(line, isAlone: words.count == 1)
       return
     }
@@ -199,6 +244,18 @@ struct ConsoleLogScanner {
     } else if let count = message?.entries.count, count > 0 {
       message?.interruptions.append(count)
     }
+  }
+
+  /// Whether a line ends with an opening parenthesis, which begins a list.
+  private func opensList(_ line: Line) -> Bool {
+    let words = trimmed(line.bytes, also: [UInt8(ascii: ","), UInt8(ascii: ";")])
+    return words.last == UInt8(ascii: "(") && (words.count == 1 || words[words.endIndex - 2].isLogBlank)
+  }
+
+  /// Whether a line has only an opening parenthesis behind the name of its thread, which ends with a punctuation mark.
+  private func opensListBehindPrefix(_ line: Line) -> Bool {
+    guard opensList(line), let last = trimmed(line.bytes, also: [UInt8(ascii: "(")]).last else { return false }
+    return [UInt8]("]:>)".utf8).contains(last)
   }
 
   /// Words that AppKit logs below a message.
@@ -220,6 +277,7 @@ struct ConsoleLogScanner {
       finish()
     }
     if message == nil { message = LoggedMessage(location: location(line, 0)) }
+    message?.thread = thread
     message?.isListOpen = true
   }
 
@@ -241,6 +299,7 @@ struct ConsoleLogScanner {
     }
     if message?.saysChoice == true { finish() }
     if message == nil { message = LoggedMessage(location: location(line, 0)) }
+    message?.thread = thread
     message?.saysChoice = true
     linesToChoice = 4
   }
@@ -285,13 +344,15 @@ struct ConsoleLogScanner {
       // A quoted constraint is a line of a list. The beginning of the list is missing, since it would have begun a
       // message.
       message?.hasLostBeginning = isQuoted
+      message?.thread = thread
     }
     if message?.hasHeader == true || message?.hasLostBeginning == true { message?.isListOpen = true }
+    if !namesThread { message?.mayBeOfSeveralThreads = true }
     message?.entries.append(entry)
   }
 
   private mutating func finish() {
-    if let message, !message.isEmpty { messages += message.parts }
+    if let message, !message.isEmpty { messages.append(message) }
     message = nil
     linesToChoice = 0
     awaiting = nil
@@ -339,7 +400,7 @@ struct ConsoleLogScanner {
       let plain = LogEscapes.withoutBackslashes(bytes)
       return LoggedMessage.Entry(
         text: String(decoding: isMarkdown ? plain : bytes, as: UTF8.self), bytes: plain,
-        joined: joined.map(LogEscapes.withoutBackslashes), location: location)
+        joined: joined.map(LogEscapes.withoutBackslashes), location: location, isQuoted: quoted)
     }
     if let end = entryEnd(line.bytes, range, quoted: quoted) {
       return (entry(Array(line.bytes[range.lowerBound..<end])), quoted, end)
@@ -381,7 +442,8 @@ struct ConsoleLogScanner {
       spaced.count < LoggedLineParser.longest
     {
       let words = withoutQuotation(next.bytes, depth: depth)
-      guard !words.isEmpty, !words.elementsEqual(")".utf8), marks(in: next).isEmpty else { break }
+      guard !words.isEmpty, !words.elementsEqual(")".utf8), marks(in: next).isEmpty, LogThread(of: next.bytes) == nil
+      else { break }
       spaced += [UInt8(ascii: " ")] + words
       joined += depth > 0 ? Array(words) : next.bytes
       if let end = entryEnd(spaced, 0..<spaced.count, quoted: quoted) {

@@ -66,6 +66,8 @@ struct LoggedLineParser {
   /// The maximum length in bytes of a constraint's text.
   static let longest = 1 << 16
   private static let largestConstant = 1e9
+  /// The magnitude below which a constant counts as 0.
+  private static let leastConstant = 1e-12
 
   /// Returns the constraint in a line of a log.
   /// - Parameter bytes: the line from its `<` to its last `>`, without escapes.
@@ -345,6 +347,8 @@ struct LoggedLineParser {
     if line.relation == .lessThanOrEqual, line.constant > Self.largestConstant {
       (line.constant, line.constantRounding) = (Self.largestConstant, 0)
     }
+    // UIKit has the least positive number in place of 0 for lengths, and sums of constants have remainders.
+    if abs(line.constant) < Self.leastConstant { (line.constant, line.constantRounding) = (0, 0) }
     guard abs(line.constant) <= Self.largestConstant else {
       throw UnreadReason(words: "the constant is out of range")
     }

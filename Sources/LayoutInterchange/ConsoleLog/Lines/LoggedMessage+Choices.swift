@@ -26,8 +26,15 @@ extension [LoggedMessage] {
   /// such a constraint follows the list of another message.
   ///
   /// A constraint stays with the message that it follows if that one lists it, or if no message near it lists it and
-  /// still lacks its own. Of several messages the nearest one counts, and the earlier of two.
+  /// still lacks its own. Of several messages one of the same thread counts first, then the nearest one, and the
+  /// earlier of two.
   mutating func assignChoices() {
+    assignAnnouncedChoices()
+    for index in indices { takeUpChoice(at: index) }
+    removeAll(where: \.isEmpty)
+  }
+
+  private mutating func assignAnnouncedChoices() {
     let strays = indices.filter { self[$0].choice != nil && !self[$0].listsChoice }
     guard !strays.isEmpty else { return }
     let names = map { $0.listsChoice ? [] : Set($0.entries.flatMap(\.names)) }
@@ -36,7 +43,10 @@ extension [LoggedMessage] {
       guard let choice = self[stray].choice else { continue }
       let near = Swift.max(0, stray - Self.farthest)...Swift.min(count - 1, stray + Self.farthest)
       let owners = near.filter { choices[$0] == nil && !names[$0].isDisjoint(with: choice.names) }
-      guard let owner = owners.min(by: { (abs($0 - stray), $0) < (abs($1 - stray), $1) }) else { continue }
+      func distance(_ owner: Int) -> (Int, Int, Int) {
+        (self[owner].thread == self[stray].thread ? 0 : 1, abs(owner - stray), owner)
+      }
+      guard let owner = owners.min(by: { distance($0) < distance($1) }) else { continue }
       choices[owner] = choice
       (self[stray].choice, self[stray].saysChoice) = (nil, false)
     }
@@ -48,6 +58,19 @@ extension [LoggedMessage] {
     }
     removeAll(where: \.isEmpty)
   }
+
+  /// Takes a message of a single constraint, which the log does not announce, for the one that was broken, if a message
+  /// before it lists it and lacks its own.
+  private mutating func takeUpChoice(at index: Int) {
+    guard self[index].isSingleConstraint, let entry = self[index].entries.first else { return }
+    let owner = self[Swift.max(0, index - Self.farthest)..<index].lastIndex { message in
+      message.hasHeader && message.choice == nil
+        && message.entries.contains { $0.names.contains(where: entry.names.contains) }
+    }
+    guard let owner else { return }
+    (self[owner].choice, self[owner].saysChoice) = (entry, true)
+    self[index].entries = []
+  }
 }
 
 extension LoggedMessage {
@@ -57,8 +80,13 @@ extension LoggedMessage {
     return entries.contains { $0.names.contains(where: names.contains) }
   }
 
+  /// Whether the message consists of a constraint that is no line of a list.
+  fileprivate var isSingleConstraint: Bool {
+    entries.count == 1 && fragments.isEmpty && !hasHeader && !hasLostBeginning && !isListOpen && !saysChoice
+  }
+
   /// Creates a message that has a broken constraint only.
-  fileprivate init(choosing choice: Entry) {
+  init(choosing choice: Entry) {
     self.init(location: choice.location)
     (self.choice, saysChoice) = (choice, true)
   }

@@ -11,9 +11,15 @@ struct LoggedMessage {
     /// Like `bytes`, but with the parts of a wrapped line joined without spaces; nil if the line was not wrapped.
     var joined: [UInt8]?
     var location: SourceLocation
+    /// Whether the constraint is in quotation marks, as in lists.
+    var isQuoted = false
   }
 
   var location: SourceLocation
+  /// The thread that logged the message; nil if the log does not name it.
+  var thread: LogThread?
+  /// Whether a line of the list does not name its thread.
+  var mayBeOfSeveralThreads = false
   var hasHeader = false
   /// Whether the message begins with a line of a list, so that its beginning seems to be missing from the log.
   var hasLostBeginning = false
@@ -39,6 +45,9 @@ struct LoggedMessage {
   init(location: SourceLocation) {
     self.location = location
   }
+
+  /// Whether the message has its list, and the constraint that was broken.
+  var isComplete: Bool { isListClosed && choice != nil }
 
   /// Whether the message has no content.
   var isEmpty: Bool {
@@ -89,7 +98,7 @@ struct LoggedMessage {
   }
 
   /// Returns the addresses of the objects in an entry, without that of the constraint itself.
-  private static func objects(of entry: Entry) -> [ArraySlice<UInt8>] {
+  static func objects(of entry: Entry) -> [ArraySlice<UInt8>] {
     let bytes = entry.joined ?? entry.bytes ?? Array(entry.text.utf8)
     var addresses: [ArraySlice<UInt8>] = []
     var place = 0

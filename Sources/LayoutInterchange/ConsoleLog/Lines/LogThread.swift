@@ -1,0 +1,61 @@
+/// The thread or process that wrote a line of a log, by the prefix of the line.
+///
+/// `NSLog`, Xcode and `log show --style compact` write `Shop[4711:80101]`, `log show` the thread's number behind the
+/// time, and `log show --style syslog` and devices the process alone, as in `Shop[4711]`.
+struct LogThread: Hashable, Sendable {
+  /// The name of the process with its number, and with that of the thread if the log has it.
+  var name: [UInt8]
+  /// Whether the name has the number of the thread, whose lines are in order.
+  var isThread: Bool
+
+  /// The number of bytes of a line within which its prefix is looked for.
+  private static let longestPrefix = 200
+
+  /// Reads the prefix of a line; nil if it names neither thread nor process.
+  init?(of line: [UInt8]) {
+    let end = min(line.count, Self.longestPrefix)
+    let prefix = line[..<(line[..<end].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\"") } ?? end)]
+    guard prefix.contains(UInt8(ascii: ":")) || prefix.contains(UInt8(ascii: "[")) else { return nil }
+    let time = Self.time(in: prefix)
+    if let time, let thread = Self.number(behind: time, in: prefix) {
+      (name, isThread) = (Array(thread), true)
+      return
+    }
+    var start = time ?? prefix.startIndex
+    while let open = prefix[start...].firstIndex(of: UInt8(ascii: "[")) {
+      start = open + 1
+      let process = prefix[start...].prefix(while: \.isLogDigit)
+      guard !process.isEmpty, open > prefix.startIndex, !prefix[open - 1].isLogBlank else { continue }
+      var rest = prefix[process.endIndex...]
+      let hasThread = rest.first == UInt8(ascii: ":")
+      if hasThread { rest = rest.dropFirst().drop(while: \.isLogHexDigit) }
+      guard rest.first == UInt8(ascii: "]"), rest.startIndex > process.endIndex + 1 || !hasThread else { continue }
+      let word = prefix[..<open].lastIndex(where: \.isLogBlank).map { $0 + 1 } ?? prefix.startIndex
+      // Without a time, only the first word of a line with a thread's number is taken for a prefix.
+      guard time != nil || hasThread && word == prefix.startIndex else { return nil }
+      (name, isThread) = (Array(prefix[word...rest.startIndex]), hasThread)
+      return
+    }
+    return nil
+  }
+
+  /// Returns the offset behind a time such as `21:04:07.000326+0100`; nil if there is none.
+  private static func time(in prefix: ArraySlice<UInt8>) -> Int? {
+    let pattern = Array("00:00:00".utf8)
+    guard prefix.count >= pattern.count else { return nil }
+    let start = (prefix.startIndex...(prefix.endIndex - pattern.count)).first { start in
+      zip(prefix[start...], pattern).allSatisfy { $1 == UInt8(ascii: "0") ? $0.isLogDigit : $0 == $1 }
+    }
+    return start.map { prefix[$0...].firstIndex(where: \.isLogBlank) ?? prefix.endIndex }
+  }
+
+  /// Returns the hexadecimal number of a thread that follows the time; nil if another word follows it.
+  private static func number(behind time: Int, in prefix: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let word = prefix[time...].drop(while: \.isLogBlank).prefix { !$0.isLogBlank }
+    return word.count > 2 && word.starts(with: "0x".utf8) && word.dropFirst(2).allSatisfy(\.isLogHexDigit) ? word : nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLogHexDigit: Bool { isLogDigit || (self | 0x20) >= 0x61 && (self | 0x20) <= 0x66 }
+}

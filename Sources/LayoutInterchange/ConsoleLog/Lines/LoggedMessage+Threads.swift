@@ -1,0 +1,126 @@
+internal import LayoutModel
+
+extension [LoggedMessage] {
+  /// Separates lists that several threads logged at once, in lines that do not name their threads.
+  ///
+  /// Messages whose lists seem to be torn are taken together. If they have several beginnings, and constraints of
+  /// several groups of views that no constraint connects, each group is the list of one message.
+  mutating func separateThreads() {
+    var result: [LoggedMessage] = []
+    var run: [LoggedMessage] = []
+    func finish() {
+      result += LoggedMessage.separated(run) ?? run
+      run = []
+    }
+    for message in self {
+      guard message.mayBeOfSeveralThreads || message.entries.isEmpty else {
+        result.append(message)
+        continue
+      }
+      if let last = run.last, !last.isTorn(before: message) { finish() }
+      run.append(message)
+    }
+    finish()
+    result.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
+    self = result
+  }
+}
+
+extension LoggedMessage {
+  /// Whether the next message seems to have a part of this one's list, or the other way round.
+  fileprivate func isTorn(before next: LoggedMessage) -> Bool {
+    if next.hasLostBeginning || hasHeader && entries.isEmpty && !isListClosed { return true }
+    return (next.hasHeader || next.isListOpen) && isListOpen && !isListClosed
+  }
+
+  /// Returns the messages in torn ones, a list for each group of connected views; nil if it is not certain that these
+  /// are several messages.
+  fileprivate static func separated(_ torn: [LoggedMessage]) -> [LoggedMessage]? {
+    let headers = torn.filter(\.hasHeader)
+    guard torn.count > 1, headers.count > 1 else { return nil }
+    var (entries, choices) = entriesAndChoices(torn)
+    guard let groups = groups(entries.map(\.entry)), let count = groups.max(), count > 0 else { return nil }
+    let pieces = Set(zip(entries, groups).map { [$0.piece, $1] })
+    let hasSplitGroup = pieces.count > count + 1
+    let hasMixedList = Set(entries.map(\.piece)).count < pieces.count
+    let hasStrayList = headers.contains(where: \.entries.isEmpty) && torn.contains { !$0.hasHeader && !$0.entries.isEmpty }
+    guard hasSplitGroup || hasMixedList || hasStrayList else { return nil }
+    var messages = (0...count).map { group in
+      let first = entries[groups.firstIndex(of: group) ?? 0]
+      var message = LoggedMessage(location: first.entry.location)
+      if headers.indices.contains(group) {
+        (message.location, message.hasHeader) = (headers[group].location, true)
+      } else {
+        message.hasLostBeginning = true
+      }
+      message.thread = torn[first.piece].thread
+      message.isListOpen = true
+      message.isListClosed = torn[entries[groups.lastIndex(of: group) ?? 0].piece].isListClosed
+      message.isAppKit = torn.contains(where: \.isAppKit)
+      return message
+    }
+    for (entry, group) in zip(entries, groups) { messages[group].entries.append(entry.entry) }
+    // What is not understood belongs to the list whose line comes before it.
+    func group(before line: Int) -> Int { groups[entries.lastIndex { $0.entry.location.line < line } ?? 0] }
+    for message in torn {
+      for fragment in message.fragments { messages[group(before: fragment.location.line)].fragments.append(fragment) }
+      for line in message.redactedLines { messages[group(before: line)].redactedLines.append(line) }
+      for line in message.gaps { messages[group(before: line)].gaps.append(line) }
+    }
+    messages += headers.dropFirst(messages.count).map { header in
+      var message = LoggedMessage(location: header.location)
+      (message.hasHeader, message.thread) = (true, header.thread)
+      return message
+    }
+    choices += torn.compactMap(\.choice)
+    return messages + choices.map(LoggedMessage.init(choosing:))
+  }
+
+  /// Returns the lines of the lists in torn messages, with the indices of their messages. Lines without quotation marks
+  /// that repeat one of them are constraints that were broken.
+  private static func entriesAndChoices(
+    _ torn: [LoggedMessage]
+  ) -> (entries: [(piece: Int, entry: Entry)], choices: [Entry]) {
+    let all = torn.enumerated().flatMap { index, message in message.entries.map { (piece: index, entry: $0) } }
+    let listed = Set(all.filter(\.entry.isQuoted).map(\.entry.textWithoutBlanks))
+    func isChoice(_ entry: Entry) -> Bool { !entry.isQuoted && listed.contains(entry.textWithoutBlanks) }
+    return (all.filter { !isChoice($0.entry) }, all.map(\.entry).filter(isChoice))
+  }
+
+  /// Returns the number of the group of each constraint: constraints are in one if their views are one, or others
+  /// connect them. A line that is cut off before its first view is in the group of the line before. Nil if a constraint
+  /// has only names without addresses, which may be those of any views.
+  private static func groups(_ entries: [Entry]) -> [Int]? {
+    var firsts: [ArraySlice<UInt8>: Int] = [:]
+    var parents = Array(entries.indices)
+    func root(_ index: Int) -> Int {
+      var index = index
+      while parents[index] != index {
+        parents[index] = parents[parents[index]]
+        index = parents[index]
+      }
+      return index
+    }
+    for (index, entry) in entries.enumerated() {
+      let objects = objects(of: entry)
+      if objects.isEmpty {
+        guard entry.bytes == nil else { return nil }
+        parents[index] = root(Swift.max(0, index - 1))
+      }
+      for object in objects {
+        guard let first = firsts[object] else {
+          firsts[object] = index
+          continue
+        }
+        let (one, other) = (root(first), root(index))
+        parents[Swift.max(one, other)] = Swift.min(one, other)
+      }
+    }
+    var numbers: [Int: Int] = [:]
+    return entries.indices.map { index in
+      let number = numbers[root(index)] ?? numbers.count
+      numbers[root(index)] = number
+      return number
+    }
+  }
+}
