@@ -36,15 +36,19 @@ extension SensitivityAnalyzer {
 
   /// Returns the level faces of an expression's local program; nil if all variables of the expression are fixed.
   func stages(for target: LinearExpression) throws(Failure) -> LevelFaces? {
-    let moves = [Double](repeating: 0, count: near.program.variableCount)
     do {
-      let local = try OptimalFace.Failure.refusing { () throws(ProgramError) in
-        try LocalProgram(for: target, in: near, elimination, .none, moves: moves)
-      }
-      guard let local else { return nil }
+      guard let local = try local(for: target) else { return nil }
       return try LevelFaces(local, solver.solver, limits)
     } catch {
       throw Failure(error)
+    }
+  }
+
+  /// Returns the local program of an expression; nil if all variables of the expression are fixed.
+  func local(for target: LinearExpression) throws(OptimalFace.Failure) -> LocalProgram? {
+    let moves = [Double](repeating: 0, count: near.program.variableCount)
+    return try OptimalFace.Failure.refusing { () throws(ProgramError) in
+      try LocalProgram(for: target, in: near, elimination, .none, moves: moves)
     }
   }
 

@@ -53,23 +53,19 @@ extension SensitivityAnalyzer {
       near.program.terms(of: row).map {
         LinearTerm(sign * $0.coefficient, $0.variable)
       })
-    guard let stages = try stages(for: wish) else {
-      let members = DualProof(of: wish, near, elimination).members
-      return UnmetPreference(constraint: row, winners: members, isOutweighed: false)
-    }
-    let priority = near.program.rows[row].priority
     do {
-      for (stage, face) in stages.faces {
-        if case .priority(let reached) = stage, reached < priority { break }
-        guard let found = try stages.proof(of: [LinearTerm(1, stages.local.target)], on: face) else { continue }
-        let proof = DualProof(of: wish, near, elimination, local: (stages.local, found.rows, found.bounds, stage))
-        return UnmetPreference(
-          constraint: row, winners: proof.members.filter { $0 != .constraint(row) },
-          isOutweighed: stage == .priority(priority))
+      guard let local = try local(for: wish) else {
+        let members = DualProof(of: wish, near, elimination).members
+        return UnmetPreference(constraint: row, winners: members, isOutweighed: false)
       }
+      var search = BlockerSearch(of: row, near, local)
+      guard let found = try search.proof(solver.solver, limits) else { return nil }
+      let proof = DualProof(of: wish, near, elimination, local: (local, found.rows, found.bounds, found.stage))
+      return UnmetPreference(
+        constraint: row, winners: proof.members.filter { $0 != .constraint(row) },
+        isOutweighed: found.stage == .priority(near.program.rows[row].priority))
     } catch {
       throw Failure(error)
     }
-    return nil
   }
 }

@@ -1,0 +1,160 @@
+/// A search for a dual proof that the violation of a preference cannot be smaller. The members of the proof are the
+/// preference's blockers.
+///
+/// A linear program finds a move from the optimum that makes the violation smaller, among the moves that required
+/// constraints allow. Such a move raises the sum of violations at the first priority whose sum it changes. A preference
+/// that it violates more at that priority is kept from then on: no move may raise the weighted sum of the kept
+/// violations of a priority. When no move is left, the dual values of the last program are the proof (constraint
+/// generation).
+struct BlockerSearch {
+  private let near: ActiveSet
+  private let local: LocalProgram
+  private let priority: Double
+  /// The indices in `local.rows` of the kept preferences of each priority.
+  private var kept: [Double: [Int]]
+
+  /// A proof for the local program.
+  struct Proof {
+    /// The dual value of each row of the local program.
+    var rows: [Double]
+    /// The dual value of each lower bound of the local program.
+    var bounds: [Double]
+    /// The lowest level whose preferences are in the proof.
+    var stage = BindingConstraints.Stage.required
+  }
+
+  /// Creates a search.
+  /// - Parameters:
+  ///   - row: the index of the violated preference.
+  ///   - local: the local program of the expression that is less if the preference is violated less.
+  init(of row: Int, _ near: ActiveSet, _ local: LocalProgram) {
+    (self.near, self.local) = (near, local)
+    priority = near.program.rows[row].priority
+    kept = [priority: local.rows.indices.filter { local.rows[$0] == row }]
+  }
+
+  /// Returns a proof. Nil if there is none, since another optimum of the preference's priority satisfies it better.
+  mutating func proof(_ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) -> Proof? {
+    var rounds = 0
+    while true {
+      let rows = try OptimalFace.Failure.refusing { () throws(ProgramError) in try KeptRows(kept, local, near) }
+      let optimum = try OptimalFace(of: rows.program, solver: solver, limits: limits)
+        .optimum(for: [(column: local.target, cost: 1)])
+      if optimum.values[local.target] > -Tolerance.negligibleSensitivity { return proof(rows, optimum) }
+      guard let next = next(after: optimum.values, takesAll: rounds >= Self.mostSingleRounds) else { return nil }
+      kept[next.priority, default: []] += next.rows
+      rounds += 1
+    }
+  }
+
+  /// The number of rounds that each add one preference, so that the proof has few. Later rounds add all that they find.
+  private static let mostSingleRounds = 16
+
+  private func proof(_ rows: KeptRows, _ optimum: LPOptimum) -> Proof {
+    var proof = Proof(
+      rows: rows.duals(optimum, of: local), bounds: local.program.variableIndices.map { optimum.columnDuals[$0] })
+    for priority in kept.keys.sorted(by: >)
+    where kept[priority, default: []].contains(where: { abs(proof.rows[$0]) > Tolerance.negligibleDual }) {
+      proof.stage = .priority(priority)
+    }
+    return proof
+  }
+
+  /// Returns preferences that a move violates more, at the first priority whose sum of violations it changes: the one
+  /// with the largest increase, or all. Nil if the move raises the sum of no priority.
+  private func next(after moves: [Double], takesAll: Bool) -> (priority: Double, rows: [Int])? {
+    let levels = local.program.optionalLevels().prefix { $0.priority >= priority }
+    for level in levels {
+      let increases = level.rows.map { local.program.rows[$0].weight * near.increase(of: $0, at: moves, in: local) }
+      let negligible = Tolerance.negligibleSensitivity * max(1, increases.reduce(0) { $0 + abs($1) })
+      let sum = increases.reduce(0, +)
+      if abs(sum) <= negligible { continue }
+      let known = kept[level.priority, default: []]
+      let candidates = zip(level.rows, increases).filter { $1 > negligible && !known.contains($0) }
+      guard sum > 0, let largest = candidates.max(by: { ($0.1, $1.0) < ($1.1, $0.0) }) else { return nil }
+      return (level.priority, takesAll ? candidates.map(\.0) : [largest.0])
+    }
+    return nil
+  }
+}
+
+/// A linear program of the moves that required constraints allow and that raise no sum of kept violations. The move of
+/// the quantity of the local program is at least -1.
+private struct KeptRows {
+  let program: LinearProgram
+  /// Each row's dual values in the local program, per dual value of the row here, by the index of the row there.
+  private let shares: [[(row: Int, factor: Double)]]
+
+  init(_ kept: [Double: [Int]], _ local: LocalProgram, _ near: ActiveSet) throws(ProgramError) {
+    var columnBounds = local.program.lowerBounds.map { Bounds($0, .infinity) }
+    columnBounds[local.target].lower = -1
+    var starts: [Int32] = [0]
+    var columns: [Int32] = []
+    var values: [Double] = []
+    var rowBounds: [Bounds] = []
+    var shares: [[(row: Int, factor: Double)]] = []
+    func add(_ terms: [LinearTerm], _ relation: Relation, _ rows: [(row: Int, factor: Double)]) {
+      // Rows are scaled as in `ElasticProgram`.
+      let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
+      let scale = largest > 0 ? 1 / largest.binade : 1
+      columns += terms.map { Int32($0.variable) }
+      values += terms.map { $0.coefficient * scale }
+      starts.append(Int32(columns.count))
+      rowBounds.append(
+        Bounds(relation == .lessOrEqual ? -.infinity : 0, relation == .greaterOrEqual ? .infinity : 0))
+      shares.append(rows.map { ($0.row, $0.factor * scale) })
+    }
+    for row in local.program.constraintIndices where local.program.isRequired(row) {
+      add(Array(local.program.terms(of: row)), local.program.rows[row].relation, [(row, 1)])
+    }
+    for priority in kept.keys.sorted(by: >) {
+      var sum: [LinearTerm] = []
+      var violated: [(row: Int, factor: Double)] = []
+      for row in kept[priority, default: []] {
+        let weight = local.program.rows[row].weight
+        var terms = Array(local.program.terms(of: row))
+        switch near.rowStatuses[local.rows[row]] {
+        case .above, .below:
+          let factor = near.rowStatuses[local.rows[row]] == .above ? weight : -weight
+          sum += terms.map { LinearTerm(factor * $0.coefficient, $0.variable) }
+          violated.append((row, factor))
+        case .tight, .slack:
+          let relation = local.program.rows[row].relation
+          for sign in [-1.0, 1] where relation == .equal || (sign < 0) == (relation == .lessOrEqual) {
+            terms.append(LinearTerm(sign, columnBounds.count))
+            sum.append(LinearTerm(weight, columnBounds.count))
+            columnBounds.append(Bounds(0, .infinity))
+          }
+          add(terms, relation, [(row, 1)])
+        }
+      }
+      LinearExpression.normalize(&sum)
+      add(sum, .lessOrEqual, violated)
+    }
+    program = try LinearProgram(
+      matrix: SparseRows(columnCount: columnBounds.count, starts: starts, columns: columns, values: values),
+      rowBounds: rowBounds, columnBounds: columnBounds, costs: [Double](repeating: 0, count: columnBounds.count))
+    self.shares = shares
+  }
+
+  /// Returns the dual value of each row of the local program.
+  func duals(_ optimum: LPOptimum, of local: LocalProgram) -> [Double] {
+    var duals = [Double](repeating: 0, count: local.program.constraintCount)
+    for (dual, rows) in zip(optimum.rowDuals, shares) {
+      for share in rows { duals[share.row] += dual * share.factor }
+    }
+    return duals
+  }
+}
+
+extension ActiveSet {
+  /// Returns by how much a move changes the violation of a row of a local program.
+  fileprivate func increase(of row: Int, at moves: [Double], in local: LocalProgram) -> Double {
+    let difference = local.program.terms(of: row).reduce(0.0) { $0 + $1.coefficient * moves[$1.variable] }
+    switch rowStatuses[local.rows[row]] {
+    case .above: return difference
+    case .below: return -difference
+    case .tight, .slack: return local.program.rows[row].relation.violation(ofDifference: difference)
+    }
+  }
+}
