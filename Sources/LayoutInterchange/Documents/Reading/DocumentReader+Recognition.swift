@@ -4,26 +4,19 @@ extension DocumentReader {
   /// constraints or of views with names, or a list that contains an object of this kind. Files of the other formats
   /// always do.
   ///
-  /// If JSON or YAML cannot be parsed, the keys `views` and `constraints` are looked for at the starts of lines. A
-  /// document with a syntax error is thus recognized, so that its errors are reported.
+  /// JSON or YAML that cannot be parsed is a document if it begins as one (`UnparsedKeys`), so that its errors are
+  /// reported.
   public static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
     if format == .vfl || format == .kiwi || format == .interfaceBuilder { return true }
-    let marks = ["views", "constraints"]
-    // Most files contain neither word, so that they need not be parsed.
-    guard marks.contains(where: { contains(Array($0.utf8), in: bytes) }) else { return false }
     let source = SourceText(bytes: bytes, file: nil)
+    // Most files need not be parsed: they contain neither word, and do not begin as documents.
+    let mayHaveMarks = ["views", "constraints"].contains { contains(Array($0.utf8), in: bytes) }
+    let beginsAsDocument = { UnparsedKeys(bytes[source.start...], endsAtUnknown: !mayHaveMarks).areOfDocument }
+    guard mayHaveMarks || beginsAsDocument() else { return false }
     let context = ReadingContext(source)
-    guard isReadable(context, as: "file") else { return false }
-    if let node = tree(format, context) {
-      let nodes = if case .sequence(let nodes) = node.content { nodes } else { [node] }
-      return nodes.contains(where: looksLikeDocument)
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).contains { line in
-      marks.contains { mark in
-        line.hasPrefix("\(mark):") || line.drop { " \t{,\"".contains($0) }.hasPrefix("\(mark)\":")
-      }
-    }
+    guard isReadable(context, as: "file"), let node = tree(format, context) else { return beginsAsDocument() }
+    let nodes = if case .sequence(let nodes) = node.content { nodes } else { [node] }
+    return nodes.contains(where: looksLikeDocument)
   }
 
   /// Whether a node has a list of constraints, or a list of views that is empty or has a named view. Files of other
