@@ -138,7 +138,7 @@ import Testing
     #expect(ResultWriter.csv([small]) == "file,layout,variable,value\nsmall.json,small,x,3\nsmall.json,small,y,-0.25\n")
     #expect(
       ResultWriter.csv([login, small]).split(separator: "\n").last == "small.json,small,,,,,,,y,-0.25")
-    #expect(ResultWriter.csv([]) == "file,layout,size,view,x,y,width,height\n")
+    #expect(ResultWriter.csv([]) == "file,layout\n")
   }
 
   static let printed: [(Double, String)] = [

@@ -173,6 +173,7 @@ public struct LayoutChecker: Sendable {
     result.usedSuppressions = filter.usedSuppressions
     result.roots = cases.compactMap { $0.root }
     result.layoutNames = layoutNames
+    result.hasVariables = cases.contains { $0.root == nil }
     result.unsupported = cases.flatMap(\.unsupported)
     return result
   }

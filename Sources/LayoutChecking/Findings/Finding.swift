@@ -80,6 +80,8 @@ public struct CheckedFile: Sendable, Hashable {
   public var roots: [String] = []
   /// The names of all layouts of an Interface Builder document, also of those that were not selected.
   package var layoutNames: [String] = []
+  /// Whether the file is a document of variables, which has no views.
+  package var hasVariables = false
   /// The number of findings that were left out since a baseline contains them.
   public var knownFindings = 0
 

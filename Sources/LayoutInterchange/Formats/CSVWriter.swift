@@ -23,11 +23,10 @@ package struct CSVRows {
   ///   - hasViews: whether some of the inputs have views.
   ///   - hasSystems: whether some of the inputs have variables.
   package init(hasViews: Bool, hasSystems: Bool) {
-    // Without inputs the columns are those of views.
-    (self.hasViews, self.hasSystems) = (hasViews || !hasSystems, hasSystems)
+    (self.hasViews, self.hasSystems) = (hasViews, hasSystems)
   }
 
-  /// The row of column names, with its line break.
+  /// The row of column names, with its line break. Without results it has only the columns that all results have.
   package var header: String {
     Self.row(
       ["file", "layout"] + (hasViews ? ["size", "view", "x", "y", "width", "height"] : [])

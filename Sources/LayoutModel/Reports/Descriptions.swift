@@ -23,7 +23,7 @@ extension BrokenRequirement: CustomStringConvertible {
 
 extension Violation: CustomStringConvertible {
   /// The constraint, its priority, the amount and the location: `logIn.width == 300 @ 750  by 20  login.yaml:36:5`.
-  public var description: String { cells.filter { !$0.isEmpty }.joined(separator: "  ") }
+  public var description: String { cells(TextTable.number).filter { !$0.isEmpty }.joined(separator: "  ") }
 }
 
 extension Ambiguity: CustomStringConvertible {

@@ -17,7 +17,7 @@ extension ReportText {
       // Values of a system, which has no size, have no unit.
       lines +=
         isBrief
-        ? overview(layout.explanations)
+        ? overview(layout.explanations, number: layout.size == nil ? DecimalText.string : TextTable.number)
         : layout.explanations.flatMap { self.lines($0, hasUnit: layout.size != nil) }
     case .conflict: lines[0] += ": these required constraints contradict each other"
     case .invalid, .limit, .failed: lines[0] += ": not explained"
@@ -31,10 +31,10 @@ extension ReportText {
 
   /// Returns a line for each value. It names the last of the binding constraints (`Explanation.holders`), which are
   /// nearest to the value.
-  private func overview(_ explanations: [Explanation]) -> [String] {
+  private func overview(_ explanations: [Explanation], number: (Double) -> String) -> [String] {
     let rows = explanations.map { explanation in
       [
-        explanation.variable, TextTable.number(explanation.value), ExplanationWords.verdict(explanation, isBrief: true),
+        explanation.variable, number(explanation.value), ExplanationWords.verdict(explanation, isBrief: true),
         ExplanationWords.chain(explanation.holders.map(\.constraint)),
       ]
     }
@@ -45,8 +45,9 @@ extension ReportText {
 
   /// Returns lines with a value, its binding constraints, and the other parts of its explanation.
   func lines(_ explanation: Explanation, hasUnit: Bool = true) -> [String] {
+    let number = hasUnit ? TextTable.number : DecimalText.string
     var lines = [
-      "  \(explanation.variable) = \(TextTable.number(explanation.value)): \(ExplanationWords.verdict(explanation))"
+      "  \(explanation.variable) = \(number(explanation.value)): \(ExplanationWords.verdict(explanation))"
     ]
     if !explanation.holders.isEmpty {
       lines.append("    binding constraints")
@@ -61,13 +62,13 @@ extension ReportText {
       let priority = constraint.description.contains("@") ? "" : " @ \(DecimalText.string(constraint.priority))"
       let place = constraint.location.map { "  \($0)" } ?? ""
       lines.append(
-        "    off by \(TextTable.number(unmet.violation.amount)): \(constraint.description)\(priority)\(place)")
+        "    off by \(number(unmet.violation.amount)): \(constraint.description)\(priority)\(place)")
       lines.append(unmet.isOutweighed ? "      outweighed by" : "      violated because of")
       lines += list(unmet.winners.map { [$0.description, $0.location?.description ?? ""] }).map {
         "    \($0)"
       }
     }
-    if let nonUniqueness = explanation.nonUniqueness { lines += self.lines(nonUniqueness) }
+    if let nonUniqueness = explanation.nonUniqueness { lines += self.lines(nonUniqueness, number) }
     return lines
   }
 
@@ -82,8 +83,8 @@ extension ReportText {
     ]
   }
 
-  private func lines(_ nonUniqueness: Explanation.NonUniqueness) -> [String] {
-    var lines = ["    could be \(Self.words(nonUniqueness.range))"]
+  private func lines(_ nonUniqueness: Explanation.NonUniqueness, _ number: (Double) -> String) -> [String] {
+    var lines = ["    could be \(Self.words(nonUniqueness.range, number))"]
     switch nonUniqueness.cause {
     case .free: lines.append("    no constraint fixes it")
     case .tie(let members):

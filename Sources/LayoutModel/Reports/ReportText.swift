@@ -42,7 +42,7 @@ package struct ReportText: Sendable {
   }
 
   private func text(_ solution: SystemSolution, name: String, variables: [String], place: String?) -> String {
-    let rows = zip(variables, solution.values).map { [$0, TextTable.number($1)] }
+    let rows = zip(variables, solution.values).map { [$0, DecimalText.string($1)] }
     return text(solution, title: PrintableText.shown(name), place: place, table: TextTable.aligned(rows))
   }
 
@@ -50,7 +50,7 @@ package struct ReportText: Sendable {
   private func totals(of solution: SystemSolution, _ system: ConstraintSystem) -> String {
     let totals = solution.totals(of: system)
     guard totals.contains(where: { $0.total > 0 }) else { return "" }
-    let rows = totals.map { ["@ \(DecimalText.string($0.priority))", TextTable.number($0.total)] }
+    let rows = totals.map { ["@ \(DecimalText.string($0.priority))", DecimalText.string($0.total)] }
     return (["  totals by priority:"] + list(rows)).joined(separator: "\n") + "\n"
   }
 
@@ -58,12 +58,14 @@ package struct ReportText: Sendable {
   func text(_ solution: SystemSolution, title: String, place: String? = nil, table: [String]) -> String {
     text(
       title, place, solution.status, solution.messages, table: table, conflict: solution.conflict,
-      broken: solution.broken, violations: solution.violations, ambiguities: solution.ambiguities)
+      broken: solution.broken, violations: solution.violations, ambiguities: solution.ambiguities,
+      number: DecimalText.string)
   }
 
   private func text(
     _ title: String, _ place: String?, _ status: LayoutStatus, _ messages: [String], table: [String],
-    conflict: Conflict?, broken: [BrokenRequirement], violations: [Violation], ambiguities: [Ambiguity]
+    conflict: Conflict?, broken: [BrokenRequirement], violations: [Violation], ambiguities: [Ambiguity],
+    number: (Double) -> String = TextTable.number
   ) -> String {
     let head = place.map { "\(title)  (\($0))" } ?? title
     var lines = [status == .solved ? head : "\(head)\(head.isEmpty ? "" : ": ")\(Self.words(status))"]
@@ -75,15 +77,15 @@ package struct ReportText: Sendable {
     let (content, preferences) = violations.partitioned(by: { $0.constraint.implied == .intrinsicSize })
     if !preferences.isEmpty {
       lines.append("  not met:")
-      lines += list(preferences.map(\.cells))
+      lines += list(preferences.map { $0.cells(number) })
     }
     if !content.isEmpty {
       lines.append("  content stretched or squeezed:")
-      lines += list(content.map(\.cells))
+      lines += list(content.map { $0.cells(number) })
     }
     if !ambiguities.isEmpty {
       lines.append("  ambiguous:")
-      lines += list(ambiguities.map { [$0.variable, $0.range.map(Self.words) ?? ""] })
+      lines += list(ambiguities.map { [$0.variable, $0.range.map { Self.words($0, number) } ?? ""] })
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -95,6 +97,9 @@ package struct ReportText: Sendable {
     var depths: [Int] = []
     var notes = [""]
     var rows = [["", "x", "y", "width", "height"]]
+    // Frames have the decimals of the violations below them.
+    let isFine = solution.violations.contains { TextTable.number($0.amount).drop { $0 != "." }.count > 3 }
+    let number = isFine ? DecimalText.string : TextTable.number
     for (index, item) in document.items.enumerated() {
       depths.append(item.parent.map { depths[$0.index] + 1 } ?? 0)
       guard index > 0, item.kind == .view, solution.frames.indices.contains(index) else { continue }
@@ -102,7 +107,7 @@ package struct ReportText: Sendable {
       // The indent is limited, for trees deeper than a terminal is wide.
       let indent = String(repeating: "  ", count: min(depths[index] - 1, 20))
       notes.append(note(item))
-      rows.append([indent + item.name] + [frame.x, frame.y, frame.width, frame.height].map(TextTable.number))
+      rows.append([indent + item.name] + [frame.x, frame.y, frame.width, frame.height].map(number))
     }
     return rows.count > 1 ? zip(TextTable.aligned(rows), notes).map { $0 + $1 } : []
   }
@@ -135,13 +140,15 @@ package struct ReportText: Sendable {
     }
   }
 
-  package static func words(_ range: Ambiguity.Range) -> String {
+  package static func words(_ range: Ambiguity.Range) -> String { words(range, TextTable.number) }
+
+  static func words(_ range: Ambiguity.Range, _ number: (Double) -> String) -> String {
     switch (range.minimum, range.maximum) {
     case (let low?, let high?):
-      let numbers = TextTable.numbers(low, high)
-      return "\(numbers.first) … \(numbers.second)"
-    case (let low?, nil): return "at least \(TextTable.number(low))"
-    case (nil, let high?): return "at most \(TextTable.number(high))"
+      let isShort = number(low) != number(high)
+      return isShort ? "\(number(low)) … \(number(high))" : "\(DecimalText.string(low)) … \(DecimalText.string(high))"
+    case (let low?, nil): return "at least \(number(low))"
+    case (nil, let high?): return "at most \(number(high))"
     case (nil, nil): return "any value"
     }
   }
@@ -162,14 +169,14 @@ package struct ReportText: Sendable {
 extension Violation {
   /// The cells of the violation's line in a list: the constraint, its priority unless the description contains it, the
   /// amount, and the location. A content size always has its priority, and no location.
-  var cells: [String] {
+  func cells(_ number: (Double) -> String) -> [String] {
     let isContent = constraint.implied == .intrinsicSize
     // Most descriptions contain their priority.
     let priority =
       !isContent && constraint.description.contains("@") ? "" : "@ \(DecimalText.string(constraint.priority))"
     let factor = weight == 1 ? "" : " × \(DecimalText.string(weight))"
     return [
-      constraint.description, priority, "by \(TextTable.number(amount))\(factor)",
+      constraint.description, priority, "by \(number(amount))\(factor)",
       isContent ? "" : constraint.location?.description ?? "",
     ]
   }

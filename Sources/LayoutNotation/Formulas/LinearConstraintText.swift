@@ -95,7 +95,10 @@ struct LinearConstraintParser {
       guard let identifier = cursor.takeIdentifier() else { throw expected("an identifier after '#'") }
       constraint.identifier = identifier
     }
-    guard cursor.isAtEnd else { throw expected("the end of the constraint") }
+    guard cursor.isAtEnd else {
+      let isRange = cursor.current.map { $0 == "<" || $0 == ">" || $0 == "=" } ?? false
+      throw expected("the end of the constraint", hint: isRange ? "write a range as two constraints" : nil)
+    }
     return constraint
   }
 
@@ -187,13 +190,14 @@ struct LinearConstraintParser {
     cursor.error(.number, "The numbers here are too large", at: position)
   }
 
-  private func expected(_ what: String) -> NotationError {
+  private func expected(_ what: String, hint: String? = nil) -> NotationError {
     var before = cursor.position
     while before > 0, cursor.bytes[before - 1].isSpace { before -= 1 }
     // A missing `*`, as in `2x`, is a common mistake.
     let isProduct =
       before > 0 && cursor.bytes[before - 1].isDigit && cursor.current.map { $0.isASCIILetter || $0 == "(" } == true
+    let hint = isProduct ? "write '*' for a product" : hint
     return cursor.error(
-      .linearSyntax, "Expected \(what) but found \(cursor.found)", hints: isProduct ? ["write '*' for a product"] : [])
+      .linearSyntax, "Expected \(what) but found \(cursor.found)", hints: hint.map { [$0] } ?? [])
   }
 }

@@ -131,6 +131,8 @@ struct CheckCommand: AsyncParsableCommand {
     }
     StandardError.report(unusedNumbers.map { SwiftSources.noEffect(of: $0, in: nil) })
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
+    ViewOptions(documents, nil, ["--scale": scale != nil]).report(
+      hasViews: checked.contains { !$0.file.hasVariables }, hasVariables: checked.contains(where: \.file.hasVariables))
     if let writeBaseline {
       // A baseline does not contain the errors of files that cannot be read. They are reported here.
       StandardError.report(checked.flatMap(\.unreadable))

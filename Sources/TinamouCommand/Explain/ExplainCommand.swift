@@ -84,6 +84,8 @@ struct ExplainCommand: ParsableCommand {
       }
       StandardError.report(document.layouts.flatMap(\.unsupported))
       StandardError.report(documents.canvas.unknownRoots(among: document.layouts))
+      let isSystem = if case .system = document { true } else { false }
+      ViewOptions(documents).report(hasViews: !isSystem, hasVariables: isSystem)
       answer = try self.answer(of: document, about: subject, until: deadline)
     } catch {
       StandardError.report(error.diagnostics)

@@ -39,6 +39,21 @@ final class ResultCollector: ResultSink {
   }
 }
 
+extension InputResult.Layout {
+  /// Returns the error that the layout was not solved; nil if it was.
+  fileprivate func unsolved(in file: String) -> SourceDiagnostic? {
+    if status == .solved { return nil }
+    let name =
+      switch self {
+      case .layout(let solution, let document):
+        document.name + (solution.size.map { " at \(ReportText.words($0))" } ?? "")
+      case .system(_, let system): system.name
+      }
+    return SourceDiagnostic(
+      .error, "'\(DisplayText.safe(name))': \(ReportText.words(status))", rule: status.rawValue, file: file)
+  }
+}
+
 /// A receiver that writes results soon after they arrive.
 final class ResultPrinter: ResultSink {
   enum Form {
@@ -96,7 +111,10 @@ final class ResultPrinter: ResultSink {
     case .json(var stream):
       try write(stream.add(layout))
       form = .json(stream)
-    case .csv: try write(rows.rows(of: layout, in: file))
+    case .csv:
+      try write(rows.rows(of: layout, in: file))
+      // Rows do not say why there are none.
+      if let reason = layout.unsolved(in: file) { StandardError.report([reason]) }
     case .none: break
     }
   }

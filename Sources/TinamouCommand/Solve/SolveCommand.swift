@@ -80,6 +80,8 @@ struct SolveCommand: AsyncParsableCommand {
       sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
       timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
     run.layouts = layouts
+    run.viewOptions = ViewOptions(
+      documents, solving, ["--layout": !layouts.layout.isEmpty, "--debug-colors": debugColors, "--picture": picture])
     StandardStreams.fillClosed()
     // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }

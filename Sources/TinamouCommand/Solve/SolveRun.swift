@@ -19,6 +19,8 @@ struct SolveRun: Sendable {
   var directions: [LayoutDirection] = []
   /// The option that selects some layouts of files with several; nil for all layouts.
   var layouts: LayoutOptions?
+  /// The options that have no effect if the files have variables and no views.
+  var viewOptions = ViewOptions()
   /// The time limit of each layout; nil for none. For the first layout of a file it includes the reading of the file.
   var timeLimit: Duration?
   /// Whether all layouts of a file share the time limit.
@@ -37,15 +39,18 @@ struct SolveRun: Sendable {
     if sink.wantsKinds { try sink.take(kinds: kinds(of: files, keeping: &plans)) }
     var roots: [LayoutDocument] = []
     var names: [String] = []
+    var (hasViews, hasVariables) = (false, false)
     for (index, file) in files.enumerated() {
       let plan = plans.removeValue(forKey: index) ?? plan(file)
       StandardError.report(plan.unsupported + plan.errors)
       if canvas?.root.isEmpty == false { roots += plan.documents }
       names += plan.layoutNames
+      (hasViews, hasVariables) = (hasViews || plan.kind.hasViews, hasVariables || plan.kind.hasSystems)
       outcome = max(outcome, try await run(plan, into: sink))
     }
     // If no file could be read, it is unknown which root views there are.
     if let canvas, !roots.isEmpty { StandardError.report(canvas.unknownRoots(among: roots)) }
+    viewOptions.report(hasViews: hasViews, hasVariables: hasVariables)
     let unknown = layouts?.unknown(among: names) ?? []
     StandardError.report(unknown)
     return unknown.isEmpty ? outcome : max(outcome, .invalidInput)
