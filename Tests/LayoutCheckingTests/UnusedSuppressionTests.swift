@@ -71,7 +71,10 @@ import Testing
     func unused(_ settings: ProjectSettings) -> [String] {
       settings.unusedSuppressions(besides: used, file: ".tinamou.yml") { $0 == "b.yaml" }.map(\.message)
     }
-    #expect(unused(settings) == ["the suppression 'object: none' suppresses nothing; remove it, or write the object's whole name"])
+    #expect(
+      unused(settings) == [
+        "the suppression 'object: none' suppresses nothing; remove it, or write the object's whole name"
+      ])
     settings.severities["unused-suppression"] = .off
     #expect(unused(settings) == [])
   }

@@ -29,8 +29,8 @@ extension [LoggedMessage] {
 extension LoggedMessage {
   /// Whether the next message seems to have a part of this one's list, or the other way round.
   fileprivate func isTorn(before next: LoggedMessage) -> Bool {
-    if next.hasLostBeginning || hasHeader && entries.isEmpty && !isListClosed { return true }
-    return (next.hasHeader || next.isListOpen) && isListOpen && !isListClosed
+    if next.hasLostBeginning || !next.hasHeader && next.isListOpen { return true }
+    return hasHeader && entries.isEmpty && !isListClosed || next.hasHeader && isListOpen && !isListClosed
   }
 
   /// Returns the messages in torn ones, a list for each group of connected views; nil if it is not certain that these
@@ -43,7 +43,8 @@ extension LoggedMessage {
     let pieces = Set(zip(entries, groups).map { [$0.piece, $1] })
     let hasSplitGroup = pieces.count > count + 1
     let hasMixedList = Set(entries.map(\.piece)).count < pieces.count
-    let hasStrayList = headers.contains(where: \.entries.isEmpty) && torn.contains { !$0.hasHeader && !$0.entries.isEmpty }
+    let hasStrayList =
+      headers.contains(where: \.entries.isEmpty) && torn.contains { !$0.hasHeader && !$0.entries.isEmpty }
     guard hasSplitGroup || hasMixedList || hasStrayList else { return nil }
     var messages = (0...count).map { group in
       let first = entries[groups.firstIndex(of: group) ?? 0]
