@@ -4,21 +4,25 @@ package import LayoutSolving
 
 extension LayoutEngine {
   /// Returns the verdicts on a logged message: whether its constraints contradict each other, and which of them do.
-  /// There are several if it has conflicts that do not depend on each other.
   /// - Parameters:
   ///   - report: The message.
+  ///   - separately: Whether there is a verdict for each conflict that does not depend on others. Else there is one
+  ///     verdict, which has these among its further conflicts.
   ///   - direction: The reading direction of all views, which logs do not contain.
   ///   - deadline: The time at which solving ends, if any.
   package func findings(
-    of report: ConsoleLogReport, direction: LayoutDirection, until deadline: ContinuousClock.Instant?
+    of report: ConsoleLogReport, separately: Bool = true, direction: LayoutDirection,
+    until deadline: ContinuousClock.Instant?
   ) throws -> [ConsoleLogFinding] {
     var options = Options()
     options.ambiguity = .none
     options.limits.deadline = deadline
-    return try report.findings(direction: direction) { system, question in
+    func solve(_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution {
       options.conflictsOnly = question == .conflicts
-      return try question == .verdict ? verdict(on: system, until: deadline) : solve(system, options: options)
+      return try question == .verdict ? verdict(on: system, until: deadline) : self.solve(system, options: options)
     }
+    return try separately
+      ? report.findings(direction: direction, solving: solve) : [report.finding(direction: direction, solving: solve)]
   }
 }
 

@@ -73,6 +73,8 @@ final class ResultPrinter: ResultSink {
   private var output: LineOutput?
   private var rows = CSVRows(hasViews: true, hasSystems: false)
   private var file = ""
+  /// The layouts of the present file that have no rows, and why.
+  private var unsolved: [SourceDiagnostic] = []
   private var hasText = false
   private var lastFlush: ContinuousClock.Instant?
 
@@ -113,14 +115,19 @@ final class ResultPrinter: ResultSink {
       form = .json(stream)
     case .csv:
       try write(rows.rows(of: layout, in: file))
-      // Rows do not say why there are none.
-      if let reason = layout.unsolved(in: file) { StandardError.report([reason]) }
+      if let reason = layout.unsolved(in: file) { unsolved.append(reason) }
     case .none: break
     }
   }
 
   func end(_ errors: [SourceDiagnostic]) throws {
     if case .json(let stream) = form { try write(stream.end(errors)) }
+    // Rows do not say why there are none.
+    if var reason = unsolved.first {
+      if unsolved.count > 1 { reason.message += "; \(unsolved.count - 1) more of it have no rows either" }
+      StandardError.report([reason])
+    }
+    unsolved = []
   }
 
   /// Writes the remaining output.

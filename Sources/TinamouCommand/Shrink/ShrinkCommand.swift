@@ -124,11 +124,12 @@ struct ShrinkCommand: AsyncParsableCommand {
     return HTMLWriter.html(report)
   }
 
-  /// Returns the findings about each message of a log.
+  /// Returns the findings about each message of a log. In JSON, a message is one object with all of its conflicts.
   func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
     try ConsoleLogReader.read(bytes: bytes, file: file).reports.flatMap { report in
       let deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
-      return try LayoutEngine().findings(of: report, direction: direction, until: deadline)
+      return try LayoutEngine().findings(
+        of: report, separately: chosenFormat != .json, direction: direction, until: deadline)
     }
   }
 }
