@@ -127,7 +127,7 @@ let package = Package(
     library(
       "LayoutSourceCode",
       [
-        "LayoutModel", "LayoutNotation", "LayoutInterchange", "LayoutChecking", "LinearProgramming",
+        "LayoutModel", "LayoutNotation", "LayoutInterchange", "LayoutChecking",
         .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["SwiftSource"])),
         .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["SwiftSource"])),
       ]),

@@ -136,27 +136,16 @@ extension CheckRule {
 
   /// Returns the objects, grouped so that objects with a common group of dependent values are together.
   private static func grouped(_ objects: [AmbiguousObject]) -> [AmbiguityGroup] {
-    // The groups are disjoint sets (union-find). The first object of a set represents it.
-    var leaders = Array(objects.indices)
-    func leader(of place: Int) -> Int {
-      var place = place
-      while leaders[place] != place {
-        leaders[place] = leaders[leaders[place]]
-        place = leaders[place]
-      }
-      return place
-    }
+    var sets = DisjointSets(count: objects.count)
     var owners: [String: Int] = [:]
     for (index, object) in objects.enumerated() {
       for group in object.groups {
-        guard let owner = owners.updateValue(index, forKey: group.first) else { continue }
-        let (one, other) = (leader(of: owner), leader(of: index))
-        leaders[max(one, other)] = min(one, other)
+        if let owner = owners.updateValue(index, forKey: group.first) { sets.unite(owner, index) }
       }
     }
     var groups: [Int: AmbiguityGroup] = [:]
-    for (index, object) in objects.enumerated() {
-      groups[leader(of: index), default: AmbiguityGroup(objects: [])].objects.append(object)
+    for (object, leader) in zip(objects, sets.leaders()) {
+      groups[leader, default: AmbiguityGroup(objects: [])].objects.append(object)
     }
     return objects.indices.compactMap { groups[$0] }
   }

@@ -3,9 +3,9 @@ internal import LayoutModel
 /// The connected components of a layout, and which of them have conflicts. Required constraints, stacks and guides
 /// connect items. The root and views with masks connect nothing, since their frames are constants.
 struct ContradictoryParts {
-  /// The parents of a union-find. Its elements are items along one axis: `2 * index` is the horizontal axis of an item,
+  /// The leader of the component of each item along one axis: `2 * index` is the horizontal axis of an item,
   /// `2 * index + 1` the vertical one.
-  private var leaders: [Int]
+  private var leaders: [Int] = []
   private var isContradictory: [Bool]
   private let layout: LayoutDocument
 
@@ -15,8 +15,11 @@ struct ContradictoryParts {
     let conflicts = input.outcomes.flatMap(\.conflicts)
     guard !conflicts.isEmpty, conflicts.allSatisfy({ !$0.constraints.isEmpty }) else { return nil }
     self.layout = layout
-    leaders = Array(0..<2 * layout.items.count)
-    isContradictory = Array(repeating: false, count: leaders.count)
+    isContradictory = Array(repeating: false, count: 2 * layout.items.count)
+    var components = DisjointSets(count: isContradictory.count)
+    func join(_ places: [Int]) {
+      for place in places.dropFirst() { components.unite(places[0], place) }
+    }
     for constraint in layout.constraints where constraint.isActive && constraint.priority >= LayoutPriority.required {
       join(places(of: constraint))
     }
@@ -26,14 +29,15 @@ struct ContradictoryParts {
         join([LayoutItemID(index), parent].compactMap { place(of: $0, along: axis) })
       }
     }
+    leaders = components.leaders()
     for index in conflicts.flatMap(\.constraints).compactMap(\.index) where layout.constraints.indices.contains(index) {
-      for place in places(of: layout.constraints[index]) { isContradictory[leader(of: place)] = true }
+      for place in places(of: layout.constraints[index]) { isContradictory[leaders[place]] = true }
     }
   }
 
   /// Returns whether a constraint is in a component with a conflict.
   func contain(_ constraint: Int) -> Bool {
-    places(of: layout.constraints[constraint]).contains { isContradictory[leader(of: $0)] }
+    places(of: layout.constraints[constraint]).contains { isContradictory[leaders[$0]] }
   }
 
   /// Returns whether the constraints outside of the components with known conflicts contradict each other too.
@@ -67,24 +71,5 @@ struct ContradictoryParts {
     while layout[item].kind == .guide, layout[item].role != .plain, let owner = layout[item].parent { item = owner }
     guard item != .root, !layout[item].translatesAutoresizingMask else { return nil }
     return 2 * item.index + (axis == .horizontal ? 0 : 1)
-  }
-
-  private mutating func join(_ places: [Int]) {
-    guard let first = places.first else { return }
-    for place in places {
-      // Path halving (Tarjan and van Leeuwen 1984) keeps the paths short.
-      var next = place
-      while leaders[next] != next {
-        leaders[next] = leaders[leaders[next]]
-        next = leaders[next]
-      }
-      leaders[next] = leader(of: first)
-    }
-  }
-
-  private func leader(of place: Int) -> Int {
-    var place = place
-    while leaders[place] != place { place = leaders[place] }
-    return place
   }
 }

@@ -27,24 +27,14 @@ package struct ConsoleLogSystem: Sendable {
 
   /// For each constraint, the number of its connected component: constraints with a variable in common are in one.
   var independentGroups: [Int] {
-    var groups = Array(system.constraints.indices)
-    func root(_ index: Int) -> Int {
-      var index = index
-      while groups[index] != index { index = groups[index] }
-      return index
-    }
+    var groups = DisjointSets(count: system.constraints.count)
     var firsts: [Int: Int] = [:]
     for (index, constraint) in system.constraints.enumerated() {
       for term in constraint.terms {
-        guard let first = firsts[term.variable] else {
-          firsts[term.variable] = index
-          continue
-        }
-        let (one, other) = (root(first), root(index))
-        groups[max(one, other)] = min(one, other)
+        if let first = firsts[term.variable] { groups.unite(first, index) } else { firsts[term.variable] = index }
       }
     }
-    return groups.indices.map(root)
+    return groups.leaders()
   }
 }
 

@@ -1,6 +1,5 @@
 #if SwiftSource
   import LayoutModel
-  import LinearProgramming
 
   // Views whose position along an axis is determined by no constraint, whatever the unknown values are. Constraints
   // relate such views only to each other, so that all of them can move by the same distance.
@@ -166,7 +165,7 @@
       }
       // 2. The sets that do not contain `outside`.
       let leaders = related.leaders()
-      var groups: [Int32: [Int]] = [:]
+      var groups: [Int: [Int]] = [:]
       for item in free where leaders[item] != leaders[outside] { groups[leaders[item], default: []].append(item) }
       return groups.values.filter { group in
         group.contains { state.items[$0].guide == nil && isNamed.contains($0) }

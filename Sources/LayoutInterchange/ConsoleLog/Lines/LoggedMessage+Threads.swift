@@ -61,7 +61,7 @@ extension LoggedMessage {
       return message
     }
     for (entry, group) in zip(entries, groups) { messages[group].entries.append(entry.entry) }
-    // What is not understood belongs to the list whose line comes before it.
+    // Lines that are not understood belong to the list whose line comes before them.
     func group(before line: Int) -> Int { groups[entries.lastIndex { $0.entry.location.line < line } ?? 0] }
     for message in torn {
       for fragment in message.fragments { messages[group(before: fragment.location.line)].fragments.append(fragment) }
@@ -93,34 +93,21 @@ extension LoggedMessage {
   /// has only names without addresses, which may be those of any views.
   private static func groups(_ entries: [Entry]) -> [Int]? {
     var firsts: [ArraySlice<UInt8>: Int] = [:]
-    var parents = Array(entries.indices)
-    func root(_ index: Int) -> Int {
-      var index = index
-      while parents[index] != index {
-        parents[index] = parents[parents[index]]
-        index = parents[index]
-      }
-      return index
-    }
+    var sets = DisjointSets(count: entries.count)
     for (index, entry) in entries.enumerated() {
       let objects = objects(of: entry)
       if objects.isEmpty {
         guard entry.bytes == nil else { return nil }
-        parents[index] = root(Swift.max(0, index - 1))
+        sets.unite(index, max(0, index - 1))
       }
       for object in objects {
-        guard let first = firsts[object] else {
-          firsts[object] = index
-          continue
-        }
-        let (one, other) = (root(first), root(index))
-        parents[Swift.max(one, other)] = Swift.min(one, other)
+        if let first = firsts[object] { sets.unite(first, index) } else { firsts[object] = index }
       }
     }
     var numbers: [Int: Int] = [:]
-    return entries.indices.map { index in
-      let number = numbers[root(index)] ?? numbers.count
-      numbers[root(index)] = number
+    return sets.leaders().map { leader in
+      let number = numbers[leader] ?? numbers.count
+      numbers[leader] = number
       return number
     }
   }
