@@ -392,7 +392,7 @@
 
     /// Calls a method of an object if the project does not declare the method, and the frameworks' methods modelled
     /// here do not include it.
-    private func unknownMethod(
+    func unknownMethod(
       _ name: String, of item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
       // These methods of the frameworks do not affect constraints.
@@ -448,88 +448,6 @@
       state.constraints[constraint].activity = .unknown
       expose(arguments.map(\.value))
       return .constraint(constraint)
-    }
-
-    // MARK: Calls of global functions and of static methods
-
-    private func callGlobal(
-      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
-    ) -> SourceValue {
-      let numbers = arguments.compactMap { number($0.value)?.value }
-      switch name {
-      case "fatalError", "preconditionFailure": return .unknown(Self.trap)
-      case "print", "debugPrint", "NSLog", "assert", "precondition", "type": return .none
-      case "max" where numbers.count == arguments.count: return numbers.max().map { .number($0) } ?? .unknown(name)
-      case "min" where numbers.count == arguments.count: return numbers.min().map { .number($0) } ?? .unknown(name)
-      case "abs" where numbers.count == 1 && arguments.count == 1: return .number(abs(numbers[0]))
-      case "zip":
-        if arguments.count == 2, !arguments.contains(where: \.value.hasMore), let first = arguments[0].value.elements,
-          let second = arguments[1].value.elements
-        {
-          return .list(zip(first, second).map { .record([.init(value: $0), .init(value: $1)]) })
-        }
-      default: break
-      }
-      if let result = callLibrary(name, arguments, call) { return result }
-      // The function may be a method of `self` whose code is not at hand, and may constrain `self`.
-      if case .item(let item)? = receiver {
-        if isHarmless(name, of: item, arguments) { return unknownMethod(name, of: item, arguments, call) }
-        exposeReceiver(item)
-      }
-      return notFollowed(arguments, call)
-    }
-
-    /// Returns whether a call of an object's method means one of the frameworks' methods that neither make nor change
-    /// constraints. A method of the project with other labels is an overload.
-    private func isHarmless(_ name: String, of item: Int, _ arguments: [SourceArgument]) -> Bool {
-      ViewMethod.isHarmless(name) && !declaresMethod(name, of: item, fitting: arguments)
-    }
-
-    /// Returns whether the project declares, for an object, a method that a call with the given arguments may mean.
-    func declaresMethod(_ name: String, of item: Int, fitting arguments: [SourceArgument]) -> Bool {
-      lineage(of: item).contains { projectMethods(name, of: $0)?.contains { Self.fits($0, arguments) } == true }
-    }
-
-    /// Exposes the receiver of a method call that is not followed, since the method may have constrained the receiver.
-    private func exposeReceiver(_ item: Int) {
-      state.items[item].isExposed = true
-      state.items[item].isPerhapsConstrained = true
-    }
-
-    private func callStatic(
-      _ name: String, of type: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
-    ) -> SourceValue {
-      switch (type, name) {
-      case ("NSLayoutConstraint", "activate"):
-        if let first = arguments.first { activateAll(first.value, at: first.place) }
-        return .none
-      case ("NSLayoutConstraint", "deactivate"):
-        if let first = arguments.first { deactivateAll(first.value) }
-        return .none
-      case ("NSLayoutConstraint", "constraints"): return visualFormat(arguments, call)
-      case ("VisualFormat", "constraints"): return documentFormat(arguments, call)
-      case (_, "init"): return create(type, arguments, call)
-      case (_, "newAutoLayout") where ClassName.isView(typeLineage(type)):
-        // PureLayout's factory method returns a view with `translatesAutoresizingMaskIntoConstraints` switched off.
-        let view = create(type, arguments, call)
-        if case .item(let item) = view { state.items[item].translation = .off }
-        return view
-      case ("UIView", _), ("NSView", _), ("UIViewPropertyAnimator", _), ("NSAnimationContext", _):
-        // An animation changes the layout at once; only the display takes time.
-        for argument in arguments {
-          if case .closure(let closure) = argument.value {
-            if argument.label == "completion" {
-              perhapsCall(closure, [], at: call)
-            } else {
-              _ = self.call(closure, [], isBuilder: false)
-            }
-          }
-        }
-        return .none
-      default:
-        let member = ImplicitMember(call: call.id, name: name, arguments: arguments)
-        return enumerationCase(member, of: type) ?? notFollowed(arguments, call)
-      }
     }
   }
 #endif

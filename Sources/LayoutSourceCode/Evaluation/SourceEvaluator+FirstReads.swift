@@ -82,7 +82,7 @@
     }
 
     /// A copy of all that the execution of code changes, which undoes it.
-    private struct Snapshot {
+    struct Snapshot {
       var state: SourceState
       var observations: [SourceObservation]
       var alternatives: [Alternative]
@@ -99,7 +99,7 @@
       var steps: Int
     }
 
-    private var snapshot: Snapshot {
+    var snapshot: Snapshot {
       get {
         Snapshot(
           state: state, observations: observations, alternatives: alternatives, executed: executed, entered: entered,

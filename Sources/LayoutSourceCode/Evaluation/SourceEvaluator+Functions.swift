@@ -60,6 +60,15 @@
       return function.returnType.map { typed(result, $0) } ?? result
     }
 
+    /// Returns unknown arguments for a function, of the types of its parameters.
+    func unknownArguments(of function: SwiftFunction) -> [SourceArgument] {
+      function.parameters.map { parameter in
+        let value = parameter.type.map { given($0, name: parameter.name, at: function.place) }
+        return SourceArgument(
+          label: parameter.label, value: value ?? .unknown(parameter.name), place: function.place)
+      }
+    }
+
     private func bound(
       _ function: SwiftFunction, _ arguments: [SourceArgument]
     ) -> [(String, SourceValue)] {

@@ -214,14 +214,7 @@
           var object = SourceItem(name: "self", className: className, place: place)
           (object.isCreated, object.isFollowed, object.isRoot) = (true, true, true)
           probe.state.items.append(object)
-          let values = initialiser.parameters.map { parameter in
-            SourceArgument(
-              label: parameter.label,
-              value: parameter.type.map { probe.given($0, name: parameter.name, at: place) }
-                ?? .unknown(parameter.name),
-              place: place)
-          }
-          _ = probe.call(initialiser, on: .item(0), values)
+          _ = probe.call(initialiser, on: .item(0), probe.unknownArguments(of: initialiser))
           return !probe.isExhausted && probe.state.items[0].translation == .off
         }
       }

@@ -282,8 +282,9 @@
     /// Takes a view out of the hierarchy, since a condition has told that it is in no superview, or not in the one to
     /// which code is about to add it.
     private func supposeLoose(_ view: ExprSyntax?) {
-      guard let view, case .item(let item) = evaluate(view) else { return }
+      guard let view, case .item(let item) = evaluate(view), state.items[item].parent != nil else { return }
       leaveSuperview(item)
+      state.items[item].isParentUnknown = true
     }
 
     private static func member(calledIn expression: ExprSyntax) -> MemberAccessExprSyntax? {

@@ -40,16 +40,13 @@
         if case .item(let view)? = first { state.items[item].stack?.arranged.removeAll { $0 == view } }
         return SourceValue.none
       case "removeFromSuperview":
-        detach(item)
-        leaveStack(item)
         // Apple's documentation says that the removal of a view also removes the constraints on this view alone. In
         // practice they stay, so their activity is unknown.
         for (index, constraint) in state.constraints.enumerated()
         where constraint.first == item && constraint.second == nil && constraint.activity == .active {
           state.constraints[index].activity = .unknown
         }
-        state.items[item].parent = nil
-        state.items[item].isParentUnknown = false
+        leaveSuperview(item)
         return SourceValue.none
       case "isDescendant":
         if case .item(let ancestor)? = first, let answer = isCertainlyInside(item, of: ancestor) {
@@ -119,13 +116,12 @@
       return nil
     }
 
-    /// Takes a view out of its superview, as far as that is known, since a condition has told that it is in none.
+    /// Takes a view out of its superview.
     func leaveSuperview(_ view: Int) {
-      guard state.items[view].parent != nil else { return }
       detach(view)
       leaveStack(view)
       state.items[view].parent = nil
-      state.items[view].isParentUnknown = true
+      state.items[view].isParentUnknown = false
     }
 
     private func view(

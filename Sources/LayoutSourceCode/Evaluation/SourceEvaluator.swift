@@ -255,12 +255,10 @@
 
     /// Executes code with a step count of its own, and then undoes its effects.
     func tentatively(_ body: () -> Void) {
-      let before = (state, observations, alternatives, executed, executedEnds, reached, unfollowed, translationPlaces)
-      let known = initialValues
+      let before = snapshot
       (steps, isCut) = (0, false)
       body()
-      (isCut, initialValues) = (false, known)
-      (state, observations, alternatives, executed, executedEnds, reached, unfollowed, translationPlaces) = before
+      (snapshot, isCut) = (before, false)
     }
 
     // MARK: Expressions

@@ -222,7 +222,7 @@
         guard run.steps < Self.mostFirstSteps else { return }
         evaluator.tentatively {
           let known = evaluator.observations.count
-          let value = evaluator.call(function, on: .item(item), Self.arguments(of: function, evaluator))
+          let value = evaluator.call(function, on: .item(item), evaluator.unknownArguments(of: function))
           evaluator.expose([value])
           if evaluator.isExhausted { return }
           entered.formUnion(evaluator.entered)
@@ -271,7 +271,7 @@
           function.isStatic ? .type(owner) : Self.receiver(owner, evaluator, isCreated: false, at: function.place)
       }
       evaluator.state.scopes[0].file = function.place.file
-      let value = evaluator.call(function, on: receiver, Self.arguments(of: function, evaluator))
+      let value = evaluator.call(function, on: receiver, evaluator.unknownArguments(of: function))
       // The caller may do anything with the result.
       evaluator.expose([value])
       evaluator.observations += evaluator.unplacedViews(of: function.owner.flatMap { evaluator.projectType($0) })
@@ -301,48 +301,12 @@
       return .item(index)
     }
 
-    /// Returns unknown arguments for a function, of the types of its parameters.
-    private static func arguments(of function: SwiftFunction, _ evaluator: SourceEvaluator) -> [SourceArgument] {
-      function.parameters.map { parameter in
-        let value = parameter.type.map { evaluator.given($0, name: parameter.name, at: function.place) }
-        return SourceArgument(
-          label: parameter.label, value: value ?? .unknown(parameter.name), place: function.place)
-      }
-    }
-
-    // MARK: Layouts to display
-
-    /// Returns the layouts of a file's types, one for each type that makes constraints or arranges views, in the order
-    /// of the source.
-    package func layouts(inFile index: Int, _ assumptions: SourceAssumptions) -> [LayoutDocument] {
-      LargeStack.run { visibleLayouts(inFile: index, assumptions) }
-    }
-
-    private func visibleLayouts(inFile index: Int, _ assumptions: SourceAssumptions) -> [LayoutDocument] {
-      project.types(declaredIn: index).compactMap { type in
-        for chain in chains(of: type, from: index) {
-          let evaluator = SourceEvaluator(project, takesFirstArms: true)
-          guard case .item(let receiver) = follow(chain, of: type, evaluator) else { continue }
-          var root = receiver
-          if case .item(let view)? = evaluator.state.items[receiver].properties["view"],
-            evaluator.state.items.contains(where: { $0.parent == view })
-          {
-            root = view
-          }
-          let isPlaced = evaluator.state.constraints.contains { $0.activity != .inactive }
-          guard isPlaced || evaluator.state.items.contains(where: { $0.parent == root && $0.isArranged }) else {
-            continue
-          }
-          return VisibleLayout(root, named: type.name, by: evaluator, assumptions).document
-        }
-        return nil
-      }
-    }
+    // MARK: Instances
 
     /// Returns the sequences of functions that run before an instance of a type is displayed, at most four. Each begins
     /// with an initialiser of the type or, if it has none, of the nearest superclass with initialisers. Without any
     /// initialiser, the only sequence consists of the functions for loading.
-    private func chains(of type: SwiftType, from file: Int) -> [[SwiftFunction]] {
+    func chains(of type: SwiftType, from file: Int) -> [[SwiftFunction]] {
       let lineage = project.lineage(of: type.name, from: file, or: file).compactMap {
         $0 == type.name ? type : project.type($0, from: file, or: file)
       }.filter { $0.isDeclared && !$0.isAmbiguous || $0.name == type.name }
@@ -378,7 +342,7 @@
 
     /// Follows functions, one after the other, on a new instance, and returns the instance.
     @discardableResult
-    private func follow(_ chain: [SwiftFunction], of type: SwiftType, _ evaluator: SourceEvaluator) -> SourceValue {
+    func follow(_ chain: [SwiftFunction], of type: SwiftType, _ evaluator: SourceEvaluator) -> SourceValue {
       let place = chain.first?.place ?? type.place ?? SourcePlace(file: 0, offset: 0)
       let receiver = Self.receiver(type.name, evaluator, isCreated: true, at: place)
       if case .item(let item) = receiver, chain.first?.isInitialiser != true,
@@ -390,7 +354,7 @@
         evaluator.state.items[item].isFollowed = false
       }
       for function in chain {
-        _ = evaluator.call(function, on: receiver, Self.arguments(of: function, evaluator))
+        _ = evaluator.call(function, on: receiver, evaluator.unknownArguments(of: function))
       }
       return receiver
     }

@@ -118,9 +118,11 @@
     /// - Parameters:
     ///   - name: the name of the view.
     ///   - file: the index of the file.
-    /// - shadows: the ranges of offsets in which the name alone denotes a parameter. It counts only with a member that
-    /// places views, since a parameter may be the view. - known: returns whether the name at an offset is to be
-    /// ignored, since the code there is known or declares the name.
+    ///   - shadows: the ranges of offsets in which the name alone denotes a parameter. It counts only with a member that
+    ///     places views, since a parameter may be the view.
+    ///   - known: returns whether the name at an offset is to be ignored, since the code there is known or declares the
+    ///     name.
+    ///   - depth: the number of names through which the view has come to this one, by `let other = name`.
     func mayPlace(
       _ name: String, in file: Int, shadowedIn shadows: [Range<Int>], except known: (Int) -> Bool, depth: Int = 0
     ) -> Bool {
