@@ -100,7 +100,7 @@ import Testing
         #expect(run.status == 64 && run.errors.contains("--output page.html writes a report on it."), "\(run)")
         #expect((try? written(name)) == nil)
       }
-      // What is asked for by name is printed into any file.
+      // The format that `--format` names is written into any file.
       #expect(try tool.run("log", "ui.log", "--format", "text", "-o", "ui.svg").status == 1)
       #expect(try written("ui.svg") == tool.run("log", "ui.log").output)
     }

@@ -111,6 +111,28 @@
       #expect(rules(in: text) == ["autoresizing-constraints"])
     }
 
+    /// The rules of the findings in a view with a badge whose horizontal position no constraint determines, unless a
+    /// statement of another function may do so.
+    private func badgeRules(updating statement: String) -> [String] {
+      rules(
+        in: """
+          final class Card: UIView {
+            private var badge: UILabel!
+            override init(frame: CGRect) {
+              super.init(frame: frame)
+              badge = UILabel()
+              addSubview(badge)
+              badge.translatesAutoresizingMaskIntoConstraints = false
+              badge.topAnchor.constraint(equalTo: topAnchor).isActive = true
+            }
+            required init?(coder: NSCoder) { fatalError() }
+            func update() {
+              \(statement)
+            }
+          }
+          """)
+    }
+
     @Test(
       "Code that only compares, removes or binds a view does not place it",
       arguments: [
@@ -124,23 +146,7 @@
         "for view in subviews { view.removeFromSuperview() }",
       ]) func mentions(_ statement: String)
     {
-      let text = """
-        final class Card: UIView {
-          private var badge: UILabel!
-          override init(frame: CGRect) {
-            super.init(frame: frame)
-            badge = UILabel()
-            addSubview(badge)
-            badge.translatesAutoresizingMaskIntoConstraints = false
-            badge.topAnchor.constraint(equalTo: topAnchor).isActive = true
-          }
-          required init?(coder: NSCoder) { fatalError() }
-          func update() {
-            \(statement)
-          }
-        }
-        """
-      #expect(rules(in: text) == ["ambiguity"])
+      #expect(badgeRules(updating: statement) == ["ambiguity"])
     }
 
     @Test(
@@ -150,23 +156,7 @@
         "let other = badge ?? UILabel(); pin(other)", "pin(badge)",
       ]) func aliases(_ statement: String)
     {
-      let text = """
-        final class Card: UIView {
-          private var badge: UILabel!
-          override init(frame: CGRect) {
-            super.init(frame: frame)
-            badge = UILabel()
-            addSubview(badge)
-            badge.translatesAutoresizingMaskIntoConstraints = false
-            badge.topAnchor.constraint(equalTo: topAnchor).isActive = true
-          }
-          required init?(coder: NSCoder) { fatalError() }
-          func update() {
-            \(statement)
-          }
-        }
-        """
-      #expect(rules(in: text) == [])
+      #expect(badgeRules(updating: statement) == [])
     }
 
     @Test("`snp` is SnapKit's where a file near by imports it, and the project's near its declaration") func library() {

@@ -36,7 +36,7 @@ struct CheckedCase {
   ///   - check: the function that makes the observations of one input.
   func findings(
     of rule: String, _ severity: RuleSeverity, file: String, until deadline: ContinuousClock.Instant? = nil,
-    repairs: RepairCheck? = nil, restrict: (inout [Observation], CheckedInput) -> Void = { _, _ in },
+    repairs: RepairValidation? = nil, restrict: (inout [Observation], CheckedInput) -> Void = { _, _ in },
     _ check: (CheckedInput) -> [Observation]
   ) -> [Finding] {
     var observations: [Observation] = []

@@ -29,8 +29,7 @@ extension LayoutEngine {
 extension LayoutChecker {
   /// Checks a console log. Each conflict in a message of Apple's engine about constraints that it could not satisfy is
   /// a finding of the rule `conflict`. If the logged constraints do not contradict each other, the message is a
-  /// finding, a warning. Conflicts that differ
-  /// only in the addresses of views and the texts that these show are one finding.
+  /// warning. Conflicts that differ only in the addresses of views and the texts that these show are one finding.
   ///
   /// All messages share the time limit. If some lines of a message are not understood, and the others do not contradict
   /// each other, the message is an error, since nobody knows whether its constraints are satisfiable. Only a baseline

@@ -154,7 +154,8 @@ public struct LayoutChecker: Sendable {
         }
         let severity = settings.severity(of: rule)
         guard severity != .off else { continue }
-        let repairs = rule.id == CheckRule.conflict.id ? RepairCheck(inputs: checked.inputs, conflicts: conflicts) : nil
+        let repairs =
+          rule.id == CheckRule.conflict.id ? RepairValidation(inputs: checked.inputs, conflicts: conflicts) : nil
         let found = checked.findings(
           of: rule.id, severity, file: file, until: options.deadline, repairs: repairs,
           restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)

@@ -9,14 +9,14 @@ struct ObservationMerger {
   let outcomes: [CheckedInput.Outcome]
   let lines: DocumentLines
   /// The check of repairs at all sizes and on all devices; nil for rules without repairs.
-  let repairs: RepairCheck?
+  let repairs: RepairValidation?
   let deadline: ContinuousClock.Instant?
   /// The number of outcomes for a single size. Others are for several sizes, such as those beyond a valid range.
   private let sizeCount: Int
 
   init(
     rule: String, severity: RuleSeverity, file: String, outcomes: [CheckedInput.Outcome], lines: DocumentLines,
-    repairs: RepairCheck? = nil, until deadline: ContinuousClock.Instant?
+    repairs: RepairValidation? = nil, until deadline: ContinuousClock.Instant?
   ) {
     (self.rule, self.severity, self.file, self.outcomes) = (rule, severity, file, outcomes)
     (self.lines, self.repairs, self.deadline) = (lines, repairs, deadline)

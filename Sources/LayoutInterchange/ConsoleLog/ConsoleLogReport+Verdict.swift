@@ -21,23 +21,24 @@ extension ConsoleLogReport {
     direction: LayoutDirection = .leftToRight,
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> [ConsoleLogFinding] {
-    let whole = try finding(direction: direction, solving: solve)
+    let log = system(direction: direction)
+    let whole = try finding(log, solve)
     // Of conflicts whose numbers were rounded only the first one may be known.
     guard whole.conflict != nil, !whole.furtherConflicts.isEmpty || LoggedRounding(of: self).isNeeded else {
       return [whole]
     }
-    let groups = system(direction: direction).independentGroups
+    let groups = log.independentGroups
     var findings: [ConsoleLogFinding] = []
     var rest = Array(constraints.indices)
     var next = whole
     while let member = next.conflict?.constraints.compactMap(\.index).first(where: rest.contains) {
       let group = rest.filter { groups[$0] == groups[member] }
-      let alone = try finding(of: group, direction: direction, solving: solve)
+      let alone = try finding(of: group, in: log, solve)
       guard alone.conflict != nil else { return [whole] }
       findings.append(alone)
       rest.removeAll { groups[$0] == groups[member] }
       if rest.isEmpty { break }
-      next = try finding(of: rest, direction: direction, solving: solve)
+      next = try finding(of: rest, in: log, solve)
     }
     return findings.count > 1 ? findings : [whole]
   }
@@ -59,10 +60,10 @@ extension ConsoleLogReport {
 
   /// Returns the diagnosis of some constraints of the message, by their indices.
   private func finding(
-    of members: [Int], direction: LayoutDirection,
-    solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
+    of members: [Int], in log: ConsoleLogSystem,
+    _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> ConsoleLogFinding {
-    var log = system(direction: direction)
+    var log = log
     log.system = LoggedRounding(of: self).requiring(members, of: log.system)
     let variables = Set(members.flatMap { log.system.constraints[$0].terms.map(\.variable) })
     log.margins.removeAll { !variables.contains($0.variable) }

@@ -73,8 +73,9 @@ final class ResultPrinter: ResultSink {
   private var output: LineOutput?
   private var rows = CSVRows(hasViews: true, hasSystems: false)
   private var file = ""
-  /// The layouts of the present file that have no rows, and why.
-  private var unsolved: [SourceDiagnostic] = []
+  /// The reason why the first layout of the present file without rows has none, and the number of such layouts; nil if
+  /// there is none.
+  private var unsolved: (first: SourceDiagnostic, count: Int)?
   private var hasText = false
   private var lastFlush: ContinuousClock.Instant?
 
@@ -115,7 +116,7 @@ final class ResultPrinter: ResultSink {
       form = .json(stream)
     case .csv:
       try write(rows.rows(of: layout, in: file))
-      if let reason = layout.unsolved(in: file) { unsolved.append(reason) }
+      if let reason = layout.unsolved(in: file) { unsolved = (unsolved?.first ?? reason, (unsolved?.count ?? 0) + 1) }
     case .none: break
     }
   }
@@ -123,11 +124,12 @@ final class ResultPrinter: ResultSink {
   func end(_ errors: [SourceDiagnostic]) throws {
     if case .json(let stream) = form { try write(stream.end(errors)) }
     // Rows do not say why there are none.
-    if var reason = unsolved.first {
+    if let unsolved {
+      var reason = unsolved.first
       if unsolved.count > 1 { reason.message += "; \(unsolved.count - 1) more of it have no rows either" }
       StandardError.report([reason])
     }
-    unsolved = []
+    unsolved = nil
   }
 
   /// Writes the remaining output.

@@ -25,8 +25,8 @@ enum ShrinkText {
     let report = finding.report
     var lines = ["\(file):\(report.location.line): \(verdict(finding))"]
     if let line {
-      // A repeated conflict or message is not described again. The list of names still follows, since the addresses of its views
-      // are others.
+      // A repeated conflict or message is not described again. The list of names still follows, since the addresses of
+      // its views are others.
       lines[0] += "; it is the \(finding.conflict == nil ? "message" : "conflict") of line \(line) again"
       return lines + missing(finding) + names(finding) + repeats(report)
     }

@@ -115,7 +115,7 @@ import Tinamou
     // A list with views that nothing connects stays one if it is whole.
     let whole = try ConsoleLogs.report(ConsoleLogs.message(Self.bar + Self.photo, breaking: Self.bar[1]))
     #expect(whole.constraints.count == 7)
-    // What looks like a prefix within a text is none.
+    // Text that looks like a prefix, within the text of a view, is no prefix.
     let named = Self.bar.map { $0.replacing("UIStackView:0xa1", with: "UIStackView:0xa1'at 10:20:30 Shop[4711:9]'") }
     #expect(try ConsoleLogs.report(ConsoleLogs.message(named)).constraints.count == 3)
   }

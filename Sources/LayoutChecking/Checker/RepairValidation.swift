@@ -5,7 +5,7 @@ internal import LayoutModel
 ///
 /// A repair changes a constant by the least amount that resolves a conflict at one size. The new constant may contradict
 /// other constraints elsewhere.
-struct RepairCheck {
+struct RepairValidation {
   /// The inputs of one layout, one for each device.
   let inputs: [CheckedInput]
   /// A function that returns the conflicts of a document at a size; nil if they are not known, as after the time limit.
