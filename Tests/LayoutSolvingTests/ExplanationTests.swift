@@ -261,8 +261,11 @@ import Tinamou
     ]
     let answer = try LayoutEngine().explain(system, [x])
     let explanation = try #require(answer.explanations.first)
-    #expect(isNear(explanation.value, 5) && names(explanation) == ["sum", "slope"])
-    #expect(explanation.holders.allSatisfy { isNear($0.slopeUp, 1.0 / 3) })
+    #expect(isNear(explanation.value, 5) && names(explanation) == ["wish", "sum", "slope"])
+    // It is violated, and a larger value would violate it more.
+    #expect(explanation.holders.map(\.holdsFromAbove) == [true, false, false])
+    #expect(isNear(explanation.holders[0].slopeUp, 0))
+    #expect(explanation.holders.dropFirst().allSatisfy { isNear($0.slopeUp, 1.0 / 3) })
     #expect(explanation.unmet.map(\.violation.constraint.description) == ["wish"])
   }
 

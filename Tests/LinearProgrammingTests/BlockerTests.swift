@@ -40,25 +40,22 @@ import Testing
     #expect(dear.winners == [.constraint(0), .constraint(2)] && !dear.isOutweighed)
   }
 
-  /// The least violation of a preference, given only its blockers; nil if it is not found.
-  private func leastViolation(
-    of unmet: UnmetPreference, in program: LexicographicProgram, at values: [Double]
+  /// The least value of an expression, given only some members of a program and that the weighted sum of their
+  /// violations at each priority is not larger than it is; nil if it is not found.
+  private func least(
+    _ expression: [LinearTerm], given members: [ProgramMember], in program: LexicographicProgram, at values: [Double]
   ) -> Double? {
     var rest = LexicographicProgram(variableCount: 0)
     for variable in 0..<program.variableCount {
-      rest.addVariable(
-        lowerBound: unmet.winners.contains(.bound(variable)) ? program.lowerBounds[variable] : -.infinity)
+      rest.addVariable(lowerBound: members.contains(.bound(variable)) ? program.lowerBounds[variable] : -.infinity)
     }
     var sums: [Double: (terms: [LinearTerm], total: Double)] = [:]
-    let preference = program.rows[unmet.constraint]
-    let rows = unmet.winners.compactMap { if case .constraint(let row) = $0 { row } else { nil } }
-    for row in rows + [unmet.constraint] {
+    for case .constraint(let row) in members {
       let (terms, properties) = (Array(program.terms(of: row)), program.rows[row])
       guard !program.isRequired(row) else {
         _ = try? rest.addConstraint(terms, properties.relation, properties.rightHandSide)
         continue
       }
-      // The weighted sum of the blockers' violations at each priority is not to be larger than it is.
       let violation = rest.addVariable(lowerBound: 0)
       for relation in [Relation.lessOrEqual, .greaterOrEqual]
       where properties.relation == relation || properties.relation == .equal {
@@ -68,14 +65,14 @@ import Testing
       sums[properties.priority, default: ([], 1e-7)].terms.append(LinearTerm(properties.weight, violation))
       sums[properties.priority]?.total += properties.weight * program.violation(of: row, at: values)
     }
-    for (priority, sum) in sums.sorted(by: { $0.key > $1.key }) where priority >= preference.priority {
+    for (_, sum) in sums.sorted(by: { $0.key > $1.key }) {
       _ = try? rest.addConstraint(sum.terms, .lessOrEqual, sum.total)
     }
-    let terms = Array(program.terms(of: unmet.constraint))
-    _ = try? rest.addConstraint(terms, preference.relation, preference.rightHandSide, priority: 1)
+    let floor = -1e6
+    _ = try? rest.addConstraint(expression, .lessOrEqual, floor, priority: 1)
     guard case .optimal(let face) = referee.solve(rest) else { return nil }
     let point = face.settled(stages: [(0..<rest.variableCount).map { LinearExpression(variable: $0) }])
-    return rest.violation(of: rest.constraintCount - 1, at: point.map { Double($0) })
+    return rest.violation(of: rest.constraintCount - 1, at: point.map { Double($0) }) + floor
   }
 
   @Test("blockers alone keep the violation as large as it is, in exact arithmetic") func proofs() throws {
@@ -85,16 +82,66 @@ import Testing
       let program = systems.system(index).program
       guard program.constraintCount <= 20, let (optimum, unmet) = try unmet(program) else { continue }
       for preference in Set(unmet).sorted(by: { $0.constraint < $1.constraint }).prefix(6) {
-        let violation = program.violation(of: preference.constraint, at: optimum.values)
-        guard violation > 1e-3, let least = leastViolation(of: preference, in: program, at: optimum.values) else {
-          continue
-        }
+        let row = preference.constraint
+        let violation = program.violation(of: row, at: optimum.values)
+        let sign: Double = program.difference(of: row, at: optimum.values) > 0 ? 1 : -1
+        let expression = program.terms(of: row).map { LinearTerm(sign * $0.coefficient, $0.variable) }
+        guard violation > 1e-3,
+          let least = least(
+            expression, given: preference.winners + [.constraint(row)], in: program, at: optimum.values)
+        else { continue }
+        let value = LinearExpression(expression).value(at: optimum.values)
         compared += 1
         if preference.isOutweighed { outweighed += 1 }
-        #expect(
-          least > violation - 1e-3 * max(1, violation), "system \(index): \(preference), \(least) of \(violation)")
+        #expect(least > value - 1e-3 * max(1, violation), "system \(index): \(preference), \(least) of \(value)")
       }
     }
     #expect(compared > 30 && outweighed > 3, "\(compared) compared, \(outweighed) outweighed")
+  }
+
+  @Test("what squeezes a value is binding, and not only the bound that it is squeezed to") func squeezed() throws {
+    // Two widths share 108 points. The first one's preference is stronger, and leaves nothing to the other.
+    var program = LexicographicProgram(variableCount: 0)
+    for _ in 0..<2 { program.addVariable(lowerBound: 0) }
+    try program.addConstraint([LinearTerm(1, 0), LinearTerm(1, 1)], .lessOrEqual, 108)
+    try program.addConstraint([LinearTerm(1, 0)], .greaterOrEqual, 150, priority: 800)
+    try program.addConstraint([LinearTerm(1, 1)], .greaterOrEqual, 60, priority: 750)
+    guard case .optimal(let optimum) = try solver.solve(program) else {
+      Issue.record("no optimum")
+      return
+    }
+    let analyzer = SensitivityAnalyzer(solver: solver, program: program, values: optimum.values)
+    let holding = try analyzer.holding(of: LinearExpression(variable: 1))
+    #expect(holding.parts.filter { $0.above != 0 }.map(\.member) == [.constraint(1), .constraint(0)])
+    #expect(holding.parts.filter { $0.below != 0 }.map(\.member) == [.bound(1)])
+    #expect(holding.above == .priority(800) && holding.below == .required)
+  }
+
+  @Test("binding constraints alone keep a value from being less or more, in exact arithmetic") func values() throws {
+    let systems = RandomSystems(seed: 53)
+    var compared = 0
+    for index in 0..<60 {
+      let program = systems.system(index).program
+      guard program.constraintCount <= 20, case .optimal(let optimum) = try solver.solve(program) else { continue }
+      let analyzer = SensitivityAnalyzer(solver: solver, program: program, values: optimum.values)
+      for variable in 0..<min(3, program.variableCount) {
+        let holding = try analyzer.holding(of: LinearExpression(variable: variable))
+        for (sign, stage, share) in [
+          (1.0, holding.below, \BindingConstraints.Part.below), (-1, holding.above, \.above),
+        ]
+        where stage != .tieBreaking {
+          let members = holding.parts.filter { $0[keyPath: share] != 0 }.map(\.member)
+          let value = sign * optimum.values[variable]
+          guard let least = least([LinearTerm(sign, variable)], given: members, in: program, at: optimum.values) else {
+            continue
+          }
+          compared += 1
+          #expect(
+            least > value - 1e-3 * max(1, abs(value)), "system \(index), x\(variable): \(members), \(least) of \(value)"
+          )
+        }
+      }
+    }
+    #expect(compared > 100, "\(compared) compared")
   }
 }

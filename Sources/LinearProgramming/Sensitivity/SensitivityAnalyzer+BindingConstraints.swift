@@ -60,9 +60,16 @@ extension SensitivityAnalyzer {
   ) throws(OptimalFace.Failure) -> DualProof {
     let terms = [LinearTerm(sign, stages.local.target)]
     for (stage, face) in stages.faces {
-      if let found = try stages.proof(of: terms, on: face) {
-        return DualProof(of: expression, near, elimination, local: (stages.local, found.rows, found.bounds, stage))
+      guard let found = try stages.proof(of: terms, on: face) else { continue }
+      // On a face, inequalities that optima satisfy with equality hold with equality, and bound the other side as well.
+      // What keeps them there is in a proof over the levels.
+      if case .priority(let priority) = stage, !near.bounds(stages.local, found) {
+        var search = LevelProofSearch(sign, near, stages.local, downTo: priority)
+        if let full = try search.proof(solver.solver, limits) {
+          return DualProof(of: expression, near, elimination, local: (stages.local, full.rows, full.bounds, stage))
+        }
       }
+      return DualProof(of: expression, near, elimination, local: (stages.local, found.rows, found.bounds, stage))
     }
     let found = try stages.proof(of: terms, on: try stages.settled())
     let none = (
@@ -116,5 +123,20 @@ extension SensitivityAnalyzer {
       }
     }
     return order.map { parts[$0] }
+  }
+}
+
+extension ActiveSet {
+  /// Returns whether each inequality, bound and violated preference in a proof for a local program is there with the
+  /// side that it bounds.
+  fileprivate func bounds(_ local: LocalProgram, _ proof: (rows: [Double], bounds: [Double])) -> Bool {
+    zip(local.rows, proof.rows).allSatisfy { row, dual in
+      let least = -Tolerance.negligibleDual
+      return switch (rowStatuses[row], program.rows[row].relation) {
+      case (.above, _), (_, .lessOrEqual): -dual >= least
+      case (.below, _), (_, .greaterOrEqual): dual >= least
+      case (.tight, .equal), (.slack, .equal): true
+      }
+    } && proof.bounds.allSatisfy { $0 >= -Tolerance.negligibleDual }
   }
 }

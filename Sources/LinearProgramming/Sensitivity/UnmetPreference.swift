@@ -58,7 +58,7 @@ extension SensitivityAnalyzer {
         let members = DualProof(of: wish, near, elimination).members
         return UnmetPreference(constraint: row, winners: members, isOutweighed: false)
       }
-      var search = BlockerSearch(of: row, near, local)
+      var search = LevelProofSearch(of: row, near, local)
       guard let found = try search.proof(solver.solver, limits) else { return nil }
       let proof = DualProof(of: wish, near, elimination, local: (local, found.rows, found.bounds, found.stage))
       return UnmetPreference(

@@ -1,17 +1,20 @@
-/// A search for a dual proof that the violation of a preference cannot be smaller. The members of the proof are the
-/// preference's blockers.
+/// A search for a dual proof that a quantity cannot be less, unless required constraints are violated or the sum of
+/// violations of a priority is larger.
 ///
-/// A linear program finds a move from the optimum that makes the violation smaller, among the moves that required
+/// A linear program finds a move from the optimum that makes the quantity less, among the moves that required
 /// constraints allow. Such a move raises the sum of violations at the first priority whose sum it changes. A preference
 /// that it violates more at that priority is kept from then on: no move may raise the weighted sum of the kept
 /// violations of a priority. When no move is left, the dual values of the last program are the proof (constraint
-/// generation).
-struct BlockerSearch {
+/// generation). Inequalities are in it only with the side that they bound.
+struct LevelProofSearch {
   private let near: ActiveSet
   private let local: LocalProgram
+  /// 1 if the quantity is that of the local program, -1 if it is the negated one.
+  private let sign: Double
+  /// The lowest priority whose preferences may be in the proof.
   private let priority: Double
   /// The indices in `local.rows` of the kept preferences of each priority.
-  private var kept: [Double: [Int]]
+  private var kept: [Double: [Int]] = [:]
 
   /// A proof for the local program.
   struct Proof {
@@ -23,24 +26,33 @@ struct BlockerSearch {
     var stage = BindingConstraints.Stage.required
   }
 
-  /// Creates a search.
+  /// Creates a search for the blockers of a violated preference: the members of the proof that its violation cannot be
+  /// smaller.
   /// - Parameters:
   ///   - row: the index of the violated preference.
   ///   - local: the local program of the expression that is less if the preference is violated less.
   init(of row: Int, _ near: ActiveSet, _ local: LocalProgram) {
-    (self.near, self.local) = (near, local)
-    priority = near.program.rows[row].priority
+    self.init(1, near, local, downTo: near.program.rows[row].priority)
     kept = [priority: local.rows.indices.filter { local.rows[$0] == row }]
   }
 
-  /// Returns a proof. Nil if there is none, since another optimum of the preference's priority satisfies it better.
+  /// Creates a search for the proof that the quantity of a local program, or the negated quantity, cannot be less.
+  /// - Parameters:
+  ///   - sign: 1 for the quantity, -1 for the negated quantity.
+  ///   - local: the local program of the quantity.
+  ///   - priority: the lowest priority whose preferences may be in the proof.
+  init(_ sign: Double, _ near: ActiveSet, _ local: LocalProgram, downTo priority: Double) {
+    (self.sign, self.near, self.local, self.priority) = (sign, near, local, priority)
+  }
+
+  /// Returns a proof. Nil if there is none, since the quantity is less at another optimum of these priorities.
   mutating func proof(_ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) -> Proof? {
     var rounds = 0
     while true {
-      let rows = try OptimalFace.Failure.refusing { () throws(ProgramError) in try KeptRows(kept, local, near) }
+      let rows = try OptimalFace.Failure.refusing { () throws(ProgramError) in try KeptRows(kept, local, near, sign) }
       let optimum = try OptimalFace(of: rows.program, solver: solver, limits: limits)
-        .optimum(for: [(column: local.target, cost: 1)])
-      if optimum.values[local.target] > -Tolerance.negligibleSensitivity { return proof(rows, optimum) }
+        .optimum(for: [(column: local.target, cost: sign)])
+      if sign * optimum.values[local.target] > -Tolerance.negligibleSensitivity { return proof(rows, optimum) }
       guard let next = next(after: optimum.values, takesAll: rounds >= Self.mostSingleRounds) else { return nil }
       kept[next.priority, default: []] += next.rows
       rounds += 1
@@ -78,16 +90,16 @@ struct BlockerSearch {
   }
 }
 
-/// A linear program of the moves that required constraints allow and that raise no sum of kept violations. The move of
-/// the quantity of the local program is at least -1.
+/// A linear program of the moves that required constraints allow and that raise no sum of kept violations. The quantity
+/// becomes less by 1 at most.
 private struct KeptRows {
   let program: LinearProgram
   /// Each row's dual values in the local program, per dual value of the row here, by the index of the row there.
   private let shares: [[(row: Int, factor: Double)]]
 
-  init(_ kept: [Double: [Int]], _ local: LocalProgram, _ near: ActiveSet) throws(ProgramError) {
+  init(_ kept: [Double: [Int]], _ local: LocalProgram, _ near: ActiveSet, _ sign: Double) throws(ProgramError) {
     var columnBounds = local.program.lowerBounds.map { Bounds($0, .infinity) }
-    columnBounds[local.target].lower = -1
+    columnBounds[local.target] = sign > 0 ? Bounds(-1, .infinity) : Bounds(-.infinity, 1)
     var starts: [Int32] = [0]
     var columns: [Int32] = []
     var values: [Double] = []
