@@ -65,7 +65,8 @@ public struct LayoutEngine: Sendable {
 
     /// The maximum number of conflicts that are reported. With 0, one conflict is reported, without repairs.
     var mostConflicts = 1 + ConflictReport.mostFurther
-    /// Whether the first conflict that is found may be reported, without a search for the one that is best to read.
+    /// Whether the first conflict that is found may be reported or broken, without a search for the one that is best to
+    /// read.
     var takesAnyConflict = false
     /// A previous layout. Values that are not unique are as close as possible to their values in it; with nil, to 0.
     var previous: PreviousLayout?
@@ -184,9 +185,7 @@ public struct LayoutEngine: Sendable {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: reportable,
         tieBreaking: { compiled.tieBreaking(of: layout.expanded.document, near: options.previous) },
-        preferring: {
-          options.takesAnyConflict && options.onConflict == .report ? nil : compiled.conflictPreference
-        },
+        preferring: { options.takesAnyConflict ? nil : compiled.conflictPreference },
         breaking: {
           options.onConflict == .break
             ? RelaxationOrder.choice(in: $0, of: compiled.rowOrigins, layout.expanded.document) : nil
