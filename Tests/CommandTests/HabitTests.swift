@@ -180,15 +180,15 @@ import Testing
       ("iPad Pro (12.9-inch) (2nd generation)", "ipad12_9"),
       ("iPad Pro (12.9-inch) (6th generation)", "ipad12_9rounded"),
       ("iPad Pro (11-inch) (4th generation)", "ipad11_0rounded"), ("iPad Pro 13-inch (M4)", "iPad13_0rounded"),
-      ("iPad (9th generation)", "ipad10_2"), ("iPad (A16)", "ipad10_9rounded"),
+      ("iPad Pro 11-inch (M4)", "ipad11_1rounded"), ("iPad mini (A17 Pro)", "ipad8_3rounded"),
+      ("iPad mini (5th generation)", "ipad9_7"), ("iPad (9th generation)", "ipad10_2"),
+      ("iPad (A16)", "ipad10_9rounded"),
     ] {
       #expect(CanvasDevice(name: name)?.id == id, "\(name)")
     }
     let size = CanvasDevice(name: "ipad-air-13")?.size()
     #expect(size?.width == 1024 && size?.height == 1366)
-    // The newest tablet of 11 inches has a screen that is in no table.
-    #expect(CanvasDevice(name: "iPad Pro 11-inch (M4)") == nil)
-    #expect(CheckedDevice.suggestions(for: "iPad Pro 11-inch (M4)").contains("ipad-pro-11"))
+    #expect(CheckedDevice.suggestions(for: "iPad Pro 11-inch (M9)").contains("ipad-pro-11"))
     #expect(CheckedDevice.suggestions(for: "iPad Air (M3)") == ["ipad-air-11-m3", "ipad-air-13-m3"])
     try withTool { tool in
       try tool.file("row.vfl", DeviceCommandTests.row)

@@ -4,17 +4,29 @@ internal import LayoutNotation
 /// A device to check on, or all devices.
 package enum CheckedDevice: Sendable, Hashable {
   case all
-  case one(CanvasDevice)
+  /// A device; in one orientation if its name said so.
+  case one(CanvasDevice, CanvasDevice.Orientation? = nil)
 
   /// Creates the device with a name, or all of them for `all`; nil if there is no such device.
+  ///
+  /// An orientation may follow the name, as it does in findings: `iphone-se landscape`.
   package init?(name: String) {
+    let words = name.split(separator: " ")
+    let orientation = words.last.flatMap { CanvasDevice.Orientation(rawValue: $0.lowercased()) }
     if name == "all" {
       self = .all
     } else if let device = CanvasDevice(name: name) {
       self = .one(device)
+    } else if let orientation, let device = CanvasDevice(name: words.dropLast().joined(separator: " ")) {
+      self = .one(device, orientation)
     } else {
       return nil
     }
+  }
+
+  /// The orientation that the device's name has; nil if it has none.
+  package var orientation: CanvasDevice.Orientation? {
+    if case .one(_, let orientation) = self { orientation } else { nil }
   }
 
   /// Returns the message for an unknown device, with suggestions. It has the name if this is one of several.
@@ -50,7 +62,8 @@ package enum CheckedDevice: Sendable, Hashable {
   private static let mostSuggestions = 3
 
   /// Returns the canvases of devices, each once. Without given orientations, `all` stands for every device in each of
-  /// its orientations, and a single device is in portrait. Without devices, there is a canvas for each orientation of
+  /// its orientations, and a single device is in portrait. A device named with an orientation is in that one. Without
+  /// devices, there is a canvas for each orientation of
   /// the document's own device.
   package static func canvases(
     of devices: [CheckedDevice], _ orientations: [CanvasDevice.Orientation] = [],
@@ -66,7 +79,8 @@ package enum CheckedDevice: Sendable, Hashable {
     let all = CanvasDevice.Orientation.allCases
     let chosen = devices.flatMap { choice -> [Canvas] in
       switch choice {
-      case .one(let device): canvases(of: device, orientations.isEmpty ? [.portrait] : orientations)
+      case .one(let device, let orientation?): canvases(of: device, [orientation])
+      case .one(let device, nil): canvases(of: device, orientations.isEmpty ? [.portrait] : orientations)
       case .all:
         CanvasDevice.all.filter { $0.shape != .any }.flatMap {
           canvases(of: $0, orientations.isEmpty ? all : orientations)

@@ -71,7 +71,8 @@ struct SettingsReport {
   }
 
   private static func value(_ device: CheckedDevice) -> JSONValue {
-    if case .one(let device) = device { .text(device.id) } else { .text("all") }
+    guard case .one(let device, let orientation) = device else { return .text("all") }
+    return .text(device.id + (orientation.map { " " + $0.rawValue } ?? ""))
   }
 
   private static func value(_ suppression: ProjectSettings.Suppression) -> JSONValue {

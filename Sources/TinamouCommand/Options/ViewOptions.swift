@@ -9,7 +9,7 @@ struct ViewOptions: Sendable {
   init(_ documents: DocumentOptions, _ solving: SolvingOptions? = nil, _ others: KeyValuePairs<String, Bool> = [:]) {
     let given: KeyValuePairs<String, Bool> = [
       "--size": !documents.size.isEmpty, "--step": documents.step != nil,
-      "--device": !documents.canvas.device.isEmpty, "--orientation": documents.canvas.orientation != nil,
+      "--device": !documents.canvas.device.isEmpty, "--orientation": !documents.canvas.orientations.isEmpty,
       "--root": !documents.canvas.root.isEmpty, "--set": !documents.set.isEmpty,
       "--direction": !documents.directions.isEmpty, "--fitting-priority": solving?.fittingPriority != nil,
       "--scale": solving?.scale != nil, "--align": solving?.align != nil,

@@ -57,7 +57,11 @@ extension CanvasDevice {
     "retina6_7": ["iPhone 12 Pro Max", "iPhone 13 Pro Max", "iPhone 14 Plus"],
     "retina6_72": ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus"],
     "retina6_9": ["iPhone 16 Pro Max", "iPhone 17 Pro Max"],
-    "ipad9_7": ["iPad 9.7", "iPad 5", "iPad 6", "iPad Air 1", "iPad Air 2", "iPad Pro 9.7"],
+    "ipad8_3rounded": ["iPad mini", "iPad mini 6", "iPad mini 8.3", "iPad mini A17 Pro"],
+    "ipad9_7": [
+      "iPad 9.7", "iPad 5", "iPad 6", "iPad Air 1", "iPad Air 2", "iPad Pro 9.7", "iPad mini 7.9", "iPad mini 1",
+      "iPad mini 2", "iPad mini 3", "iPad mini 4", "iPad mini 5",
+    ],
     "ipad10_2": ["iPad 10.2", "iPad 7", "iPad 8", "iPad 9"],
     "ipad10_5": ["iPad Air 3", "iPad Air 10.5", "iPad Pro 10.5"],
     "ipad10_9rounded": [
@@ -65,12 +69,13 @@ extension CanvasDevice {
       "iPad Air 11 M2", "iPad Air 11 M3",
     ],
     "ipad11_0rounded": ["iPad Pro 11", "iPad Pro 11 1", "iPad Pro 11 2", "iPad Pro 11 3", "iPad Pro 11 4"],
+    "ipad11_1rounded": ["iPad Pro 11 M4", "iPad Pro 11 M5"],
     "ipad12_9": ["iPad Pro 12.9 with home button", "iPad Pro 12.9 1", "iPad Pro 12.9 2"],
     "ipad12_9rounded": [
       "iPad Pro 12.9", "iPad Pro 12.9 3", "iPad Pro 12.9 4", "iPad Pro 12.9 5", "iPad Pro 12.9 6", "iPad Air 13",
       "iPad Air 13 M2", "iPad Air 13 M3",
     ],
-    "iPad13_0rounded": ["iPad Pro 13", "iPad Pro 13 M4"],
+    "iPad13_0rounded": ["iPad Pro 13", "iPad Pro 13 M4", "iPad Pro 13 M5"],
     "appleTV": ["Apple TV"],
   ]
 }
