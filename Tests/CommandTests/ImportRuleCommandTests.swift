@@ -29,11 +29,19 @@ import Tinamou
     }
   }
 
-  @Test("options go to the reader") func options() throws {
-    let command = try SolveCommand.parse(
-      ["x.xib", "--trace-import", "--strict-metrics", "--without-import-rule", "short-views"])
-    let files = command.importing.applied(to: command.documents.inputFiles)
-    #expect(files.interfaceBuilder.tracesRules && files.usesStrictMetrics)
-    #expect(files.interfaceBuilder.leftOutRules == ["short-views"])
+  @Test("options go to the reader, also with a device") func options() throws {
+    let example = packageFolder.appending(path: "Examples/screen.xib").path
+    try withTool { tool in
+      let plain = try tool.run("solve", example)
+      for device in [[], ["--device", "retina5_9", "--orientation", "landscape"]] {
+        let traced = try tool.run(["solve", "--trace-import", example] + device)
+        #expect(traced.output.contains("rules of the import:") && !plain.output.contains("rules of the import:"))
+        let all = try tool.run(["solve", example] + device)
+        let without = try tool.run(["solve", "--without-import-rule", "control-insets", example] + device)
+        #expect(without.status == 0 && without.output != all.output)
+      }
+    }
+    let command = try SolveCommand.parse(["x.xib", "--strict-metrics"])
+    #expect(command.importing.applied(to: command.documents.inputFiles).usesStrictMetrics)
   }
 }

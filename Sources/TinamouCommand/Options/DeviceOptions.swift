@@ -33,7 +33,10 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// The single orientation requested. Nil if none or several are requested.
-  var orientation: CanvasDevice.Orientation? { orientations.count == 1 ? orientations[0] : nil }
+  var orientation: CanvasDevice.Orientation? {
+    if device.count == 1, let named = device[0].orientation { return named }
+    return orientations.count == 1 ? orientations[0] : nil
+  }
 
   @Option(
     help: ArgumentHelp(
@@ -91,7 +94,7 @@ struct DeviceOptions: ParsableArguments {
     return devices.flatMap { device in
       var options = self
       options.device = device
-      let turns = options.one?.turns ?? true
+      let turns = (options.one?.turns ?? true) && device.first?.orientation == nil
       let orientations = !turns || orientations.isEmpty ? [[]] : orientations.map { [$0] }
       return orientations.map { orientation in
         options.orientations = orientation
@@ -102,7 +105,7 @@ struct DeviceOptions: ParsableArguments {
 
   /// The single device requested. Nil if none or several are requested, or `all`.
   var one: CanvasDevice? {
-    if device.count == 1, case .one(let device) = device[0] { device } else { nil }
+    if device.count == 1, case .one(let device, _) = device[0] { device } else { nil }
   }
 
   /// The requested device and orientation, as headings name them: `iphone-15 landscape`, the device alone if it is held
@@ -126,9 +129,15 @@ struct DeviceOptions: ParsableArguments {
 
   /// The options for the reader of Interface Builder documents.
   var interfaceBuilder: InterfaceBuilderOptions {
-    InterfaceBuilderOptions(
-      device: one, orientation: orientation,
-      rootSizes: Dictionary(root.map { ($0.identifier, $0.size) }, uniquingKeysWith: { _, last in last }))
+    var options = InterfaceBuilderOptions()
+    request(in: &options)
+    return options
+  }
+
+  /// Sets the device, the orientation and the root sizes of a reader of Interface Builder documents.
+  func request(in options: inout InterfaceBuilderOptions) {
+    (options.device, options.orientation) = (one, orientation)
+    options.rootSizes = Dictionary(root.map { ($0.identifier, $0.size) }, uniquingKeysWith: { _, last in last })
   }
 
   /// Sets the devices, orientations and root sizes of a check.

@@ -129,7 +129,7 @@ struct SolveRun: Sendable {
     _ file: String, for device: DeviceOptions?, until deadline: ContinuousClock.Instant?
   ) throws -> (input: InputDocument, names: [String]) {
     var inputFiles = inputFiles
-    if let device { inputFiles.interfaceBuilder = device.interfaceBuilder }
+    device?.request(in: &inputFiles.interfaceBuilder)
     let input = try inputFiles.read(file, until: deadline)
     guard case .layouts(let documents) = input else { return (input, []) }
     let names = documents.map(\.name)
