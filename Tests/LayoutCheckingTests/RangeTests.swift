@@ -41,6 +41,19 @@ struct RangeTests {
     #expect(broken.message.contains("by up to 120 points at 320 × 600, 1200 × 600"))
   }
 
+  @Test("name no place at which frames go straight on and only a violation ends") func straight() {
+    let text = """
+      views: [{name: a}, {name: b}]
+      constraints: ["H:|[a][b]|", "V:|[a]|", "V:|[b]|", "a.width == 100", "b.width == 50 @ 500", "b.width <= 200 @ 400"]
+      """
+    let checked = check(text, SizeRange(along: .horizontal, 100...500, other: 100))
+    #expect(
+      checked.notes == [
+        "valid for 100 ≤ width ≤ 500 at a height of 100", "'b.width == 50 @ 500' is met at 150",
+        "'b.width <= 200 @ 400' is met up to 300",
+      ])
+  }
+
   @Test("say at which sizes there is no layout if there is none in the range") func nowhere() throws {
     let text = """
       views: [{name: a}]

@@ -157,7 +157,9 @@ struct ObservationMerger {
 
   private static func words(_ size: RequestedSize) -> String {
     if size == .fitting { return "the fitting size" }
-    let lengths = [size.width, size.height].map { $0.map { DecimalText.string($0) } ?? "fitting" }
+    let lengths = LayoutAxis.allCases.map { axis in
+      size[axis].map { DecimalText.string($0) } ?? size.target[axis].rawValue
+    }
     return lengths.joined(separator: " × ")
   }
 }

@@ -31,8 +31,9 @@ struct RangeCheck {
       notes.append(words.validity(of: study))
       if let valid = study.valid {
         extents = [valid.lowerBound] + study.breakpoints + [valid.upperBound]
-        let bends = study.breakpoints.prefix(Self.mostBreakpoints).map(words.number)
-        let rest = study.breakpoints.count - bends.count
+        let frameBreakpoints = study.frameBreakpoints
+        let bends = frameBreakpoints.prefix(Self.mostBreakpoints).map(words.number)
+        let rest = frameBreakpoints.count - bends.count
         if !bends.isEmpty {
           notes.append(
             "frames change their course at \(bends.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")")
