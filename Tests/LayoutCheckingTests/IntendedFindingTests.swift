@@ -223,8 +223,14 @@ import Tinamou
     #expect(found("baseline") == [])
   }
 
-  @Test("a cell of a collection that has automatic sizes is as large as its constraints say", arguments: [true, false])
-  func collectionCells(isAutomatic: Bool) {
+  @Test(
+    "a cell of a collection that estimates sizes is as large as its constraints say",
+    arguments: [
+      ("automaticEstimatedItemSize=\"YES\"", "", true),
+      ("", #"<size key="estimatedItemSize" width="68" height="0"/>"#, true),
+      ("", #"<size key="estimatedItemSize" width="0" height="0"/>"#, false), ("", "", false),
+    ])
+  func collectionCells(attribute: String, child: String, isSelfSizing: Bool) {
     let box = Base.view("box", (0, 0, 340, 40), attributes: Base.drawing, constraints: Base.size(340, 40))
     let edges = ["leading", "top", "trailing", "bottom"].map {
       Base.constraint(
@@ -236,12 +242,12 @@ import Tinamou
       constraints: edges)
     let list = """
       <collectionView translatesAutoresizingMaskIntoConstraints="NO" id="list"><rect key="frame" x="0" y="0" width="414" height="400"/>
-      <collectionViewFlowLayout key="collectionViewLayout" id="flow" \(isAutomatic ? "automaticEstimatedItemSize=\"YES\"" : "")/>
+      <collectionViewFlowLayout key="collectionViewLayout" id="flow" \(attribute)>\(child)</collectionViewFlowLayout>
       <cells><collectionViewCell id="cell"><rect key="frame" x="0" y="0" width="100" height="40"/>\(content)</collectionViewCell></cells>
       <constraints>\(Base.size(414, 400).joined())</constraints></collectionView>
       """
     let found = Base.rules(Self.screen([list], Self.at("list", 0, 0)), only: ["conflict"])
-    #expect(found == (isAutomatic ? [] : ["conflict"]))
+    #expect(found == (isSelfSizing ? [] : ["conflict"]))
   }
 
   // MARK: - Violated preferences, and negligible ones

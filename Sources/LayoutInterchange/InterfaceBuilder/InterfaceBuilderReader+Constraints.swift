@@ -51,8 +51,11 @@ extension InterfaceBuilderReader {
       note(rule.id, at: first.place)
       if let second = file.second { note(rule.id, at: second) }
     }
-    if let priority = variations.value("priority", of: index, in: tree).flatMap({ Double($0) }) {
-      constraint.priority = priority
+    if let priority = variations.value("priority", of: index, in: tree) {
+      guard let number = Double(priority) else {
+        return ignored("the priority '\(priority)' is no number", index, owner)
+      }
+      constraint.priority = number
     }
     constraint.identifier = element["identifier"] ?? element["userLabel"]
     constraint.origin.isPlaceholder = element.flag("placeholder") == true

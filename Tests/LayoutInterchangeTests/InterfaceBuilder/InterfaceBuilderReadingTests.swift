@@ -191,6 +191,26 @@ import Tinamou
     #expect(layouts.map { $0.items[0].identifier } == ["root", "root2"])
   }
 
+  @Test("a constraint that has its defaults written out is as one without") func defaults() throws {
+    let layouts = try ["", "firstItem=\"box\" relation=\"equal\" multiplier=\"1\" priority=\"1000\""].map { item in
+      try #require(
+        try Self.layouts(
+          Self.document(
+            Self.view(
+              "root", LayoutRect(0, 0, 300, 200),
+              """
+              <subviews><stackView id="row"><rect key="frame" x="0" y="0" width="240" height="40"/><subviews>
+                <view id="box"><rect key="frame" x="0" y="0" width="240" height="40"/>
+                  <constraints><constraint \(item) firstAttribute="width" constant="240" id="w"/></constraints>
+                </view>
+              </subviews></stackView></subviews>
+              """))
+        ).first)
+    }
+    #expect(layouts[0].items.map(\.intrinsicSize) == layouts[1].items.map(\.intrinsicSize))
+    #expect(layouts[0].constraints.map(\.firstItem) == layouts[1].constraints.map(\.firstItem))
+  }
+
   @Test("unsupported parts are reported with their line") func unsupported() throws {
     let text = Self.document(
       Self.view(
@@ -201,15 +221,26 @@ import Tinamou
           <constraint firstAttribute="girth" constant="1" id="1"/>
           <constraint firstItem="nobody" firstAttribute="width" constant="1" id="2"/>
           <constraint firstAttribute="width" multiplier="1:0" constant="1" id="3"/>
+          <constraint firstAttribute="width" priority="abc" constant="1" id="4"/>
         </constraints>
+        <subviews>
+          <label horizontalHuggingPriority="abc" verticalHuggingPriority="1001" id="l"/>
+          <stackView spacing="8,5" id="s"><subviews><view id="v"/></subviews></stackView>
+        </subviews>
         """))
-    let found = try #require(try Self.layouts(text).first).unsupported
+    let found = try #require(try Self.layouts(text).first).unsupported.sorted {
+      ($0.location?.line ?? 0, $0.message) < ($1.location?.line ?? 0, $1.message)
+    }
     #expect(
       found.map(\.message) == [
         "<flange> is not known, and changes nothing here", "the attribute 'girth' is not known",
         "the constraint names 'nobody', which is not in this layout", "the multiplier '1:0' is no number",
+        "the priority 'abc' is no number",
+        "the content priority 'abc' is no number, and the standard one is used",
+        "the content priority 1001 is not between 0 and 1000, and the closest one is used",
+        "the spacing '8,5' is no length, and the standard one is used",
       ])
-    #expect(found.map { $0.location?.line } == [7, 9, 10, 11])
+    #expect(found.map { $0.location?.line } == [7, 9, 10, 11, 12, 15, 15, 16])
   }
 
   @Test("the items of bars and the commands of menus are no views, and are passed over") func itemsAndCommands() throws

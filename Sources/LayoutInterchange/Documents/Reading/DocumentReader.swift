@@ -108,7 +108,7 @@ public enum DocumentReader {
       var reader = MarkupReader(context.source)
       do throws(MarkupReader.Failure) {
         var tree = try reader.read()
-        tree.normalizeFrames()
+        tree.normalize()
         for device in options {
           // The first failure ends the loop, so that an error of the document is not reported for each device.
           guard let found = InterfaceBuilderReader(tree, context, device).read(), !context.source.isCutShort else {

@@ -52,13 +52,13 @@ struct MarkupElement {
     }
   }
 
-  /// Replaces the name and the value of each attribute by those that a function returns.
-  mutating func replaceAttributes(_ replacement: (_ name: String, _ value: String) -> (String, String)) {
+  /// Replaces the name and the value of each attribute by those that a function returns. With nil the attribute is
+  /// removed.
+  mutating func replaceAttributes(_ replacement: (_ name: String, _ value: String) -> (String, String)?) {
     let old = attributes
     (attributes, places) = ([], [:])
     for attribute in old {
-      let (name, value) = replacement(attribute.name, attribute.value)
-      add(name, value)
+      if let (name, value) = replacement(attribute.name, attribute.value) { add(name, value) }
     }
   }
 
@@ -110,9 +110,26 @@ struct MarkupTree {
     child(of: index, named: name).map { elements[$0].children } ?? []
   }
 
+  /// Gives parts that can be written in two ways one form.
+  mutating func normalize() {
+    normalizeFrames()
+    normalizeConstraints()
+  }
+
+  /// Removes what constraints have by default and Xcode leaves out: the view that has them as their first item, and the
+  /// relation of equalities.
+  private mutating func normalizeConstraints() {
+    for index in elements.indices where elements[index].name == "constraint" {
+      let owner = elements[index].parent.flatMap { elements[$0].parent }.flatMap { elements[$0]["id"] }
+      let defaults = ["firstItem": owner, "relation": "equal"]
+      guard defaults.contains(where: { $1 != nil && elements[index][$0] == $1 }) else { continue }
+      elements[index].replaceAttributes { name, value in defaults[name] == value ? nil : (name, value) }
+    }
+  }
+
   /// Turns frames that are written as insets into rectangles. Some versions of Xcode wrote the frames of views with
   /// autoresizing masks as left and top distances and a size.
-  mutating func normalizeFrames() {
+  private mutating func normalizeFrames() {
     let names = ["minX": "x", "minY": "y"]
     for index in elements.indices where elements[index].name == "frame" && elements[index]["key"] == "frameInset" {
       elements[index].name = "rect"

@@ -30,7 +30,13 @@ extension InterfaceBuilderReader {
     var stack = StackConfiguration(spacing: isDesktop ? standardSpacing : 0)
     stack.yieldsToConstraints = isDesktop
     if value(isDesktop ? "orientation" : "axis") == "vertical" { stack.axis = .vertical }
-    if let spacing = value("spacing").flatMap({ Double($0) }), spacing.isFinite { stack.spacing = spacing }
+    if let spacing = value("spacing") {
+      if let number = Double(spacing), abs(number) <= LayoutLimits.largestLength {
+        stack.spacing = number
+      } else {
+        unsupported("the spacing '\(spacing)' is no length, and the standard one is used", index)
+      }
+    }
     if value("spacingType") == "standard" { stack.spacing = standardSpacing }
     if let distribution = value("distribution") {
       if let known = StackConfiguration.Distribution(rawValue: distribution) {

@@ -71,15 +71,19 @@ extension InterfaceBuilderReader {
   /// Returns whether a view is a self-sizing cell or the content view of one, so that constraints determine its height
   /// at run time.
   ///
-  /// See `UITableView.automaticDimension` and `UICollectionViewFlowLayout.automaticSize`. The recorded height of such a
-  /// cell counts only on the canvas.
+  /// See `UITableView.automaticDimension` and `UICollectionViewFlowLayout.estimatedItemSize`, of which any value but zero
+  /// makes cells self-sizing. The recorded height of such a cell counts only on the canvas.
   private func isSelfSizing(_ index: Int) -> Bool {
     let isContent = InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name)
     let row = isContent ? tree[index].parent ?? index : index
     if tree[row].name == "collectionViewCell" {
       return tree.ancestors(of: row).first { tree[$0].name == "collectionView" }
         .flatMap { tree.child(of: $0, key: "collectionViewLayout") }
-        .map { tree[$0].flag("automaticEstimatedItemSize") == true } ?? true
+        .map { layout in
+          let estimate = tree.child(of: layout, key: "estimatedItemSize").map { tree[$0] }
+          return tree[layout].flag("automaticEstimatedItemSize") == true
+            || ["width", "height"].contains { estimate?.number($0) ?? 0 != 0 }
+        } ?? true
     }
     guard head.platform != .macOS, tree[row].name == "tableViewCell" else { return false }
     guard isInTable(row), let list = tableView(of: row) else { return true }
@@ -198,10 +202,22 @@ extension InterfaceBuilderReader {
       for axis in axes {
         let along = axis == .horizontal ? "horizontal" : "vertical"
         item[keyPath: path][axis] =
-          (tree[index].number("\(along)\(name)") ?? element?.number(along))
-          .map { min(max($0, Self.leastPriority), LayoutPriority.required) } ?? standard
+          (tree[index]["\(along)\(name)"] ?? element?[along]).flatMap { contentPriority($0, index) } ?? standard
       }
     }
+  }
+
+  /// Returns the priority of a view's content that a text stands for, between 0 and the required one; nil if the text
+  /// is no number. A warning says what else was written.
+  private func contentPriority(_ text: String, _ index: Int) -> Double? {
+    guard let number = Double(text), number.isFinite else {
+      unsupported("the content priority '\(text)' is no number, and the standard one is used", index)
+      return nil
+    }
+    if !(0...LayoutPriority.required).contains(number) {
+      unsupported("the content priority \(text) is not between 0 and 1000, and the closest one is used", index)
+    }
+    return min(max(number, Self.leastPriority), LayoutPriority.required)
   }
 
   /// The lowest priority that is used. Lower ones, such as 0, are raised to it.
