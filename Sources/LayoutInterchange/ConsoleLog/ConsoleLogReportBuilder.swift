@@ -35,12 +35,8 @@ struct ConsoleLogReportBuilder {
   }
 
   private mutating func build() {
-    var lines = message.entries.indices.map { Self.line(&message.entries[$0]) }
-    var choice: Result<LoggedLine, UnreadReason>?
-    if var entry = message.choice {
-      choice = Self.line(&entry)
-      message.choice = entry
-    }
+    var lines = message.entries.map(Self.line)
+    let choice = message.choice.map(Self.line)
     // A listed constraint with the address of the constraint that the engine broke is the same constraint. If its text
     // in the list cannot be parsed, the text of the broken constraint is used instead.
     if let entry = message.choice, case .success(let line)? = choice, let address = entry.address {
@@ -77,27 +73,18 @@ struct ConsoleLogReportBuilder {
     report.missing = missing(listed: listed)
   }
 
-  /// Returns the constraint in an entry's text, or the reason why it cannot be parsed. If the text seems to be wrapped
-  /// within a word, its lines are joined without a blank between them, and parsed again.
-  private static func line(_ entry: inout LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
+  /// Returns the constraint in an entry's text, or the reason why it cannot be read.
+  private static func line(_ entry: LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
     guard let bytes = entry.bytes else { return .failure(UnreadReason(words: "it is cut off")) }
-    let line: Result<LoggedLine, UnreadReason>
     do throws(UnreadReason) {
-      line = .success(try LoggedLineParser.parse(bytes))
-    } catch {
-      line = .failure(error)
-    }
-    if case .success(let line) = line, ![line.first.name, line.second?.name].contains(where: hasBrokenClass) {
+      let line = try LoggedLineParser.parse(bytes)
+      guard line.isSound else {
+        throw UnreadReason(words: "a line break or a blank seems to be within a name, an address or a number")
+      }
       return .success(line)
+    } catch {
+      return .failure(error)
     }
-    guard let joined = entry.joined, let whole = try? LoggedLineParser.parse(joined) else { return line }
-    entry.text = String(decoding: joined, as: UTF8.self)
-    return .success(whole)
-  }
-
-  private static func hasBrokenClass(_ name: LoggedLine.Name?) -> Bool {
-    guard let name = name?.className else { return false }
-    return name.contains(" ") && !name.contains("<") && !name.contains("(")
   }
 
   /// Returns the index of the constraint that the engine broke. This is the listed constraint with the same text or

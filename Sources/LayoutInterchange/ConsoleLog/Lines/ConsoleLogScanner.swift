@@ -9,7 +9,11 @@ struct ConsoleLogScanner {
   /// Whether constraints are in curved quotation marks, which text editors put in place of straight ones. If so, all
   /// curved quotation marks of the log are replaced by straight ones.
   private let hasCurvedQuotes: Bool
+  /// The number of characters of the longest line. A line of this length may have been wrapped within a word.
+  private let longest: Int
   private var place = 0
+  /// The rest of a line whose beginning was read as the end of a wrapped constraint. It is the next line to be read.
+  private var pending: Line?
   private var previous: Line?
   private var lineNumber = 0
   private var messages: [LoggedMessage] = []
@@ -40,7 +44,8 @@ struct ConsoleLogScanner {
   /// many constraints takes linear time.
   private var lastLocation = (line: 0, place: 0, column: 1)
 
-  /// The maximum number of lines that a wrapped constraint has after its first line.
+  /// The maximum number of lines that a wrapped constraint has after its first line, unless the lines are as long as
+  /// any of the log.
   private static let mostContinuations = 8
 
   init(bytes: [UInt8], file: String?) {
@@ -48,10 +53,12 @@ struct ConsoleLogScanner {
     self.file = file
     hasEntities = LogEscapes.hasEscapedConstraint(bytes)
     hasCurvedQuotes = LogEscapes.hasCurvedQuotes(bytes)
+    longest = bytes.split(whereSeparator: \.isLogLineBreak).map(\.logCharacters).max() ?? 0
   }
 
   mutating func scan() -> [LoggedMessage] {
-    while let line = nextLine() {
+    while let next = nextLine() {
+      let line = completingClass(next)
       let (before, own) = (thread, LogThread(of: line.bytes))
       namesThread = own?.isThread == true
       if let own, own != before {
@@ -99,13 +106,26 @@ struct ConsoleLogScanner {
     var range: Range<Int>
     /// The offset in the log of each byte; nil only if decoding did not change the line.
     var sources: [UInt32]?
+
+    /// The rest of the line from an offset on.
+    func suffix(from offset: Int) -> Line {
+      var rest = self
+      rest.bytes.removeFirst(offset)
+      let sources = sources ?? bytes.indices.map { UInt32(range.lowerBound + $0) }
+      rest.sources = Array(sources[offset...])
+      return rest
+    }
   }
 
   private mutating func nextLine() -> Line? {
+    if let line = pending {
+      pending = nil
+      return line
+    }
     guard place < bytes.count else { return nil }
     lineNumber += 1
     let start = place
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") { place += 1 }
+    while place < bytes.count, !bytes[place].isLogLineBreak { place += 1 }
     let end = place
     // Carriage returns before a line feed belong to one line break: conversions of line breaks may add several.
     var next = place
@@ -134,9 +154,8 @@ struct ConsoleLogScanner {
         message?.thread = thread
       case .choice: expectChoice(line)
       case .constraint:
-        let (entry, isQuoted, end) = entry(line, start..<(next?.start ?? line.bytes.count), isLast: next == nil)
-        let isMember = end.map { line.bytes[$0...].starts(with: Self.endOfMember) } ?? endsWithMember
-        add(entry, isQuoted: isQuoted, isMember: isQuoted && isMember)
+        let (entry, isMember, end) = entry(line, start..<(next?.start ?? line.bytes.count), isLast: next == nil)
+        add(entry, isMember: isMember)
         if let end, closesList(line.bytes, end..<(next?.start ?? line.bytes.count), before: next?.mark) {
           closeList()
         }
@@ -230,7 +249,8 @@ struct ConsoleLogScanner {
       return
     }
     guard message?.isListOpen == true, message?.isListClosed == false else { return }
-    if words.last == UInt8(ascii: ")"), isAlone(words) {
+    // A parenthesis before the list is the end of a sentence that was wrapped.
+    if words.last == UInt8(ascii: ")"), isAlone(words), message?.hasNoLines == false {
       message?.isListClosed = true
       // The line may be other output that ends with a closing parenthesis. The list then goes on after it.
       message?.mayGoOn = words.contains(where: \.isLogLetter)
@@ -306,19 +326,12 @@ struct ConsoleLogScanner {
 
   private static let endOfMember = [UInt8]("\",".utf8)
 
-  /// Whether the lines that were read end with the end of a member of a list, a quotation mark and a comma.
-  private var endsWithMember: Bool {
-    let end = bytes[..<place].reversed().drop(while: \.isLogBlank)
-    return end.starts(with: Self.endOfMember.reversed())
-  }
-
   /// Adds a constraint to the current message or to a new one.
   /// - Parameters:
   ///   - entry: The constraint.
-  ///   - isQuoted: Whether it is in quotation marks.
-  ///   - isMember: Whether a comma follows the quotation marks, so that it is a member of a list. Lists that two threads
-  ///     log at once are interleaved.
-  private mutating func add(_ entry: LoggedMessage.Entry, isQuoted: Bool, isMember: Bool) {
+  ///   - isMember: Whether it is in quotation marks, with a comma behind them, so that it is a member of a list. Lists
+  ///     that two threads log at once are interleaved.
+  private mutating func add(_ entry: LoggedMessage.Entry, isMember: Bool) {
     if linesToChoice > 0, !isMember {
       linesToChoice = 0
       if let awaiting {
@@ -337,13 +350,13 @@ struct ConsoleLogScanner {
       linesToChoice = lines
     }
     if let message, message.isListClosed || message.saysChoice {
-      if message.mayGoOn, isQuoted, !message.saysChoice { self.message?.isListClosed = false } else { finish() }
+      if message.mayGoOn, entry.isQuoted, !message.saysChoice { self.message?.isListClosed = false } else { finish() }
     }
     if message == nil {
       message = LoggedMessage(location: entry.location)
       // A quoted constraint is a line of a list. The beginning of the list is missing, since it would have begun a
       // message.
-      message?.hasLostBeginning = isQuoted
+      message?.hasLostBeginning = entry.isQuoted
       message?.thread = thread
     }
     if message?.hasHeader == true || message?.hasLostBeginning == true { message?.isListOpen = true }
@@ -387,35 +400,75 @@ struct ConsoleLogScanner {
     return before >= 0 && bytes[before] == UInt8(ascii: "\"")
   }
 
-  /// Returns the constraint that begins in a line, from its `<` to its last `>`, which may be on a later line. `end` is
-  /// the offset at which it ends in this line; nil if it ends on a later one. If its end is not found, the bytes of the
-  /// entry are nil, and `end` is the end of the range.
+  /// Returns a line whose last word is the beginning of the class of a constraint, with the rest of the class, up to the
+  /// colon, from the next line. Any other line is returned as it is.
+  private mutating func completingClass(_ line: Line) -> Line {
+    let start = line.bytes.reversed().prefix(LogEscapes.longestClass).prefix(while: \.isLogClassByte).count
+    let open = line.bytes.count - start - 1
+    guard open >= 0, line.bytes[open] == UInt8(ascii: "<") else { return line }
+    let before = (place, lineNumber)
+    if let next = nextLine() {
+      let rest = withoutQuotation(next.bytes, depth: quotationDepth(line.bytes)).prefix(while: \.isLogClassByte)
+      let whole = Line(
+        bytes: line.bytes + next.bytes[rest.startIndex..<rest.endIndex], number: line.number, range: line.range,
+        sources: line.suffix(from: 0).sources.map {
+          $0 + repeatElement(UInt32(line.range.upperBound), count: rest.count)
+        })
+      let colon = rest.endIndex
+      if next.bytes.hasLog(":", at: colon, end: next.bytes.count),
+        whole.bytes.hasLog("Constraint", at: whole.bytes.count - 10, end: whole.bytes.count)
+          || isQuoted(line.bytes, open) && next.bytes.hasLog(":0x", at: colon, end: next.bytes.count)
+      {
+        var whole = whole
+        whole.bytes.append(UInt8(ascii: ":"))
+        pending = next.suffix(from: colon + 1)
+        return whole
+      }
+    }
+    (place, lineNumber, pending) = (before.0, before.1, nil)
+    return line
+  }
+
+  /// Returns the constraint that begins in a line, from its `<` to its last `>`, which may be on a later line, and
+  /// whether it is in quotation marks with a comma behind them. `end` is the offset at which it ends in this line; nil if
+  /// it ends on a later one. If its end is not found, the bytes of the entry are nil, and `end` is the end of the range.
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool
-  ) -> (LoggedMessage.Entry, isQuoted: Bool, end: Int?) {
+  ) -> (LoggedMessage.Entry, isMember: Bool, end: Int?) {
     let quoted = isQuoted(line.bytes, range.lowerBound)
     let isMarkdown = range.lowerBound > 0 && line.bytes[range.lowerBound - 1] == UInt8(ascii: "\\")
     let location = location(line, range.lowerBound)
-    func entry(_ bytes: [UInt8], joined: [UInt8]? = nil) -> LoggedMessage.Entry {
+    func entry(_ bytes: [UInt8]) -> LoggedMessage.Entry {
       let plain = LogEscapes.withoutBackslashes(bytes)
       return LoggedMessage.Entry(
-        text: String(decoding: isMarkdown ? plain : bytes, as: UTF8.self), bytes: plain,
-        joined: joined.map(LogEscapes.withoutBackslashes), location: location, isQuoted: quoted)
+        text: String(decoding: isMarkdown ? plain : bytes, as: UTF8.self), bytes: plain, location: location,
+        isQuoted: quoted)
     }
-    if let end = entryEnd(line.bytes, range, quoted: quoted) {
-      return (entry(Array(line.bytes[range.lowerBound..<end])), quoted, end)
+    let end = entryEnd(line.bytes, range, quoted: quoted)
+    let isWhole = end.map { end in
+      quoted ? line.bytes.hasQuotation(at: end) : !(isLast && end == line.bytes.count && goesOn)
     }
-    if isLast, let (spaced, joined) = continued(line, from: range.lowerBound, quoted: quoted) {
-      return (entry(spaced, joined: joined), quoted, nil)
+    if isLast, isWhole != true, let (text, isMember) = continued(line, from: range.lowerBound, quoted: quoted) {
+      return (entry(text.best), isMember, nil)
+    }
+    if let end {
+      let isMember = quoted && line.bytes[end...].starts(with: Self.endOfMember)
+      return (entry(Array(line.bytes[range.lowerBound..<end])), isMember, end)
     }
     var cut = entry(Array(trimmed(Array(line.bytes[range]), also: [UInt8(ascii: ","), UInt8(ascii: "\"")])))
     cut.bytes = nil
-    return (cut, quoted, range.upperBound)
+    return (cut, false, range.upperBound)
+  }
+
+  /// Whether the next line begins with a character that follows the class of a view, or the first one of a relation.
+  private var goesOn: Bool {
+    let next = bytes[min(place, bytes.count)...].first { !$0.isLogBlank }
+    return pending == nil && (next == UInt8(ascii: ":") || next == UInt8(ascii: "="))
   }
 
   /// The offset after the `>` that ends a constraint; nil if the end is not found.
   private func entryEnd(_ bytes: [UInt8], _ range: Range<Int>, quoted: Bool) -> Int? {
-    if quoted, let mark = bytes.firstLog(">\"", in: range) ?? bytes.firstLog(">\\\"", in: range) { return mark + 1 }
+    if quoted, let end = bytes.firstQuotedEnd(in: range) { return end }
     if !quoted, let end = LoggedEntryEnd.find(in: bytes, range) { return end }
     var end = range.upperBound
     while end > range.lowerBound, isClosing(bytes[end - 1]) { end -= 1 }
@@ -429,31 +482,40 @@ struct ConsoleLogScanner {
     byte.isLogBlank || [UInt8](",\"\\)`*;.]}".utf8).contains(byte)
   }
 
-  /// Returns a constraint that goes on in the next lines, once with spaces in place of its line breaks, and once
-  /// without them. Nil if its end is not found in these lines.
+  /// Returns a constraint that goes on in the next lines, and whether it is in quotation marks with a comma behind them.
+  /// What follows it on its last line is the next line to be read. Nil if its end is not found.
   private mutating func continued(
     _ line: Line, from offset: Int, quoted: Bool
-  ) -> (spaced: [UInt8], joined: [UInt8])? {
-    let before = (place, lineNumber)
+  ) -> (text: WrappedText, isMember: Bool)? {
+    let before = (place, lineNumber, pending)
     let depth = quotationDepth(line.bytes)
-    let start = Array(line.bytes[offset...])
-    var (spaced, joined) = (Array(trimmed(start)), start)
-    while let next = nextLine(), lineNumber - before.1 <= Self.mostContinuations,
-      spaced.count < LoggedLineParser.longest
+    var text = WrappedText(line.bytes[offset...], isFull: isFull(line))
+    while let next = nextLine(), lineNumber - before.1 <= Self.mostContinuations || text.isFull,
+      text.count < LoggedLineParser.longest
     {
       let words = withoutQuotation(next.bytes, depth: depth)
-      guard !words.isEmpty, !words.elementsEqual(")".utf8), marks(in: next).isEmpty, LogThread(of: next.bytes) == nil
-      else { break }
-      spaced += [UInt8(ascii: " ")] + words
-      joined += depth > 0 ? Array(words) : next.bytes
-      if let end = entryEnd(spaced, 0..<spaced.count, quoted: quoted) {
-        let whole = entryEnd(joined, 0..<joined.count, quoted: quoted) ?? joined.count
-        return (Array(spaced[..<end]), Array(joined[..<whole]))
+      guard !words.isEmpty, !words.elementsEqual(")".utf8), LogThread(of: next.bytes) == nil else { break }
+      let start =
+        words.startIndex > 0 && next.bytes[words.startIndex - 1].isLogBlank && depth == 0 ? 0 : words.startIndex
+      let mark = marks(in: next).first?.start ?? next.bytes.count
+      guard mark >= start else { break }
+      text.append(next.bytes[start..<mark], isFull: mark == next.bytes.count && isFull(next))
+      let end = text.end { bytes in
+        quoted ? bytes.firstQuotedEnd(in: 0..<bytes.count) : entryEnd(bytes, 0..<bytes.count, quoted: false)
       }
+      if let end {
+        let rest = next.bytes[(start + end)...]
+        if !rest.allSatisfy({ isClosing($0) && $0 != UInt8(ascii: ")") }) { pending = next.suffix(from: start + end) }
+        return (text, quoted && rest.starts(with: Self.endOfMember))
+      }
+      guard mark == next.bytes.count else { break }
     }
-    (place, lineNumber) = before
+    (place, lineNumber, pending) = before
     return nil
   }
+
+  /// Whether no line of the log is longer than a line, so that it may have been wrapped within a word.
+  private func isFull(_ line: Line) -> Bool { bytes[line.range].logCharacters == longest }
 
   // MARK: - Bytes and locations
 

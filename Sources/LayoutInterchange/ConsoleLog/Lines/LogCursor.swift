@@ -103,6 +103,7 @@ struct LogCursor {
 
 extension UInt8 {
   var isLogBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+  var isLogLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
   var isLogDigit: Bool { self >= 0x30 && self <= 0x39 }
   var isLogLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
   /// Whether the byte may be in the name of a class.
@@ -111,6 +112,11 @@ extension UInt8 {
     (self >= 0x21 && self <= 0x2F) || (self >= 0x3A && self <= 0x40) || (self >= 0x5B && self <= 0x60)
       || (self >= 0x7B && self <= 0x7E)
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number of characters, as those of Unicode.
+  var logCharacters: Int { count { $0 & 0xC0 != 0x80 } }
 }
 
 extension [UInt8] {
@@ -141,5 +147,16 @@ extension [UInt8] {
       place -= 1
     }
     return nil
+  }
+
+  /// The offset behind the first `>` in a range that a quotation mark follows, which may have a backslash; nil if there
+  /// is none.
+  func firstQuotedEnd(in range: Range<Int>) -> Int? {
+    range.first { self[$0] == UInt8(ascii: ">") && hasQuotation(at: $0 + 1, end: range.upperBound) }.map { $0 + 1 }
+  }
+
+  /// Whether a quotation mark is at an offset, with or without a backslash.
+  func hasQuotation(at place: Int, end: Int? = nil) -> Bool {
+    hasLog("\"", at: place, end: end ?? count) || hasLog("\\\"", at: place, end: end ?? count)
   }
 }

@@ -52,6 +52,48 @@ struct LoggedLine {
   /// A short name that the line defines for several objects; nil if there is none. The first use of the name is then
   /// taken to mean the first of these objects, and so on.
   var ambiguousName: String?
+  /// Whether the list at the end of the line has other text than its names and their addresses.
+  var hasOtherText = false
+}
+
+extension LoggedLine {
+  /// Whether no blank or line break seems to be within the class, the address or the name of an object, or within a
+  /// number, and none to be missing behind one. The parser accepts such texts, since names may contain any character.
+  var isSound: Bool {
+    let objects = [first.name, second?.name, superview].compactMap(\.self) + names.map(\.name)
+    let isLabelSound = address.hasPrefix("0x") ? Self.isAddress(address) : !Self.hasBrokenAddress(address)
+    let isUnlisted = objects.contains { $0.address == nil && $0.alias != nil } && !names.isEmpty
+    return !hasOtherText && !isUnlisted && isLabelSound && objects.allSatisfy(Self.isSound)
+  }
+
+  private static func isSound(_ name: Name) -> Bool {
+    if let address = name.address {
+      return isAddress(address) && isClass(name.className ?? "")
+    }
+    guard let alias = name.alias else { return true }
+    let isRelation = alias.first.map { "=<>".contains($0) } ?? false
+    return !hasBrokenAddress(alias) && !isRelation && Double(alias.filter { $0 != " " }) == nil
+  }
+
+  /// Whether a text may be a class. That of a generic type has blanks behind commas, and that of a private type, as in
+  /// `App.(Row in _1F)`, between parentheses.
+  private static func isClass(_ text: String) -> Bool {
+    if text.contains("(") { return true }
+    let arguments = text.drop { $0 != "<" }
+    return !text.dropLast(arguments.count).contains { $0 == " " || $0 == "'" } && text.last != " "
+      && !arguments.replacing(", ", with: ",").contains(" ")
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    text.utf8.count > 2 && text.hasPrefix("0x")
+      && text.dropFirst(2).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+
+  /// Whether a text that is no address has one in it, perhaps with blanks.
+  private static func hasBrokenAddress(_ text: String) -> Bool {
+    let text = text.filter { $0 != " " }
+    return text.hasPrefix("0x") || text.contains(":0x")
+  }
 }
 
 /// The reason why a line could not be parsed, in words without a full stop.
@@ -277,11 +319,21 @@ struct LoggedLineParser {
     line.isInactive = cursor.has("(inactive", at: start)
     cursor.end = start
     while cursor.end > cursor.position, cursor.bytes[cursor.end - 1].isLogBlank { cursor.end -= 1 }
-    guard let colon = names.bytes.firstLog("ames:", in: start..<names.end) else { return }
+    let colon = names.bytes.firstLog("ames:", in: start..<names.end)
+    let words = names.bytes[start..<(colon ?? names.end)].filter { !$0.isLogBlank }
+    line.hasOtherText = !["(", "(active", "(inactive"].contains { (kind: StaticString) in
+      let rest = words.hasLog(kind, at: 0, end: words.count) ? words.dropFirst(kind.utf8CodeUnitCount) : []
+      return colon == nil
+        ? rest.elementsEqual(")".utf8) : [",n", ",N", "n", "N"].contains(String(decoding: rest, as: UTF8.self))
+    }
+    guard let colon else { return }
     names.position = colon + 5
     // Entries are separated by their addresses, not by commas, which the names of classes may contain.
+    var isFirst = true
     while let mark = names.first(":0x") {
-      while let byte = names.current, byte.isLogBlank || byte == UInt8(ascii: ",") { names.position += 1 }
+      let separator = names.take { !$0.isLogBlank && $0 != UInt8(ascii: ",") }
+      if !isFirst, !separator.contains(",") { line.hasOtherText = true }
+      isFirst = false
       let entry = names.text(min(names.position, mark)..<mark)
       names.position = mark + 1
       let address = names.take { !($0.isLogDigit || $0.isLogLetter) }
@@ -289,11 +341,14 @@ struct LoggedLineParser {
       if entry.hasPrefix("'|':") {
         line.superview = LoggedLine.Name(className: String(entry.dropFirst(4)), address: address, text: text)
       } else if let alias = entry.split(separator: ":").first.map(String.init) {
+        if entry.filter({ $0 != " " }).hasPrefix("'|':") { line.hasOtherText = true }
         // An entry is a name and an address, perhaps with the class in between.
         let className = entry.count > alias.count + 1 ? String(entry.dropFirst(alias.count + 1)) : nil
         line.names.append((alias, LoggedLine.Name(className: className, address: address, text: text, alias: alias)))
       }
     }
+    _ = names.take { !$0.isLogBlank && $0 != UInt8(ascii: ",") }
+    if !names.text(names.position..<names.end).allSatisfy({ $0 == ")" || $0 == " " }) { line.hasOtherText = true }
   }
 
   /// Skips the quoted text of a view in a list of names, and returns it. The text ends at a quotation mark before a

@@ -8,8 +8,6 @@ struct LoggedMessage {
     var text: String
     /// The bytes of the text without escapes and line breaks; nil if the end of the text was not found.
     var bytes: [UInt8]?
-    /// Like `bytes`, but with the parts of a wrapped line joined without spaces; nil if the line was not wrapped.
-    var joined: [UInt8]?
     var location: SourceLocation
     /// Whether the constraint is in quotation marks, as in lists.
     var isQuoted = false
@@ -48,6 +46,9 @@ struct LoggedMessage {
 
   /// Whether the message has its list, and the constraint that was broken.
   var isComplete: Bool { isListClosed && choice != nil }
+
+  /// Whether no line of the list was found, and none that stands for others.
+  var hasNoLines: Bool { entries.isEmpty && fragments.isEmpty && gaps.isEmpty && redactedLines.isEmpty }
 
   /// Whether the message has no content.
   var isEmpty: Bool {
@@ -99,7 +100,7 @@ struct LoggedMessage {
 
   /// Returns the addresses of the objects in an entry, without that of the constraint itself.
   static func objects(of entry: Entry) -> [ArraySlice<UInt8>] {
-    let bytes = entry.joined ?? entry.bytes ?? Array(entry.text.utf8)
+    let bytes = entry.bytes ?? Array(entry.text.utf8)
     var addresses: [ArraySlice<UInt8>] = []
     var place = 0
     while let start = bytes.firstLog(":0x", in: place..<bytes.count) {

@@ -1,0 +1,53 @@
+/// The text of a constraint that is on several lines of a log, put together in several ways.
+///
+/// Some tools wrap lines at blanks, which they keep or remove, others after a number of characters, within words,
+/// numbers and addresses. A line that is as long as any of the log was probably wrapped by its length.
+struct WrappedText {
+  /// The text in each way: with a blank between lines unless the first one was wrapped by its length, with a blank
+  /// between all lines, and with the lines as they are.
+  private var ways: [[UInt8]]
+  /// The number of bytes of the last line.
+  private var lastCount = 0
+  /// Whether the last line is as long as any of the log.
+  private(set) var isFull: Bool
+
+  init(_ line: ArraySlice<UInt8>, isFull: Bool) {
+    ways = Array(repeating: Array(line), count: 3)
+    self.isFull = isFull
+  }
+
+  /// The number of bytes.
+  var count: Int { ways[0].count }
+
+  /// Adds the next line.
+  mutating func append(_ line: ArraySlice<UInt8>, isFull: Bool) {
+    for (way, isAsItIs) in [self.isFull, false, true].enumerated() {
+      if isAsItIs {
+        ways[way] += line
+      } else {
+        while ways[way].last?.isLogBlank == true { ways[way].removeLast() }
+        ways[way] += [UInt8(ascii: " ")] + line.drop(while: \.isLogBlank)
+      }
+    }
+    lastCount = line.count
+    self.isFull = isFull
+  }
+
+  /// Removes what follows the constraint in the last line, and returns the offset in this line at which that begins; nil
+  /// if the constraint does not end there.
+  /// - Parameter find: returns the offset in a text at which the constraint ends; nil if it does not end in the text.
+  mutating func end(_ find: (_ text: [UInt8]) -> Int?) -> Int? {
+    let ends = [ways[2], ways[0]].compactMap { text in find(text).map { text.count - $0 } }
+    guard let rest = ends.first else { return nil }
+    for way in ways.indices {
+      ways[way].removeLast(min(rest, ways[way].count))
+      while ways[way].last?.isLogBlank == true { ways[way].removeLast() }
+    }
+    return max(0, lastCount - rest)
+  }
+
+  /// The first way in which the text is a sound constraint, else the first way.
+  var best: [UInt8] {
+    ways.first { (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes($0)))?.isSound == true } ?? ways[0]
+  }
+}
