@@ -134,12 +134,20 @@ struct InputFiles {
   /// given.
   static func bytes(_ path: String, as name: String? = nil) throws(InvalidDocument) -> [UInt8] {
     do {
-      return try contents(path)
+      let bytes = try contents(path)
+      guard let noText = noText(bytes, path) else { return bytes }
+      reason = noText
     } catch {
-      throw InvalidDocument([
-        SourceDiagnostic(
-          .error, "cannot be read: \(StandardError.reason(error))", rule: "unreadable", file: name ?? Self.name(path))
-      ])
+      reason = "cannot be read: \(StandardError.reason(error))"
+    }
+    throw InvalidDocument([SourceDiagnostic(.error, reason, rule: "unreadable", file: name ?? Self.name(path))])
+  }
+
+  /// Returns the message that contents are no text, and what decompresses them; nil for texts. A log with null bytes
+  /// among its lines is a text.
+  private static func noText(_ bytes: [UInt8], _ path: String) -> String? {
+    guard let compression = BinaryContents.compression(of: bytes) else {
+      return BinaryContents.isBinary(bytes) && !ConsoleLogReader.isLog(bytes) ? "is binary data, and no text" : nil
     }
   }
 
