@@ -131,7 +131,11 @@ struct CheckCommand: AsyncParsableCommand {
     }
     StandardError.report(unusedNumbers.map { SwiftSources.noEffect(of: $0, in: nil) })
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
-    ViewOptions(documents, nil, ["--scale": scale != nil]).report(
+    let viewOptions = ViewOptions(documents, nil, ["--scale": scale != nil])
+    if !quiet, checked.contains(where: { ($0.file.sourceConstraints?.found ?? 0) > 0 }) {
+      viewOptions.reportUnusedSizes()
+    }
+    viewOptions.report(
       hasViews: checked.contains { !$0.file.hasVariables }, hasVariables: checked.contains(where: \.file.hasVariables))
     if let writeBaseline {
       // A baseline does not contain the errors of files that cannot be read. They are reported here.
@@ -233,6 +237,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func printDiff(_ checked: [CheckRun.Result]) throws {
     StandardError.report(checked.flatMap(\.unreadable))
+      if checked.allSatisfy({ $0.file.sourceConstraints == nil }) { parts.append("only Swift sources are mended") }
     let text = checked.compactMap { $0.changes?.diff }.joined()
     if !quiet || output != nil { try OutputFile(path: output).write(text) }
     let isUnderstood = checked.allSatisfy(\.file.isUnderstood)

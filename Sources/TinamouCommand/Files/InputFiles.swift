@@ -15,6 +15,9 @@ struct InputFiles {
   /// Assumed values for numbers that cannot be determined from Swift sources. The keys are the texts of these numbers
   /// in the sources.
   var assumedNumbers: [String: Double] = [:]
+  /// The sources of the folders among the inputs, which are read together; nil if each is read with those of its folder
+  /// alone.
+  var sources: SwiftSources?
 
   /// Reads a document; `-` is standard input.
   /// - Parameters:
@@ -130,9 +133,10 @@ struct InputFiles {
     return try Self.bytes(path)
   }
 
-  /// Returns the contents of a file, or of standard input for `-`. Messages use `name` in place of the path, if it is
-  /// given.
+  /// Returns the contents of a file, or of standard input for `-`, unless they are compressed or other binary data.
+  /// Messages use `name` in place of the path, if it is given.
   static func bytes(_ path: String, as name: String? = nil) throws(InvalidDocument) -> [UInt8] {
+    let reason: String
     do {
       let bytes = try contents(path)
       guard let noText = noText(bytes, path) else { return bytes }
@@ -149,6 +153,12 @@ struct InputFiles {
     guard let compression = BinaryContents.compression(of: bytes) else {
       return BinaryContents.isBinary(bytes) && !ConsoleLogReader.isLog(bytes) ? "is binary data, and no text" : nil
     }
+    let start = "is compressed by \(compression.name)"
+    if path == "-" { return "\(start); pipe it through '\(compression.command)' first" }
+    let plain = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    let format = DocumentFormat(fileName: path) ?? DocumentFormat(fileName: plain)
+    let command = format.map { "check --input-format \($0.rawValue)" } ?? "log"
+    return "\(start); '\(compression.command) \(DisplayText.safe(path)) | tinamou \(command) -' reads it"
   }
 
   private static func contents(_ path: String) throws -> [UInt8] {

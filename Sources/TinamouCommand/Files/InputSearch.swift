@@ -38,6 +38,8 @@ struct InputSearch {
   private let standardInputName: String?
   /// The rules by which the search leaves out paths in folders.
   private var ignoredPaths: IgnoredPaths
+  /// Whether some file of a folder was left out because settings exclude it, or do not include it.
+  private var hasExcluded = false
   /// Whether some path was left out because of `ignoredPaths`.
   private var hasOmittedIgnored = false
 
@@ -128,7 +130,10 @@ struct InputSearch {
     let formats = DocumentFormat.extensions.map { ".\($0)" }.joined(separator: " ")
     return SourceDiagnostic(
       .warning,
-      "there is no document in \(names), so nothing was done; documents end in \(formats)\(hint)"
+      "there is no document in \(names), so nothing was done; documents end in \(formats)"
+        + (readsSources ? ", and sources in .swift .m .mm" : "") + hint
+        + (hasExcluded
+          ? "; files that 'excluded' or 'included' of \(ProjectSettingsReader.fileName) leaves out are there" : "")
         + (hasOmittedIgnored
           ? "; those that .gitignore or --exclude names are left out unless they are named themselves" : ""),
       rule: "no-documents")
@@ -162,7 +167,7 @@ struct InputSearch {
           localizedCopies += 1
           continue
         }
-        if input.isWanted { inputs.append(input) }
+        if input.isWanted { inputs.append(input) } else { hasExcluded = true }
         continue
       }
       do {

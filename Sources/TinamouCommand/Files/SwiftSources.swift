@@ -54,6 +54,7 @@ struct SwiftSources: Sendable {
       var assumptions = SourceAssumptions()
       assumptions.device = inputs.interfaceBuilder.device ?? CanvasDevice(name: usualDevice)
       assumptions.orientation = inputs.interfaceBuilder.orientation ?? .portrait
+      if let layouts = inputs.sources?.layouts(of: path, assumptions) { return layouts }
       let numbers = AssumedNumbers(inputs.assumedNumbers)
       var layouts = try layouts(in: path, as: name, assumptions, numbers)
       if !layouts.isEmpty { layouts[0].unsupported += numbers.unused.map { noEffect(of: $0, in: name) } }
@@ -67,6 +68,14 @@ struct SwiftSources: Sendable {
   static func noEffect(of text: String, in file: String?) -> SourceDiagnostic {
     let message = "--set '\(text)' has no effect: no number that the code does not tell stands as '\(text)' in it"
     return SourceDiagnostic(file == nil ? .warning : .note, message, rule: "assumption", file: file)
+  }
+
+  /// Reads the sources in the folders among paths, those in their subfolders included. Nil if there are none.
+  static func inFolders(among paths: [String]) async -> SwiftSources? {
+    let folders = paths.filter { $0 != "-" && InputSearch.isFolder($0) }
+    guard areRead, !folders.isEmpty else { return nil }
+    var search = InputSearch(readsSources: true)
+    return await SwiftSources(among: search.inputs(of: folders), assuming: [:])
   }
 
   /// The device for the views of controllers, if no option names one.
@@ -90,6 +99,14 @@ struct SwiftSources: Sendable {
 
     /// The texts of assumed numbers that stood for no unknown number in the checks so far.
     var unusedNumbers: [String] { analyzer.project.assumedNumbers.unused }
+
+    /// Returns the layouts in one of the sources; nil if it is not among them, or cannot be parsed.
+    private func layouts(of path: String, _ assumptions: SourceAssumptions) -> [LayoutDocument]? {
+      guard let index = indices[path], analyzer.problem(ofFile: index) == nil,
+        analyzer.syntaxError(ofFile: index) == nil
+      else { return nil }
+      return analyzer.layouts(inFile: index, assumptions)
+    }
 
     /// Returns the layouts in a source, which may use declarations in the other sources of its folder.
     static func layouts(

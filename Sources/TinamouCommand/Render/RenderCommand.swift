@@ -85,6 +85,7 @@ struct RenderCommand: AsyncParsableCommand {
     options.ambiguity = .groups
     let files = InputSearch.documents(files)
     var inputFiles = documents.inputFiles
+    if documents.set.isEmpty { inputFiles.sources = await SwiftSources.inFolders(among: self.files) }
     let outputFile = OutputFile(path: output)
     var earlier: EarlierResults?
     do throws(InvalidDocument) {

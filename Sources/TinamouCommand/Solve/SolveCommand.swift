@@ -83,6 +83,7 @@ struct SolveCommand: AsyncParsableCommand {
     run.viewOptions = ViewOptions(
       documents, solving, ["--layout": !layouts.layout.isEmpty, "--debug-colors": debugColors, "--picture": picture])
     StandardStreams.fillClosed()
+    if documents.set.isEmpty { run.inputFiles.sources = await SwiftSources.inFolders(among: files) }
     // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let files = InputSearch.documents(files)
