@@ -47,11 +47,22 @@ struct Main: AsyncParsableCommand {
       do {
         try await run(command)
       } catch let refusal as ValidationError {
-        try refuse(refusal.message, by: type(of: command).configuration.commandName ?? "")
+        try refuse(refusal.message, by: arguments.first ?? "")
       }
     } catch {
-      exit(withError: error)
+      exit(calledBy: CommandLine.arguments.dropFirst().first ?? "", withError: error)
     }
+  }
+
+  /// Ends the process with the message of an error, or with a help page, which call a command by the name that the user
+  /// gave it.
+  private static func exit(calledBy name: String, withError error: any Error) -> Never {
+    guard let own = subcommand(name)?.configuration.commandName, own != name else { exit(withError: error) }
+    let text = fullMessage(for: error).replacing("tinamou \(own) ", with: "tinamou \(name) ")
+    let code = exitCode(for: error)
+    let isHelp = code == .success
+    if !text.isEmpty { (isHelp ? FileHandle.standardOutput : .standardError).write(Data("\(text)\n".utf8)) }
+    Foundation.exit(code.rawValue)
   }
 
   /// Writes the error message of a subcommand that rejects its arguments, and ends with the status for that.

@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 import Foundation
 public import Tinamou
 
@@ -39,8 +39,11 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var layouts: LayoutOptions
 
-  @Option(help: "What to print.")
-  var format = CheckReport.Format.text
+  @Option(name: .customLong("format"), help: "What to print. (default: text, or what the name of --output says)")
+  var namedFormat: CheckReport.Format?
+
+  /// The format of the output.
+  var format: CheckReport.Format { .chosen(namedFormat, for: output) }
 
   @Flag(help: "Take warnings for errors.")
   var strict = false
@@ -101,6 +104,9 @@ struct CheckCommand: AsyncParsableCommand {
       if fixes.mode == .write {
         throw ValidationError("--fix cannot change standard input; --diff prints the changes.")
       }
+    }
+    if !selection.showFiles, !selection.showSettings, fixes.mode != .diff {
+      try CheckReport.Format.check(namedFormat, for: output, advice: "; 'tinamou render' writes reports and pictures")
     }
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("Give either --baseline or --write-baseline.")
@@ -231,13 +237,13 @@ struct CheckCommand: AsyncParsableCommand {
     if unsafe > 0 { parts.append("--unsafe-fixes mends \(unsafe)\(count > 0 ? " more" : "")") }
     if !unfixed.isEmpty {
       parts.append("\(unfixed.count) finding\(unfixed.count == 1 ? " has" : "s have") no fix")
+      if checked.allSatisfy({ $0.file.sourceConstraints == nil }) { parts.append("only Swift sources are mended") }
     }
     StandardError.write(parts.joined(separator: "; "))
   }
 
   private func printDiff(_ checked: [CheckRun.Result]) throws {
     StandardError.report(checked.flatMap(\.unreadable))
-      if checked.allSatisfy({ $0.file.sourceConstraints == nil }) { parts.append("only Swift sources are mended") }
     let text = checked.compactMap { $0.changes?.diff }.joined()
     if !quiet || output != nil { try OutputFile(path: output).write(text) }
     let isUnderstood = checked.allSatisfy(\.file.isUnderstood)
@@ -337,7 +343,9 @@ struct CheckCommand: AsyncParsableCommand {
   }
 }
 
-extension CheckReport.Format: ExpressibleByArgument {}
+extension CheckReport.Format: OutputFormat {
+  static var otherEndings: [String: Self] { ["xml": .junit] }
+}
 
 extension CheckedFile {
   /// Replaces the paths of the findings, and of their locations.

@@ -19,7 +19,7 @@ struct CompareCommand: ParsableCommand {
       74 the output could not be written.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
+  enum Format: String, OutputFormat { case text, json, html }
   enum Solver: String, ExpressibleByArgument, CaseIterable {
     case strict, weighted, glpk, exact, kiwi, highs
     case highsStrict = "highs-strict"
@@ -58,7 +58,7 @@ struct CompareCommand: ParsableCommand {
   @Flag(help: "Measure no times: the output is then the same on every run.")
   var noTimes = false
 
-  @Option(help: "What to print. (default: html where the output ends so, else text)")
+  @Option(help: "What to print. (default: text, or what the name of --output says)")
   var format: Format?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
@@ -71,6 +71,7 @@ struct CompareCommand: ParsableCommand {
     guard !paths.isEmpty else { throw ValidationError("Name at least one file or folder; - is standard input.") }
     guard paths.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
     try recordFiles.check()
+    try Format.check(format, for: output)
     guard timeLimit > 0, timeLimit < 1e6 else { throw ValidationError("--time-limit must be above 0 seconds.") }
     guard (1...1000).contains(repeats) else { throw ValidationError("--repeat must lie between 1 and 1000.") }
   }
@@ -132,8 +133,7 @@ struct CompareCommand: ParsableCommand {
 
   /// Returns the output in the chosen format.
   func text(of comparison: Comparison) -> String {
-    let isPage = output?.lowercased().hasSuffix(".html") ?? false
-    return switch format ?? (isPage ? .html : .text) {
+    switch Format.chosen(format, for: output) {
     case .text: PrintableText.withoutDirections(CompareText.text(comparison))
     case .json: comparison.json
     case .html: comparison.html

@@ -24,7 +24,7 @@ struct ExplainCommand: ParsableCommand {
       not be written.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, svg }
+  enum Format: String, OutputFormat { case text, json, svg }
 
   @Argument(help: "The document; - is standard input.", completion: .file())
   var file: String
@@ -39,8 +39,13 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var layouts: LayoutOptions
 
-  @Option(help: "What to print. (default: text, or a picture where --output ends in .svg, .png or .pdf)")
-  var format: Format?
+  @Option(
+    name: .customLong("format"),
+    help: "What to print. (default: text, or what the name of --output says, which may end in .png and .pdf, too)")
+  var namedFormat: Format?
+
+  /// The format of the output, unless it is a picture.
+  private var format: Format { .chosen(namedFormat, for: output) }
 
   @OptionGroup var colors: ColorOptions
 
@@ -57,13 +62,14 @@ struct ExplainCommand: ParsableCommand {
 
   /// The format of the requested picture; nil if no picture is requested.
   private var picture: PictureFormat? {
-    if let format { return format == .svg ? .svg : nil }
+    if let namedFormat { return namedFormat == .svg ? .svg : nil }
     return output.flatMap { PictureFormat(fileName: $0) }.flatMap { $0 == .html ? nil : $0 }
   }
 
   func validate() throws {
     try documents.canvas.checkOne()
     guard picture != nil else {
+      try Format.check(namedFormat, for: output, advice: "; 'tinamou render' writes reports")
       if appearance != .automatic { throw ValidationError("--appearance is for pictures.") }
       return
     }

@@ -11,8 +11,8 @@ struct OutputFile {
     try write(PrintableText.withoutDirections(report))
   }
 
-  /// Replaces the contents of the file. An error is reported before it is thrown, unless the reader of standard output,
-  /// such as `head`, has exited.
+  /// Replaces the contents of the file. An error is reported before it is thrown. If the reader of standard output, such
+  /// as `head`, has exited, there is none, so that the status does not depend on the length of the text.
   func write(_ text: String) throws {
     // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
@@ -23,7 +23,7 @@ struct OutputFile {
         try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       }
     } catch {
-      if path == nil, StandardError.isClosedPipe(error) { throw ExitStatus.cannotWrite }
+      if path == nil, StandardError.isClosedPipe(error) { return }
       StandardError.report([
         SourceDiagnostic(
           .error, "cannot be written: \(StandardError.reason(error))", rule: "unwritable", file: path ?? "<stdout>")

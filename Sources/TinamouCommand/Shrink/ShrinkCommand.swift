@@ -7,6 +7,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
     abstract: "Finds the contradiction in Apple's \"Unable to simultaneously satisfy constraints\".",
+    usage: "tinamou shrink [<options>] [<log>]",
     discussion: """
       Reads console logs of iOS and macOS as they are, cut off, escaped or broken into lines too. All constraints that \
       a message lists count as required. What is printed is a set of them of which none can be left out, what would \
@@ -23,7 +24,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       """,
     aliases: ["log"])
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
+  enum Format: String, OutputFormat { case text, json, html }
 
   @Argument(help: ArgumentHelp("The log; - is standard input. (default: -)", valueName: "log"), completion: .file())
   var logs: [String] = []
@@ -48,19 +49,17 @@ struct ShrinkCommand: AsyncParsableCommand {
   func validate() throws {
     try WorkLimit.check(timeLimit: timeLimit, jobs: nil)
     if logs.count > 1 { throw ValidationError("This reads one log; 'tinamou check' reads several.") }
-    if format == nil, chosenFormat == .text, PictureFormat(rawValue: ending) != nil {
+    if format == nil, chosenFormat == .text, output.flatMap({ PictureFormat(fileName: $0) }) != nil {
       throw ValidationError("A console log has no layout to draw; --output page.html writes a report on it.")
     }
+    try Format.check(format, for: output, advice: "; 'tinamou check' has SARIF, JUnit and others")
   }
 
   /// The path of the log.
   var log: String { logs.first ?? "-" }
 
-  /// The ending of the output's name, in lower case; empty if it has none.
-  private var ending: String { URL(fileURLWithPath: output ?? "").pathExtension.lowercased() }
-
   /// The format of the output: that of `--format`, or else the one in which files with its name are written.
-  private var chosenFormat: Format { format ?? Format(rawValue: ending) ?? .text }
+  private var chosenFormat: Format { .chosen(format, for: output) }
 
   func run() async throws {
     if log == "-", isatty(STDIN_FILENO) == 1 { StandardError.write("Paste the log, then press Control-D.") }

@@ -14,7 +14,7 @@ struct DiffCommand: ParsableCommand {
       is wrong · 74 the output could not be written.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum Format: String, OutputFormat { case text, json }
 
   @Argument(help: "The earlier results; - is standard input.", completion: .file())
   var first: String
@@ -25,8 +25,11 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("By how much numbers may differ.", valueName: "points"))
   var tolerance = InterchangeTolerance.results
 
-  @Option(help: "What to print.")
-  var format = Format.text
+  @Option(name: .customLong("format"), help: "What to print. (default: text, or what the name of --output says)")
+  var namedFormat: Format?
+
+  /// The format of the output.
+  private var format: Format { .chosen(namedFormat, for: output) }
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
   var output: String?
@@ -35,6 +38,7 @@ struct DiffCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
+    try Format.check(namedFormat, for: output)
     guard tolerance >= 0, tolerance.isFinite else { throw ValidationError("--tolerance must be at least 0.") }
     guard first != "-" || second != "-" else { throw ValidationError("Standard input can be read only once.") }
   }

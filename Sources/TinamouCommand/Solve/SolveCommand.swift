@@ -15,7 +15,7 @@ struct SolveCommand: AsyncParsableCommand {
       · 64 the command line is wrong · 74 the output could not be written.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
+  enum Format: String, OutputFormat { case text, json, csv }
 
   @Argument(help: "Documents to solve, or folders of them; - is standard input.", completion: .file())
   var files: [String]
@@ -24,8 +24,11 @@ struct SolveCommand: AsyncParsableCommand {
 
   @OptionGroup var layouts: LayoutOptions
 
-  @Option(help: "What to print.")
-  var format = Format.text
+  @Option(name: .customLong("format"), help: "What to print. (default: text, or what the name of --output says)")
+  var namedFormat: Format?
+
+  /// The format of the output.
+  private var format: Format { .chosen(namedFormat, for: output) }
 
   @Flag(help: "Give each view a colour that is always the same for its name: beside its frame, and in JSON.")
   var debugColors = false
@@ -61,6 +64,7 @@ struct SolveCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one file to solve; - is standard input.") }
+    try Format.check(namedFormat, for: output, advice: "; 'tinamou render' draws pictures")
     if picture, format != .text { throw ValidationError("--picture is for --format text.") }
     if graphics != .auto, !picture { throw ValidationError("--graphics is for --picture.") }
     try documents.canvas.checkOne()
@@ -79,11 +83,11 @@ struct SolveCommand: AsyncParsableCommand {
       options: solving.engineOptions(ambiguity),
       sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
       timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
+    if documents.set.isEmpty { run.inputFiles.sources = await SwiftSources.inFolders(among: files) }
     run.layouts = layouts
     run.viewOptions = ViewOptions(
       documents, solving, ["--layout": !layouts.layout.isEmpty, "--debug-colors": debugColors, "--picture": picture])
     StandardStreams.fillClosed()
-    if documents.set.isEmpty { run.inputFiles.sources = await SwiftSources.inFolders(among: files) }
     // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let files = InputSearch.documents(files)
