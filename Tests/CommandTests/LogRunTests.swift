@@ -78,6 +78,22 @@ import Testing
     }
   }
 
+  @Test("several messages are counted, and each of their conflicts") func counts() throws {
+    try withTool { tool in
+      let log = ShrinkCommandTests.log
+      let other = log.replacing("100", with: "200")
+      try tool.file("ui.log", log + other + log + log.replacing("0xa", with: "0xb"))
+      let run = try tool.run("log", "ui.log")
+      #expect(run.output.hasSuffix("\n\n4 messages, 2 different conflicts: line 1 (3 times), line 13\n"), "\(run)")
+      try tool.file("one.log", log)
+      #expect(try !tool.run("log", "one.log").output.contains("messages"))
+      // The first place of the others is named.
+      let check = try tool.run("check", "ui.log")
+      #expect(
+        check.output.contains("the log has it again, and 1 more time\n") && check.output.contains("ui.log:25:1: note"))
+    }
+  }
+
   @Test("a file that ends in .html or .json gets what its name says") func endings() throws {
     try withTool { tool in
       try tool.file("ui.log", ShrinkCommandTests.log)

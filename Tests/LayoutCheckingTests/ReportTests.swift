@@ -247,6 +247,20 @@ import Testing
     #expect(open.isEmpty)
   }
 
+  @Test("cases of JUnit have the same names wherever the lines and texts are") func jUnitNames() throws {
+    func names(_ line: Int, _ text: String, _ count: Int = 1) -> [String] {
+      var file = Self.conflict
+      var finding = file.findings[0]
+      finding.objects = ["UILabel '\(text)' is 40 wide"]
+      finding.location = SourceLocation(line: line, column: 1)
+      file.findings = Array(repeating: finding, count: count)
+      return Self.report([file], .junit).matches(of: /<testcase [^>]*/).map { String($0.output) }
+    }
+    #expect(names(3, "$ 3") == names(17, "$ 12.50"))
+    let two = names(3, "a", 2)
+    #expect(two.count == 2 && two[0].contains(" name=\"conflict: UILabel is 40 wide [") && two[1].hasSuffix("] (2)\""))
+  }
+
   @Test(arguments: CheckReport.Format.allCases) func theSameFindingsAreTheSameBytes(_ format: CheckReport.Format) {
     #expect(Self.report([Self.conflict, Self.hostile], format) == Self.report([Self.conflict, Self.hostile], format))
     #expect(!Self.report([Self.hostile], format).contains("\u{1B}"))

@@ -88,7 +88,8 @@ extension LayoutChecker {
       }
     }
     for index in checked.findings.indices {
-      guard let again = again[checked.findings[index].fingerprint], let first = again.first else { continue }
+      let again = again[checked.findings[index].fingerprint, default: []].sorted { $0.line < $1.line }
+      guard let first = again.first else { continue }
       let message = "the log has it again\(ConsoleLogReport.times(after: again))"
       checked.findings[index].related.append(Finding.Related(message, location: first))
     }

@@ -12,12 +12,16 @@ extension CheckReport {
       let findings = file.findings
       text += "  <testsuite name=\(name) tests=\"\(max(1, findings.count))\" failures=\"\(findings.count)\">\n"
       if findings.isEmpty { text += "    <testcase classname=\(name) name=\"check\"/>\n" }
+      var known: [String: Int] = [:]
       for finding in findings {
-        let place = finding.location.map { " at \($0.line):\($0.column)" } ?? ""
+        let subject = caseName(of: finding)
+        let number = known[subject, default: 0] + 1
+        known[subject] = number
+        let caseName = number == 1 ? subject : "\(subject) (\(number))"
         let related = finding.related.map { related in
           "\n\(related.message)" + (related.location.map { " (\($0.line):\($0.column))" } ?? "")
         }
-        text += "    <testcase classname=\(name) name=\(attribute(finding.rule + place))>\n"
+        text += "    <testcase classname=\(name) name=\(attribute(caseName))>\n"
         text += "      <failure type=\"\(finding.severity.rawValue)\" message=\(attribute(finding.message))>"
         text += MarkupText.escaped(finding.diagnostic.place + finding.message + related.joined())
         text += "</failure>\n    </testcase>\n"
@@ -25,6 +29,16 @@ extension CheckReport {
       text += "  </testsuite>\n"
     }
     return text + "</testsuites>\n"
+  }
+
+  /// Returns the name of a case, which stays the same from run to run: lines of logs move, and so do the texts that views
+  /// show. The beginning of the fingerprint tells findings of one object apart.
+  private static func caseName(of finding: Finding) -> String {
+    let subject = finding.objects.first ?? finding.rule
+    let parts = subject.split(separator: "'", omittingEmptySubsequences: false)
+    let plain =
+      parts.count % 2 == 0 ? subject : parts.enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined()
+    return "\(finding.rule): \(plain.split(separator: " ").joined(separator: " ")) [\(finding.fingerprint.prefix(8))]"
   }
 
   private static func attribute(_ text: String) -> String {

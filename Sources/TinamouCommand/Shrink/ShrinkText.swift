@@ -9,7 +9,30 @@ enum ShrinkText {
     return zip(findings, alike).map { finding, first in
       let lines = lines(finding, sameAs: first.map { findings[$0].report.location.line }, file: file)
       return lines.map(printable).joined(separator: "\n") + "\n"
-    }.joined(separator: "\n")
+    }.joined(separator: "\n") + summary(findings, alike)
+  }
+
+  /// Returns a line with the number of messages, and how often each conflict is among them; empty for a single message.
+  private static func summary(_ findings: [ConsoleLogFinding], _ alike: [Int?]) -> String {
+    var messages: [SourceLocation: Int] = [:]
+    var conflicts: [(line: Int, count: Int)] = []
+    var places: [Int: Int] = [:]
+    for (index, finding) in findings.enumerated() {
+      let count = 1 + finding.report.repeats.count
+      messages[finding.report.location] = count
+      guard finding.conflict != nil else { continue }
+      if let place = alike[index].flatMap({ places[$0] }) {
+        conflicts[place].count += count
+      } else {
+        places[index] = conflicts.count
+        conflicts.append((finding.report.location.line, count))
+      }
+    }
+    let total = messages.values.reduce(0, +)
+    guard total > 1 else { return "" }
+    let list = conflicts.map { "line \($0.line)\($0.count > 1 ? " (\($0.count) times)" : "")" }
+    let different = "\(conflicts.count) different conflict\(conflicts.count == 1 ? "" : "s")"
+    return "\n\(total) messages, \(different)\(list.isEmpty ? "" : ": " + list.joined(separator: ", "))\n"
   }
 
   /// Returns a line with its control characters replaced. Logs may contain these, and terminals would interpret them.
