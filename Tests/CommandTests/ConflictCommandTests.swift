@@ -85,6 +85,71 @@ import Testing
     }
   }
 
+  @Test("explain names the further conflicts that it counts, and text says where their proofs are") func explained()
+    throws
+  {
+    try withTool { tool in
+      try tool.file("bad.yaml", Self.conflict + "\n  - \"a.height == 5\"\n")
+      let solved = try tool.run("solve", "bad.yaml").output
+      #expect(solved.contains("  --format json has the proof and the repairs of the further conflict.\n"))
+      let explained = try tool.run("explain", "bad.yaml", "a.width")
+      #expect(explained.status == 1 && explained.output.contains("  a further conflict (bad.yaml:"), "\(explained)")
+      try tool.file("x.yaml", "constraints: [\"x == 1\", \"x == 2\", \"y == 1\", \"y == 2\"]\n")
+      #expect(try tool.run("explain", "x.yaml", "x").output.contains("  a further conflict (x.yaml:"))
+      try tool.file("x.yaml", "constraints: [\"x == 1\", \"x == 2\"]\n")
+      #expect(try !tool.run("solve", "x.yaml").output.contains("--format json"))
+    }
+  }
+
+  @Test("constraints of equal names are told apart by their places") func equalNames() throws {
+    try withTool { tool in
+      try tool.file("x.yaml", "constraints:\n- \"x >= 3 # a\"\n- \"x <= 2 # a\"\n- \"y >= x # b\"\n- \"y <= 1 # c\"\n")
+      let run = try tool.run("solve", "x.yaml")
+      for line in [2, 3] {
+        #expect(run.output.matches(of: try Regex("    a \\(x\\.yaml:\(line):3\\) +(raise|lower)")).count == 1, "\(run)")
+      }
+    }
+  }
+
+  @Test(
+    "of equal totals the combined repair has the fewest changes, and keeps signs",
+    arguments: [
+      """
+      size: [320, 44]
+      views: [{name: label, intrinsic: {width: 120, height: 21}}, {name: line}, {name: icon}]
+      constraints: ["V:|-0-[label(40)]-8-[line(1)]-0-|", "V:|-10.5-[icon(19)]-10.5-|"]
+      """,
+      """
+      constraints:
+      - "C1 + C2 + C3 + C4 <= 40 # cap"
+      - "A1 + A2 + A3 + A4 <= 60"
+      - "B1 + B2 + B3 + B4 <= 50"
+      - "A1 >= 0 # sign A1"
+      - "A4 >= 0 # sign A4"
+      - "B1 >= 0 # sign B1"
+      - "B4 >= 0 # sign B4"
+      - "C1 >= 0 # sign C1"
+      - "C3 >= 0 # sign C3"
+      - "C4 >= 0 # sign C4"
+      - "A1 + B1 + C1 - A4 - B4 - C4 == 5"
+      - "A1 + B1 + C1 == 50"
+      - "A2 + B2 + C2 == 40"
+      - "A3 + B3 + C3 == 45"
+      - "A4 + B4 + C4 == 35"
+      - "C1 + 2 * C2 >= 100"
+      """,
+    ]) func fewest(_ document: String) throws
+  {
+    try withTool { tool in
+      try tool.file("x.yaml", document)
+      let run = try tool.run("solve", "x.yaml")
+      let lines = run.output.split(separator: "\n")
+      let start = try #require(lines.firstIndex { $0.contains("by these changes together:") }, "\(run)")
+      let changes = lines[(start + 1)...].prefix { $0.hasPrefix("    ") }
+      #expect(changes.count == 2 && !changes.contains { $0.contains("sign") || $0.contains("line.height") }, "\(run)")
+    }
+  }
+
   @Test("reporting is the default, and breaking what is no conflict changes nothing") func unbroken() throws {
     try withTool { tool in
       try tool.file("bad.yaml", Self.conflict)

@@ -17,14 +17,23 @@ extension ReportText {
       lines += indented(conflict.implied.map { row($0) })
     }
     if let proof = conflict.proof { lines.append("  proof: \(proof)") }
-    return lines + together(conflict.combinedRepair) + repairs(conflict)
+    return lines + together(conflict) + repairs(conflict)
   }
 
   /// Returns lines with the changes that resolve the conflict only together.
-  private func together(_ combinedRepair: [Repair]) -> [String] {
-    guard combinedRepair.count > 1 else { return [] }
+  private func together(_ conflict: Conflict) -> [String] {
+    guard conflict.combinedRepair.count > 1 else { return [] }
     return ["  one way out, by these changes together:"]
-      + list(combinedRepair.map { [$0.constraint.description, $0.instruction] })
+      + list(conflict.combinedRepair.map { [name(of: $0.constraint, in: conflict), $0.instruction] })
+  }
+
+  /// Returns the name of a constraint in the list of a conflict's repairs: its description, and where it is written if
+  /// another one has the same description.
+  private func name(of constraint: ReportedConstraint, in conflict: Conflict) -> String {
+    let others = conflict.constraints + conflict.combinedRepair.map(\.constraint)
+    let isUnique = others.allSatisfy { $0.description != constraint.description || $0 == constraint }
+    guard !isUnique, let location = constraint.location else { return constraint.description }
+    return "\(constraint.description) (\(location))"
   }
 
   /// Returns lines with the changes that each resolve the conflict alone.
@@ -51,7 +60,7 @@ extension ReportText {
           dropped.append((repair.remaining, [repair.constraint]))
         }
       case .priority where lowered.contains(repair): break
-      default: changes.append([repair.constraint.description, repair.advice])
+      default: changes.append([name(of: repair.constraint, in: conflict), repair.advice])
       }
     }
     var lines = changes.isEmpty ? [] : ["  any one of these changes resolves this conflict:"] + list(changes)

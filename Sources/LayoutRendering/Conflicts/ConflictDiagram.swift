@@ -15,8 +15,8 @@ struct ConflictDiagram {
   private static let captionHeight = 22.0
   /// The maximum number of members that are listed. It is large, since the proof refers to members by their numbers.
   private static let mostMembers = 30
-  /// The maximum number of changes of constraints that are listed as repairs.
-  private static let mostChanges = 6
+  /// The maximum number of changes of constraints that are listed as repairs. The others are counted.
+  private static let mostChanges = 12
 
   private let members: [ReportedConstraint]
 
@@ -45,10 +45,10 @@ struct ConflictDiagram {
     }
     if conflict.combinedRepair.count > 1 {
       let parts = conflict.combinedRepair.map { "\($0.constraint.description): \($0.instruction)" }
-      notes.add(.heading, ["One way out, by these changes together"], Array(parts.prefix(Self.mostChanges)))
+      notes.add(.heading, ["One way out, by these changes together"], parts, atMost: Self.mostChanges)
     }
     if !changes.isEmpty {
-      notes.add(.heading, ["Any one of these changes resolves it"], Array(changes.prefix(Self.mostChanges)))
+      notes.add(.heading, ["Any one of these changes resolves it"], changes, atMost: Self.mostChanges)
     }
     let drops = conflict.repairs.filter { $0.change == .drop && $0.remaining == 0 }
     if !drops.isEmpty, drops.count == conflict.constraints.count {

@@ -121,7 +121,8 @@ struct ConflictReport {
       let weight = 1 + rankWeight * Double(member.rank) - orderWeight * Double(order) / Double(members.count)
       return (row: member.row, weight: weight)
     }
-    guard let changes = search.leastTotalChange(of: weights) else { return [] }
+    guard let least = search.leastTotalChange(of: weights) else { return [] }
+    let changes = fewer(least, of: weights, search)
     let repairs = changes.sorted { $0.row < $1.row }.compactMap { change in
       let member = wording.member(change.row)
       return member.repair?(change.by, 0).map { (row: change.row, repair: member.repair($0)) }
@@ -129,6 +130,30 @@ struct ConflictReport {
     if let check, check.remaining(after: repairs.map { ($0.row, $0.repair.change) }) != 0 { return [] }
     return repairs.map(\.repair)
   }
+
+  /// Returns fewer changes with the same total, if leaving one out leads to such; else the given ones.
+  private static func fewer(
+    _ changes: [(row: Int, by: Double)], of weights: [(row: Int, weight: Double)], _ search: RepairSearch
+  ) -> [(row: Int, by: Double)] {
+    guard (3...mostThinned).contains(changes.count) else { return changes }
+    let total = changes.reduce(0) { $0 + abs($1.by) }
+    var (best, weights) = (changes, weights)
+    // The smallest change is the likeliest to be dispensable.
+    for change in changes.sorted(by: { (abs($0.by), $0.row) < (abs($1.by), $1.row) })
+    where best.contains(where: { $0.row == change.row }) {
+      let rest = weights.filter { $0.row != change.row }
+      guard let others = search.leastTotalChange(of: rest), others.count < best.count,
+        others.reduce(0, { $0 + abs($1.by) }) <= total * (1 + totalTolerance)
+      else { continue }
+      (best, weights) = (others, rest)
+    }
+    return best
+  }
+
+  /// The number of changes up to which fewer are looked for. Each takes a solve.
+  private static let mostThinned = 12
+  /// The tolerance, relative to a total, within which two totals of changes are the same.
+  private static let totalTolerance = 1e-6
 
   /// The increase of a change's weight in the combined repair for each unit of its member's rank
   /// (`RepairFinder.Member.rank`).

@@ -131,10 +131,15 @@ extension RepairFinder.Member {
   /// Returns the rank of a constraint for a change of its constant; a lower rank is a better candidate.
   ///
   /// Constraints on a single value come first, then relations of two values with a constant, then those without: a
-  /// distance of 0 is rarely meant to be another. Within each kind inequalities come before equalities.
+  /// distance of 0 is rarely meant to be another. Within each kind inequalities come before equalities. The sign of a
+  /// value comes last.
   static func rank(isEquality: Bool, isRelation: Bool, hasConstant: Bool) -> Int {
-    (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
+    if !isRelation, !hasConstant, !isEquality { return signRank }
+    return (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
   }
+
+  /// The rank of the sign of a value, as in `x >= 0`.
+  private static let signRank = 7
 
   /// The rank of a constraint on a hidden view's length. It is the lowest, so that this constraint is changed before
   /// others: the stack's own constraint for the hidden view should prevail.
@@ -150,5 +155,5 @@ extension RepairFinder.Member {
   }
 
   /// The rank of the root's size, which is higher than that of any written constraint.
-  static let rootRank = 7
+  static let rootRank = 8
 }

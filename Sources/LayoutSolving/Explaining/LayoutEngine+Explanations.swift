@@ -129,12 +129,13 @@ extension ExplainedLayout {
   }
 
   /// Creates the result for a program without an optimum.
-  init(_ solution: LexicographicSolution, conflict: (InfeasibleSubset) -> Conflict) {
+  init(_ solution: LexicographicSolution, report: (InfeasibleSubset) -> ConflictReport) {
     switch solution {
     case .optimal: self.init(status: .solved)
     case .infeasible(let subset):
       self.init(status: .conflict)
-      self.conflict = conflict(subset)
+      let report = report(subset)
+      (conflict, messages) = (report.conflicts.first, report.messages)
     case .interrupted(let interruption):
       self.init(status: .limit)
       messages = [interruption.sentence]

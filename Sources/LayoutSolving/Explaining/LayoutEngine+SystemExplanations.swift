@@ -29,7 +29,7 @@ extension LayoutEngine {
     }
     guard case .optimal(let optimum) = solution else {
       return ExplainedLayout(solution) { subset in
-        ConflictReport(of: subset, in: system, program, solver, options.limits).conflicts[0]
+        ConflictReport(of: subset, in: system, program, solver, options.limits)
       }
     }
     let builder = ExplanationBuilder(

@@ -84,7 +84,7 @@ struct SolvedLayout {
         })
       guard case .optimal(let optimum) = solution else {
         failure = ExplainedLayout(solution) { subset in
-          engine.report(on: subset, of: layout, compiled, at: FittedSize(size: size), options).conflicts[0]
+          engine.report(on: subset, of: layout, compiled, at: FittedSize(size: size), options)
         }
         builder = nil
         return

@@ -38,9 +38,17 @@ enum TextReport {
     switch layout {
     case .layout(let solution, let document):
       report.text(solution, of: document, place: file) { swatches.text(DebugColor(of: $0.name)) }
-        + importRules(of: document)
-    case .system(let solution, let system): report.text(solution, of: system, place: file)
+        + proofsOfFurther(solution.furtherConflicts) + importRules(of: document)
+    case .system(let solution, let system):
+      report.text(solution, of: system, place: file) + proofsOfFurther(solution.furtherConflicts)
     }
+  }
+
+  /// Returns a line that says where the proofs and the repairs of further conflicts are; empty if there are none.
+  private static func proofsOfFurther(_ conflicts: [Conflict]) -> String {
+    guard !conflicts.isEmpty else { return "" }
+    return
+      "  --format json has the proof and the repairs of \(conflicts.count == 1 ? "the further conflict" : "each").\n"
   }
 
   /// Returns lines that list the rules of the import that applied to each view. Empty unless the trace was requested.
