@@ -78,18 +78,39 @@ package enum ExplainedSubject {
     return []
   }
 
-  /// Returns the error message for a subject that is the identifier or the text of a constraint, since only values can
-  /// be explained; nil for other subjects.
+  /// Returns the error message for a subject that is the identifier or the text of a constraint, or its name in reports,
+  /// since only values can be explained; nil for other subjects.
   /// - Parameters:
   ///   - name: The subject.
   ///   - constraints: The constraints, by identifier and text.
-  ///   - values: What may be explained in place of it, such as `VARIABLE`.
+  ///   - values: What may be explained in place of it, such as `VARIABLE`, unless the text has values.
+  ///   - isValue: Whether a text is a value of the document, such as `title.width`.
   package static func constraint(
-    _ name: String, among constraints: [(identifier: String?, text: String?)], values: String
+    _ name: String, among constraints: [(identifier: String?, text: String?)], values: String,
+    isValue: (String) -> Bool
   ) -> String? {
-    guard constraints.contains(where: { $0.identifier == name || $0.text == name }) else { return nil }
+    let known = constraints.first { $0.identifier == name || $0.text == name }
+    let named = Self.values(in: known.map { $0.text ?? "" } ?? name, isValue)
+    guard known != nil || !named.isEmpty else { return nil }
+    let values = named.isEmpty ? values : named.joined(separator: "' or 'tinamou explain FILE ")
     return "'\(name)' is a constraint; 'tinamou explain FILE \(values)' has the sensitivity of a value to it, "
       + "its dual price if that is the objective; one with slack is not listed"
+  }
+
+  /// Returns the values in the text of a constraint, such as `a.width` and `b.width` of `a.width == 2 * b.width + 8`;
+  /// none if the text has no relation.
+  private static func values(in text: String, _ isValue: (String) -> Bool) -> [String] {
+    let operators: Set<Character> = ["=", "<", ">", "+", "*", "/", "@"]
+    guard text.contains(where: { "=<>".contains($0) }) else { return [] }
+    // A minus may be within a name.
+    let parts = text.replacing(" - ", with: "+").split(whereSeparator: operators.contains)
+    var values: [String] = []
+    for part in parts {
+      let value = part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+      let text = String(value)
+      if isValue(text), !values.contains(text) { values.append(text) }
+    }
+    return values
   }
 
   /// Returns the error message for an unknown name, with suggestions.

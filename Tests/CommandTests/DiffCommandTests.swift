@@ -31,6 +31,29 @@ import Testing
     }
   }
 
+  @Test("two single results are compared, whatever their documents are called") func names() throws {
+    try withTool { tool in
+      let other = CommandLineTests.good.replacing("H:|-[a]-|", with: "H:|-30-[a]-|").replacing(
+        "name: good", with: "name: new")
+      try tool.file("a.yaml", CommandLineTests.good)
+      try tool.file("b.yaml", other)
+      for name in ["a", "b"] {
+        #expect(try tool.run("solve", "\(name).yaml", "-o", "\(name).json").status == 0)
+      }
+      let run = try tool.run("diff", "a.json", "b.json")
+      #expect(run.status == 1 && run.output.contains("    a  x 20 → 30 (+10), width 260 → 250 (-10)\n"), "\(run)")
+      #expect(try tool.run("render", "b.yaml", "--baseline", "a.json", "-o", "b.svg").errors.isEmpty)
+      let drawing = try Data(contentsOf: tool.folder.appendingPathComponent("b.svg"))
+      #expect(String(decoding: drawing, as: UTF8.self).contains("class=\"earlier\""))
+      // Of several, the names count.
+      #expect(try tool.run("solve", "a.yaml", "b.yaml", "-o", "both.json").status == 0)
+      #expect(try tool.run("diff", "a.json", "both.json").output.contains("b.yaml\n    in the second file only\n"))
+      try tool.file("c.yaml", other.replacing("name: new", with: "name: c"))
+      let none = try tool.run("render", "c.yaml", "--baseline", "both.json", "-o", "c.svg")
+      #expect(none.status == 0 && none.errors.contains("both.json: warning: has no layout of these files"), "\(none)")
+    }
+  }
+
   @Test("numbers that are too large are refused, with their place") func largeNumbers() throws {
     try withTool { tool in
       let line = #"{"id": 1e999, "layouts": [{"name": "a", "status": "solved", "values": {"x": 3}}]}"#

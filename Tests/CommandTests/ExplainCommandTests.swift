@@ -36,8 +36,9 @@ import Testing
       try tool.file("a.yaml", "constraints: [\"x + y >= 4 # demand\", \"y >= 0\", \"x + y <= 0 @ 500\"]\n")
       try tool.file("b.yaml", Self.screen)
       for (file, name, value) in [
-        ("a.yaml", "demand", "VARIABLE"), ("a.yaml", "y >= 0", "VARIABLE"),
-        ("b.yaml", "label.top == superview.top", "VIEW.ATTRIBUTE"),
+        ("a.yaml", "demand", "x' or 'tinamou explain FILE y"), ("a.yaml", "y >= 0", "y"), ("a.yaml", "2 * y >= 7", "y"),
+        ("b.yaml", "label.top == superview.top", "label.top"),
+        ("b.yaml", "label.width <= 2 * label.height - 8", "label.width' or 'tinamou explain FILE label.height"),
       ] {
         let run = try tool.run("explain", file, name)
         #expect(

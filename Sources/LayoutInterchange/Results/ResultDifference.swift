@@ -30,7 +30,8 @@ package struct ResultDifference: Sendable {
   /// Inputs match if they have the same name, which is the `id`, or without an `id` the document's file. If several
   /// inputs in one result file have the same name, the first of them matches the first one of this name in the other
   /// result file, the second one the second, and so on. Layouts of matched inputs match by name and size; the remaining
-  /// layouts match by name alone.
+  /// layouts match by name alone. If each file has one input only, these match, whatever they are called, and so do their
+  /// layouts if each has one.
   ///
   /// - Parameters:
   ///   - first: the bytes of the earlier file.
@@ -64,8 +65,13 @@ package struct ResultDifference: Sendable {
         if let left = waiting.0.take(key) { compare(left, right) } else { waiting.1.add(right, key) }
       }
     }
-    for record in waiting.0.rest() { add(record.name, nil, nil, "in the first file only", first: "input") }
-    for record in waiting.1.rest() { add(record.name, nil, nil, "in the second file only", second: "input") }
+    let rest = (waiting.0.rest(), waiting.1.rest())
+    if rest.0.count == 1, rest.1.count == 1, waiting.0.inputCount == 1, waiting.1.inputCount == 1 {
+      compare(rest.0[0], rest.1[0])
+      return
+    }
+    for record in rest.0 { add(record.name, nil, nil, "in the first file only", first: "input") }
+    for record in rest.1 { add(record.name, nil, nil, "in the second file only", second: "input") }
   }
 
   /// The name of an input, and its number among the inputs of this name in its file, from 1.
@@ -84,6 +90,9 @@ package struct ResultDifference: Sendable {
       counts[record.name, default: 0] += 1
       return Key(name: record.name, number: counts[record.name, default: 0])
     }
+
+    /// The number of inputs of the file so far.
+    var inputCount: Int { counts.values.reduce(0, +) }
 
     mutating func add(_ record: ResultRecord, _ key: Key) {
       places[key] = records.count
@@ -106,7 +115,8 @@ package struct ResultDifference: Sendable {
     var pairs = Self.pairs(left.layouts, right.layouts, by: \.title)
     // The remaining layouts match by name alone, since the size of a layout that fits its content may have changed.
     let rest = (pairs.filter { $0.1 == nil }.compactMap(\.0), pairs.filter { $0.0 == nil }.compactMap(\.1))
-    pairs = pairs.filter { $0.0 != nil && $0.1 != nil } + Self.pairs(rest.0, rest.1, by: \.name)
+    let isSingle = left.layouts.count == 1 && right.layouts.count == 1
+    pairs = pairs.filter { $0.0 != nil && $0.1 != nil } + Self.pairs(rest.0, rest.1) { isSingle ? "" : $0.name }
     for (old, new) in pairs {
       switch (old, new) {
       case (let old?, let new?): compare(old.facts, new.facts, left.name, old.title)

@@ -10,14 +10,19 @@ package struct ResultFrames: Sendable {
   /// The frames of each layout by view, under the key of its input, name and size. Several layouts with the same key
   /// are in file order.
   private var layouts: [Key: [[String: LayoutRect]]] = [:]
+  /// The input and the name of the layout, if the file has those of one only, at one size or more; else nil.
+  private var only: (input: String?, layout: String)?
 
   /// Reads a file that `solve --format json` or `batch` wrote.
   /// - Throws: `InvalidDocument` if something in the file is no result.
   /// - Complexity: linear in the number of bytes.
   package init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
     var reader = try ResultFileReader(bytes, file: file)
+    var names: Set<[String?]> = []
     while let record = try reader.next() {
       for layout in record.layouts {
+        names.insert([record.name, layout.name])
+        only = names.count == 1 ? (record.name, layout.name) : nil
         layouts[Key(input: record.name, layout: layout.title), default: []].append(layout.frames)
       }
     }
@@ -28,9 +33,17 @@ package struct ResultFrames: Sendable {
   /// have returned all of them.
   ///
   /// If several layouts have the same name and size, successive calls return their frames in file order.
-  package mutating func take(of document: LayoutDocument, at size: LayoutSize?, in input: String) -> [LayoutRect]? {
-    let size = size.map { "\(NumberText.format($0.width)) × \(NumberText.format($0.height))" }
-    let key = Key(input: input, layout: document.name + (size.map { "  \($0)" } ?? ""))
+  /// - Parameters:
+  ///   - document: The document of the layout.
+  ///   - size: The size of the layout; nil if it has none.
+  ///   - input: The name of the input.
+  ///   - isAlone: Whether the run has one document only. If the file has one too, names do not matter.
+  package mutating func take(
+    of document: LayoutDocument, at size: LayoutSize?, in input: String, isAlone: Bool = false
+  ) -> [LayoutRect]? {
+    let size = size.map { "  \(NumberText.format($0.width)) × \(NumberText.format($0.height))" } ?? ""
+    var key = Key(input: input, layout: document.name + size)
+    if isAlone, let only { key = Key(input: only.input, layout: only.layout + size) }
     guard let frames = layouts[key]?.first else { return nil }
     layouts[key]?.removeFirst()
     return document.items.map { frames[$0.identifier ?? $0.name] ?? .null }

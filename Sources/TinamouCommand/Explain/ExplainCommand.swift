@@ -144,7 +144,10 @@ struct ExplainCommand: ParsableCommand {
       return try answer(of: .layout(layout), about: nil, until: deadline)
     }
     let constraints = layouts.flatMap { $0.constraints.map { ($0.identifier, $0.origin.text) } }
-    if let hint = ExplainedSubject.constraint(subject, among: constraints, values: "VIEW.ATTRIBUTE") {
+    let hint = ExplainedSubject.constraint(subject, among: constraints, values: "VIEW.ATTRIBUTE") { value in
+      layouts.contains { Self.isValue(value, of: $0) }
+    }
+    if let hint {
       return Answer(unknown: hint)
     }
     let names = layouts.map(\.name) + layouts.flatMap { $0.items.filter { !$0.isImplied }.map(\.name) }
@@ -176,7 +179,8 @@ struct ExplainCommand: ParsableCommand {
           guard let variable = system.variables.firstIndex(of: subject) else {
             let constraints = system.constraints.map { ($0.identifier, $0.origin.text) }
             return Answer(
-              unknown: ExplainedSubject.constraint(subject, among: constraints, values: "VARIABLE")
+              unknown: ExplainedSubject.constraint(
+                subject, among: constraints, values: "VARIABLE", isValue: system.variables.contains)
                 ?? ExplainedSubject.unknown("variable", subject, among: system.variables))
           }
           variables = [variable]
@@ -193,7 +197,9 @@ struct ExplainCommand: ParsableCommand {
           case .unknown(let hint), .unclear(let hint):
             let constraints = layout.constraints.map { ($0.identifier, $0.origin.text) }
             return Answer(
-              unknown: ExplainedSubject.constraint(subject, among: constraints, values: "VIEW.ATTRIBUTE") ?? hint)
+              unknown: ExplainedSubject.constraint(subject, among: constraints, values: "VIEW.ATTRIBUTE") { value in
+                Self.isValue(value, of: layout)
+              } ?? hint)
           }
         }
         if !layout.hasRecordedRoot, let size = documents.canvas.size(of: layout) { layout.sizes = [size] }
@@ -265,6 +271,12 @@ struct ExplainCommand: ParsableCommand {
   }
 
   // MARK: - The subject
+
+  /// Returns whether a text is an attribute of a view.
+  private static func isValue(_ text: String, of layout: LayoutDocument) -> Bool {
+    guard case .found(let anchors) = ExplainedSubject.anchors(text, in: layout) else { return false }
+    return anchors.count == 1
+  }
 
   /// The maximum number of values that are explained if no subject is given. Each takes a few linear programs.
   private static let mostValues = 400

@@ -16,9 +16,15 @@ struct EarlierResults {
   /// Adds to each layout the frames that it had in the earlier results, if it was among them.
   mutating func add(to layouts: inout [PicturedLayout], _ results: [InputResult]) {
     let files = results.flatMap { result in RenderCommand.layouts(result).map { _ in result.file } }
+    let isAlone = Set(zip(files, layouts).map { [$0, $1.document.name] }).count == 1
     for (index, file) in files.enumerated() where layouts.indices.contains(index) {
       let layout = layouts[index]
-      layouts[index].earlier = frames.take(of: layout.document, at: layout.solution.size, in: file) ?? []
+      layouts[index].earlier =
+        frames.take(of: layout.document, at: layout.solution.size, in: file, isAlone: isAlone) ?? []
+    }
+    if !layouts.isEmpty, layouts.allSatisfy(\.earlier.isEmpty) {
+      let message = "has no layout of these files, names and sizes, so there is nothing to compare"
+      StandardError.report([SourceDiagnostic(.warning, message, rule: "baseline", file: self.file)])
     }
   }
 
