@@ -57,6 +57,9 @@ package struct Assessment: Sendable {
   /// The constraints of lower priorities that the answer violates less than the reference does, in exchange for
   /// `givenUp`. Empty unless the verdict is `worse`.
   package var gained: [Share] = []
+  /// The constraints of lower priorities that the answer violates more than the reference does. Empty unless the verdict
+  /// is `worse`.
+  package var alsoLost: [Share] = []
   /// The number of compared frames or values, which are those that the constraints determine.
   package var compared = 0
   /// The number of compared frames or values that differ from the reference.

@@ -3,11 +3,14 @@ internal import LayoutModel
 /// Words and sentences that text and HTML reports share.
 package enum ComparisonWords {
   /// Returns a number as text, with at most two decimals. A number that would be rounded to 0 becomes `<0.01` or
-  /// `>-0.01`.
+  /// `>-0.01`, unless it is 0 in JSON, too.
   package static func number(_ value: Double) -> String {
-    if value != 0, abs(value) < 0.005 { return value > 0 ? "<0.01" : ">-0.01" }
+    if abs(value) >= leastNumber, abs(value) < 0.005 { return value > 0 ? "<0.01" : ">-0.01" }
     return DecimalText.string((value * 100).rounded() / 100)
   }
+
+  /// The least number that is not printed as 0 with 6 decimals.
+  private static let leastNumber = 5e-7
 
   /// Returns a ratio as text, such as `1.3×`: with at most one decimal below 10, and without decimals from 10.
   package static func ratio(_ ratio: Double) -> String {
@@ -48,6 +51,10 @@ package enum ComparisonWords {
       } else {
         lines.append("for \(count(assessment.gained.count)) of lower priority:")
         lines += list(assessment.gained)
+      }
+      if !assessment.alsoLost.isEmpty {
+        lines.append("beside that, it is worse for \(count(assessment.alsoLost.count)) of lower priority:")
+        lines += list(assessment.alsoLost)
       }
       if let index = blocks.firstIndex(where: { $0.lines == lines }) {
         blocks[index].solvers.append(assessment.solver)

@@ -194,6 +194,7 @@ struct Assessor {
           constraint: problem.named.constraints[row], priority: level.priority, violation: own, reference: other)
         if level.priority == priority, own > other { result.givenUp.append(share) }
         if level.priority < priority, own < other { result.gained.append(share) }
+        if level.priority < priority, own > other { result.alsoLost.append(share) }
       }
     }
   }

@@ -59,8 +59,8 @@ extension CanvasDevice {
     "retina6_9": ["iPhone 16 Pro Max", "iPhone 17 Pro Max"],
     "ipad8_3rounded": ["iPad mini", "iPad mini 6", "iPad mini 8.3", "iPad mini A17 Pro"],
     "ipad9_7": [
-      "iPad 9.7", "iPad 5", "iPad 6", "iPad Air 1", "iPad Air 2", "iPad Pro 9.7", "iPad mini 7.9", "iPad mini 1",
-      "iPad mini 2", "iPad mini 3", "iPad mini 4", "iPad mini 5",
+      "iPad 9.7", "iPad 5", "iPad 6", "iPad Air 1", "iPad Air 2", "iPad Pro 9.7", "iPad mini 7.9", "iPad mini 2",
+      "iPad mini 3", "iPad mini 4", "iPad mini 5",
     ],
     "ipad10_2": ["iPad 10.2", "iPad 7", "iPad 8", "iPad 9"],
     "ipad10_5": ["iPad Air 3", "iPad Air 10.5", "iPad Pro 10.5"],
