@@ -45,7 +45,7 @@ struct ExplainCommand: ParsableCommand {
   var namedFormat: Format?
 
   /// The format of the output, unless it is a picture.
-  private var format: Format { .chosen(namedFormat, for: output) }
+  var format: Format { .chosen(namedFormat, for: output) }
 
   @OptionGroup var colors: ColorOptions
 

@@ -29,7 +29,7 @@ struct DiffCommand: ParsableCommand {
   var namedFormat: Format?
 
   /// The format of the output.
-  private var format: Format { .chosen(namedFormat, for: output) }
+  var format: Format { .chosen(namedFormat, for: output) }
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
   var output: String?

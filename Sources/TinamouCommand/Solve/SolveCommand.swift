@@ -28,7 +28,7 @@ struct SolveCommand: AsyncParsableCommand {
   var namedFormat: Format?
 
   /// The format of the output.
-  private var format: Format { .chosen(namedFormat, for: output) }
+  var format: Format { .chosen(namedFormat, for: output) }
 
   @Flag(help: "Give each view a colour that is always the same for its name: beside its frame, and in JSON.")
   var debugColors = false

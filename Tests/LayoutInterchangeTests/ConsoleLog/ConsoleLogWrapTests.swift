@@ -15,7 +15,7 @@ import Testing
 
   private static let message = ConsoleLogs.message(lines, breaking: lines[0])
 
-  /// What a log says, without the texts and places of its lines.
+  /// The meaning of a log, without the texts and places of its lines.
   private func contents(_ text: String) throws -> [String] {
     try ConsoleLogs.log(text).reports.flatMap { report in
       report.constraints.map { constraint in
