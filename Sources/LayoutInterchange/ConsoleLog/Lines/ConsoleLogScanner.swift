@@ -53,7 +53,12 @@ struct ConsoleLogScanner {
     self.file = file
     hasEntities = LogEscapes.hasEscapedConstraint(bytes)
     hasCurvedQuotes = LogEscapes.hasCurvedQuotes(bytes)
-    longest = bytes.split(whereSeparator: \.isLogLineBreak).map(\.logCharacters).max() ?? 0
+    var (longest, count) = (0, 0)
+    for byte in bytes {
+      count = byte.isLogLineBreak ? 0 : count + (byte.startsLogCharacter ? 1 : 0)
+      longest = max(longest, count)
+    }
+    self.longest = longest
   }
 
   mutating func scan() -> [LoggedMessage] {
@@ -515,7 +520,7 @@ struct ConsoleLogScanner {
   }
 
   /// Whether no line of the log is longer than a line, so that it may have been wrapped within a word.
-  private func isFull(_ line: Line) -> Bool { bytes[line.range].logCharacters == longest }
+  private func isFull(_ line: Line) -> Bool { bytes[line.range].count(where: \.startsLogCharacter) == longest }
 
   // MARK: - Bytes and locations
 
@@ -546,7 +551,7 @@ struct ConsoleLogScanner {
       lastLocation = (line.number, line.range.lowerBound + (isMarked ? 3 : 0), 1)
     }
     if lastLocation.place < place {
-      lastLocation.column += bytes[lastLocation.place..<place].lazy.filter { $0 & 0xC0 != 0x80 }.count
+      lastLocation.column += bytes[lastLocation.place..<place].count(where: \.startsLogCharacter)
       lastLocation.place = place
     }
     return SourceLocation(file: file, line: line.number, column: lastLocation.column)

@@ -103,6 +103,8 @@ struct LogCursor {
 
 extension UInt8 {
   var isLogBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+  /// Whether the byte is the first one of a character of Unicode in UTF-8.
+  var startsLogCharacter: Bool { self & 0xC0 != 0x80 }
   var isLogLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
   var isLogDigit: Bool { self >= 0x30 && self <= 0x39 }
   var isLogLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
@@ -112,11 +114,6 @@ extension UInt8 {
     (self >= 0x21 && self <= 0x2F) || (self >= 0x3A && self <= 0x40) || (self >= 0x5B && self <= 0x60)
       || (self >= 0x7B && self <= 0x7E)
   }
-}
-
-extension ArraySlice<UInt8> {
-  /// The number of characters, as those of Unicode.
-  var logCharacters: Int { count { $0 & 0xC0 != 0x80 } }
 }
 
 extension [UInt8] {
