@@ -44,9 +44,9 @@ struct ConsoleLogScanner {
   /// many constraints takes linear time.
   private var lastLocation = (line: 0, place: 0, column: 1)
 
-  /// The maximum number of lines that a wrapped constraint has after its first line, unless the lines are as long as
-  /// any of the log.
-  private static let mostContinuations = 8
+  /// The maximum number of lines that a wrapped constraint has after its first line; more if they are as long as any of
+  /// the log.
+  private static let mostContinuations = (usual: 8, ofFullLines: 64)
 
   init(bytes: [UInt8], file: String?) {
     self.bytes = bytes
@@ -495,9 +495,9 @@ struct ConsoleLogScanner {
     let before = (place, lineNumber, pending)
     let depth = quotationDepth(line.bytes)
     var text = WrappedText(line.bytes[offset...], isFull: isFull(line))
-    while let next = nextLine(), lineNumber - before.1 <= Self.mostContinuations || text.isFull,
-      text.count < LoggedLineParser.longest
-    {
+    while let next = nextLine(), text.count < LoggedLineParser.longest {
+      let most = Self.mostContinuations
+      guard lineNumber - before.1 <= (text.isFull ? most.ofFullLines : most.usual) else { break }
       let words = withoutQuotation(next.bytes, depth: depth)
       guard !words.isEmpty, !words.elementsEqual(")".utf8), LogThread(of: next.bytes) == nil else { break }
       let start =
