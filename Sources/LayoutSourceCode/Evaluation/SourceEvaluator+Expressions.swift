@@ -249,10 +249,11 @@
         let truth: Truth
         switch element.condition {
         case .expression(let expression):
-          if case .bool(let value) = evaluate(expression) {
-            truth = value ? .holds : .fails
-          } else {
-            truth = .isUnknown
+          switch evaluate(expression) {
+          case .bool(let value): truth = value ? .holds : .fails
+          // In C, each number but 0 is true.
+          case .number(let value, _) where project.files[file].isTranslated: truth = value != 0 ? .holds : .fails
+          default: truth = .isUnknown
           }
         case .availability(let availability):
           truth = availability.availabilityKeyword.text.contains("unavailable") ? .isUnknown : .isNewer

@@ -131,6 +131,7 @@
       case ("-", .number(let number, let integer)): .number(-number, integer: integer.map { -$0 })
       case ("+", .number): value
       case ("!", .bool(let truth)): .bool(!truth)
+      case ("!", .number(let number, _)) where project.files[file].isTranslated: .bool(number == 0)
       default: .unknown("\(name)\(text(of: value))")
       }
     }
@@ -192,6 +193,11 @@
             // translated from Objective-C.
             if let integer, project.files[file].isTranslated { return .number(integer, integer: integer) }
             return .number(one / two, integer: integer)
+          case "|", "&", "^", "<<", ">>":
+            guard let first = Int(exactly: integers?.0 ?? one), let second = Int(exactly: integers?.1 ?? two) else {
+              break
+            }
+            return .integer(Self.bits(name, first, second))
           default: break
           }
           if let integers { (one, two) = integers }
@@ -208,6 +214,16 @@
       }
       exposeOperands(left, name, right)
       return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
+    }
+
+    private static func bits(_ name: String, _ first: Int, _ second: Int) -> Int {
+      switch name {
+      case "|": first | second
+      case "&": first & second
+      case "^": first ^ second
+      case "<<": first << second
+      default: first >> second
+      }
     }
 
     /// Returns whether a value is known not to be `nil`, as an object that was created on this path is.

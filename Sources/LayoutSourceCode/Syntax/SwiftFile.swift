@@ -39,7 +39,8 @@
     var tree: SourceFileSyntax {
       parsed.value {
         let code = excess == nil ? bytes : []
-        return LargeStack.run { code.withUnsafeBufferPointer { Parser.parse(source: $0) } }
+        // A blank before the parentheses of an attribute is an error from version 6 on only.
+        return LargeStack.run { code.withUnsafeBufferPointer { Parser.parse(source: $0, swiftVersion: .v5) } }
       }
     }
 
@@ -94,9 +95,16 @@
       }
     }
 
-    /// The first syntax error; nil if there is none, or if the code is translated.
+    /// The first syntax error; nil if there is none. Of translated code, only a byte that no text has is one.
     package var syntaxError: SourceDiagnostic? {
-      guard !isTranslated, tree.hasError else { return nil }
+      if isTranslated {
+        return contents.firstIndex(of: 0).map { place in
+          SourceDiagnostic(
+            .error, "cannot be read as Objective-C, so nothing is said about it: a byte of 0 is in no text in UTF-8",
+            rule: "swift-source", file: path, location: location(inContents: place))
+        }
+      }
+      guard tree.hasError else { return nil }
       var node = Syntax(tree)
       while let part = node.children(viewMode: .all).first(where: { $0.hasError || $0.is(UnexpectedNodesSyntax.self) }),
         !node.is(UnexpectedNodesSyntax.self)
@@ -116,8 +124,9 @@
     /// Returns the line and column of a byte of the code.
     ///
     /// - Complexity: logarithmic in the number of lines, plus linear in the length of the line.
-    func location(ofByte offset: Int) -> SourceLocation {
-      let offset = originalOffset(of: offset)
+    func location(ofByte offset: Int) -> SourceLocation { location(inContents: originalOffset(of: offset)) }
+
+    private func location(inContents offset: Int) -> SourceLocation {
       var (low, high) = (0, lineStarts.count)
       while high - low > 1 {
         let middle = (low + high) / 2
