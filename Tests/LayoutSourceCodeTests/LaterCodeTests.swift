@@ -22,6 +22,7 @@
         }
         \(members)
       }
+      func show(_ cell: NameCell, _ item: UIView) { cell.configure(with: item) }
       """
     }
 
@@ -139,6 +140,7 @@
                 if elements.contains(self) { title.heightAnchor.constraint(equalToConstant: 5).isActive = true }
               }
             }
+            func make() { Card().prepare() }
             """)
       }
       #expect(found("private", "add(); pin()") == [])

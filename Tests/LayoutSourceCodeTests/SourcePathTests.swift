@@ -319,7 +319,7 @@
         rules(
           in: """
             final class Pane: UIView {
-              @Prepared var a = UIView()
+              @Prepared(edges) var a = UIView()
               init() {
                 super.init(frame: .zero)
                 addSubview(a)

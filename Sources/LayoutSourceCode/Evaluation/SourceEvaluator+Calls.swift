@@ -38,7 +38,7 @@
       return apply(value, values, call)
     }
 
-    private static func callee(_ expression: ExprSyntax) -> ExprSyntax {
+    static func callee(_ expression: ExprSyntax) -> ExprSyntax {
       if let node = expression.as(OptionalChainingExprSyntax.self) { return callee(node.expression) }
       if let node = expression.as(ForceUnwrapExprSyntax.self) { return callee(node.expression) }
       if let node = expression.as(GenericSpecializationExprSyntax.self) { return callee(node.expression) }
@@ -161,7 +161,7 @@
     /// code must be equal, or one must be declared nearest to the current file. Otherwise, or if none fits, returns
     /// nil.
     func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
-      meant(functions.filter { Self.fits($0, arguments) })
+      meant(functions.filter { fits($0, arguments) })
     }
 
     /// Returns the function that a call means, among functions that fit. Nil if that cannot be decided.
@@ -179,7 +179,7 @@
 
     /// Returns whether a call with the given arguments may mean a function, judged by the labels and by the kinds of
     /// the values.
-    static func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
+    func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
       var left = arguments[...]
       for parameter in function.parameters {
         if let next = left.first, next.label == parameter.label || next.isTrailing {
@@ -198,15 +198,41 @@
       return left.isEmpty
     }
 
-    /// Returns whether a value may have a type. Only a list is certain not to be a view, and the reverse.
-    private static func mayBe(_ value: SourceValue, _ type: TypeSyntax?) -> Bool {
+    /// Returns whether a value may have a type. It may unless the two are of different kinds: a list and a view, a view
+    /// and a guide, or anchors along different axes.
+    private func mayBe(_ value: SourceValue, _ type: TypeSyntax?) -> Bool {
       guard let type = type?.as(AttributedTypeSyntax.self)?.baseType ?? type else { return true }
       let isList = type.is(ArrayTypeSyntax.self) || type.is(DictionaryTypeSyntax.self)
+      let name = TypeName.simple(type)
       switch value {
-      case .list, .dictionary: return isList || !ClassName.isView([TypeName.simple(type)])
-      case .item, .anchor, .constraint, .number, .bool: return !isList
+      case .list, .dictionary: return isList || !ClassName.isView([name])
+      case .item(let item): return !isList && mayBe(state.items[item], name)
+      case .anchor(_, let attribute):
+        switch name {
+        case "NSLayoutXAxisAnchor": return !attribute.isSize && attribute.axis == .horizontal
+        case "NSLayoutYAxisAnchor": return !attribute.isSize && attribute.axis == .vertical
+        case "NSLayoutDimension": return attribute.isSize
+        default: return !isList && !Self.isFrameworkObject(name)
+        }
+      case .constraint, .number, .bool: return !isList && !Self.isFrameworkObject(name)
       default: return true
       }
+    }
+
+    private func mayBe(_ object: SourceItem, _ type: String) -> Bool {
+      guard Self.isFrameworkObject(type) else { return true }
+      let isGuide = object.guide != nil
+      guard let name = object.className, !isGuide, ClassName.isApple(name) else {
+        return isGuide ? type.hasSuffix("LayoutGuide") : !type.hasSuffix("LayoutGuide")
+      }
+      let lineage = [name]
+      if type.hasSuffix("Controller") { return ClassName.isController(lineage) || !ClassName.isView(lineage) }
+      return !type.hasSuffix("LayoutGuide") && !ClassName.isController(lineage)
+    }
+
+    /// Returns whether a type is that of all views, guides or controllers.
+    private static func isFrameworkObject(_ type: String) -> Bool {
+      ["UIView", "NSView", "UILayoutGuide", "NSLayoutGuide", "UIViewController", "NSViewController"].contains(type)
     }
 
     // MARK: Calls of values
@@ -274,6 +300,7 @@
         return notFollowed(arguments.filter { $0.value.items.isEmpty }, call)
       }
       if ViewMethod.onlyCompares(name), arguments.allSatisfy(\.value.closures.isEmpty) {
+        for argument in arguments { noteUse(of: argument.value) }
         return .unknown(words(of: call))
       }
       switch receiver {
@@ -339,7 +366,7 @@
           return callView(name, asItem(receiver, base), arguments, call) ?? .none
         }
         if name == "removeFromSuperview" {
-          removeUnknownView()
+          removeUnknownView(isOwn: base.map(isOwnProperty) ?? false)
           return .none
         }
         return notFollowed(arguments, call)
@@ -376,11 +403,19 @@
 
     /// Makes the activity of the constraints unknown that the removal of an unknown view from its superview removes. It
     /// may be any view, except one that was created on this path and that only local variables refer to.
-    private func removeUnknownView() {
-      var kept = Set(state.globals.values.flatMap(\.items))
-      for item in state.items { kept.formUnion(item.properties.values.flatMap(\.items)) }
+    ///
+    /// - Parameter isOwn: whether a stored property holds the view, all of whose values are of this path. Then it is no
+    ///   view that still has a name.
+    private func removeUnknownView(isOwn: Bool) {
+      var kept: Set<Int> = []
+      if !isOwn {
+        kept.formUnion(state.globals.values.flatMap(\.items))
+        for item in state.items { kept.formUnion(item.properties.values.flatMap(\.items)) }
+      }
       func isKnown(_ item: Int) -> Bool {
-        kept.contains(item) || state.items[item].isExposed || !state.items[item].isCreated
+        let object = state.items[item]
+        if isOwn, object.isRoot || object.guide != nil { return false }
+        return kept.contains(item) || object.isExposed || !object.isCreated
       }
       for (index, constraint) in state.constraints.enumerated()
       where constraint.activity == .active
@@ -388,6 +423,23 @@
       {
         state.constraints[index].activity = .unknown
       }
+    }
+
+    /// Returns whether an expression names a stored property of the receiver, whose code was followed from its start.
+    private func isOwnProperty(_ expression: ExprSyntax) -> Bool {
+      let expression = Self.callee(expression)
+      var name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      if let member = expression.as(MemberAccessExprSyntax.self),
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      {
+        name = member.declName.baseName.text
+      } else if let local = name, variable(local) != nil {
+        return false
+      }
+      guard let name, case .item(let owner)? = receiver, state.items[owner].isFollowed,
+        let property = lineage(of: owner).lazy.compactMap({ self.projectProperty(name, of: $0) }).first
+      else { return false }
+      return property.getter == nil && !property.isStatic && !property.isWrapped
     }
 
     /// Calls a method of an object if the project does not declare the method, and the frameworks' methods modelled

@@ -72,7 +72,8 @@
     private func isOnlyRead(_ item: Int, since before: SourceState) -> Bool {
       let (new, old) = (state.items[item], before.items[item])
       return new.isExposed == old.isExposed && new.isPerhapsConstrained == old.isPerhapsConstrained
-        && new.parent == old.parent && new.translation == old.translation && new.isFramed == old.isFramed
+        && new.isVaried == old.isVaried && new.parent == old.parent && new.translation == old.translation
+        && new.isFramed == old.isFramed
         && new.isHidden == old.isHidden && new.isArranged == old.isArranged
         && new.stack?.arranged.count == old.stack?.arranged.count
         && old.properties.allSatisfy { name, value in

@@ -294,8 +294,20 @@
         isBuilder: closure.isBuilder)
     }
 
-    /// Executes a closure that may be called later, or never.
+    /// Executes a closure that may be called later, or never. If a decision of the path selects it, and the call is of a
+    /// kind that only keeps the closure, it is executed behind the code of the path.
     func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
+      let context = (calls, callbackDepth, surrounding)
+      if isDecided(node), Self.keepsClosures(node), !isRunningLater {
+        later.append { [self] in
+          let current = (calls, callbackDepth, surrounding, scope)
+          (calls, callbackDepth, surrounding) = context
+          scope = closure.scope
+          perhapsCall(closure, arguments, at: node)
+          (calls, callbackDepth, surrounding, scope) = current
+        }
+        return
+      }
       callbackDepth += 1
       defer { callbackDepth -= 1 }
       _ = branch(
@@ -307,6 +319,25 @@
             return .next
           }
         ], isExhaustive: false)
+    }
+
+    /// Executes the closures that are called behind the code of the path.
+    func runLater() {
+      isRunningLater = true
+      defer { isRunningLater = false }
+      while !later.isEmpty, !isExhausted { later.removeFirst()() }
+    }
+
+    /// Returns whether a call only keeps its closure, which then runs when the current code has ended.
+    private static func keepsClosures(_ node: some SyntaxProtocol) -> Bool {
+      guard let call = Syntax(node).as(FunctionCallExprSyntax.self),
+        let member = callee(call.calledExpression).as(MemberAccessExprSyntax.self)
+      else { return false }
+      let name = member.declName.baseName.text
+      return [
+        "addObserver", "addTarget", "async", "asyncAfter", "bind", "dataTask", "drive", "observe", "scheduledTimer",
+        "sink", "subscribe",
+      ].contains(name)
     }
   }
 #endif

@@ -23,6 +23,9 @@
       default: break
       }
       if let result = callLibrary(name, arguments, call) { return result }
+      // The first argument of these functions is the object with which they associate a value.
+      if name.hasPrefix("objc_") { return notFollowed(Array(arguments.dropFirst()), call) }
+      if GlobalFunction.isHarmless(name) { return notFollowed(arguments, call) }
       // The function may be a method of `self` whose code is not at hand, and may constrain `self`.
       if case .item(let item)? = receiver {
         if isHarmless(name, of: item, arguments) { return unknownMethod(name, of: item, arguments, call) }
@@ -39,7 +42,7 @@
 
     /// Returns whether the project declares, for an object, a method that a call with the given arguments may mean.
     func declaresMethod(_ name: String, of item: Int, fitting arguments: [SourceArgument]) -> Bool {
-      lineage(of: item).contains { projectMethods(name, of: $0)?.contains { Self.fits($0, arguments) } == true }
+      lineage(of: item).contains { projectMethods(name, of: $0)?.contains { fits($0, arguments) } == true }
     }
 
     /// Exposes the receiver of a method call that is not followed, since the method may have constrained the receiver.

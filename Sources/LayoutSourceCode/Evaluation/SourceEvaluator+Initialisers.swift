@@ -12,7 +12,7 @@
         if let function = matching(functions, arguments) { return call(function, on: .item(item), arguments) }
         // If none of a type's own initialisers fits, the call may mean an inherited one. A type inherits initialisers
         // if all of its own are convenience initialisers.
-        guard functions.allSatisfy({ !Self.fits($0, arguments) }) else { isAmbiguous = true; break }
+        guard functions.allSatisfy({ !fits($0, arguments) }) else { isAmbiguous = true; break }
       }
       // An initialiser of the frameworks: the last in the chain of initialisers that call each other.
       if !isAmbiguous, isOfFrameworks(arguments, for: item) {
@@ -35,7 +35,7 @@
     ) -> [SwiftFunction] {
       for name in lineage(of: item) {
         guard let type = projectType(name) else { continue }
-        var fitting = type.initialisers.filter { Self.fits($0, arguments) }
+        var fitting = type.initialisers.filter { fits($0, arguments) }
         // The frameworks' initialiser is meant rather than one with more parameters than there are arguments.
         if isOfFrameworks { fitting.removeAll { $0.parameters.count > arguments.count } }
         // The initialisers of a class that the project declares are followed when that class is analysed.
@@ -120,7 +120,7 @@
 
     /// Returns whether the sources have an initialiser of an object's types that fits.
     private func hasInitialiser(_ item: Int, _ arguments: [SourceArgument]) -> Bool {
-      lineage(of: item).contains { projectType($0)?.initialisers.contains { Self.fits($0, arguments) } == true }
+      lineage(of: item).contains { projectType($0)?.initialisers.contains { fits($0, arguments) } == true }
     }
 
     /// Returns the value of an initialiser call, such as a new object, a number or a structure. The value is unknown if
@@ -128,6 +128,7 @@
     func create(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
+      let name = aliased(name)
       if name == "NSLayoutConstraint" { return itemConstraint(arguments, call) }
       if name == "Array" || name == "Set" { return arguments.first?.value ?? .list([]) }
       if ClassName.isNumber(name) {
@@ -203,7 +204,7 @@
         guard !type.initialisers.isEmpty else { continue }
         guard let initialiser = matching(type.initialisers, arguments) else {
           // An inherited initialiser may be meant.
-          if type.initialisers.contains(where: { Self.fits($0, arguments) }) { return false }
+          if type.initialisers.contains(where: { fits($0, arguments) }) { return false }
           continue
         }
         let place = initialiser.place

@@ -17,8 +17,13 @@
       if let value = state.globals[name] { return value }
       if let global = project.global(name, from: file) { return globalValue(global) }
       if !project.functions(name).isEmpty { return .method(.type(""), name) }
-      if let first = name.first, first.isUppercase { return .type(name) }
+      if let first = name.first, first.isUppercase { return .type(aliased(name)) }
       return .unknown(name)
+    }
+
+    /// Returns the name of the type for which an alias stands; other names are returned as they are.
+    func aliased(_ name: String) -> String {
+      projectType(name) == nil ? project.meaning(ofAlias: name, from: file) ?? name : name
     }
 
     func evaluate(_ node: MemberAccessExprSyntax, as type: TypeSyntax?) -> SourceValue {
@@ -323,25 +328,71 @@
           state.items[made].stack?.isPartlyUnknown = true
           state.items[made].isParentUnknown = state.items[made].parent == nil
         }
-        // It may have made the constraints of a library anew.
+        // It may have made the constraints of SnapKit anew. Other libraries only add constraints.
         for made in firstConstraint..<max(firstConstraint, state.constraints.count)
-        where state.constraints[made].maker != nil {
+        where state.constraints[made].maker == "snp" {
           state.constraints[made].isChangedLater = true
         }
       }
       if property.isWrapped {
-        // The property wrapper may have changed the value in any way.
-        expose([value])
-        if case .item(let made) = value {
-          state.items[made].translation = .unknown
-        } else {
-          value = .unknown(property.name)
-        }
+        wrap([value], by: property)
+        if case .item = value {} else { value = .unknown(property.name) }
       } else if state.items[item].isOpen {
         expose([value])
       }
       state.items[item].properties[slot] = value
       return value
+    }
+
+    /// Lets a property wrapper change the values that it gets, in any way that is not known.
+    func wrap(_ values: [SourceValue], by property: SwiftProperty) {
+      let effect =
+        property.hasWrapperArguments
+        ? .any : property.wrapper.map { self.effect(ofWrapper: $0, from: property.place.file) } ?? WrapperEffect.any
+      for value in values {
+        guard effect != .any, case .item(let item) = value, state.items[item].isCreated,
+          let name = state.items[item].className, ClassName.isView([name]), projectType(name)?.isDeclared != true
+        else {
+          expose([value])
+          if case .item(let item) = value { state.items[item].translation = .unknown }
+          continue
+        }
+        // The wrapper may set lengths.
+        state.items[item].isVaried = true
+        if effect == .translation { state.items[item].translation = .off }
+      }
+    }
+
+    /// The effect of a property wrapper on a view of the frameworks.
+    private enum WrapperEffect {
+      case any, none
+      /// The wrapper switches off `translatesAutoresizingMaskIntoConstraints`.
+      case translation
+    }
+
+    /// Returns what a property wrapper does to a view of the frameworks. It has no other view at hand, so that it does
+    /// not place the view, unless its code in the sources has layout. A wrapper of another module is taken to switch
+    /// off `translatesAutoresizingMaskIntoConstraints`, since code constrains the view.
+    private func effect(ofWrapper wrapper: String, from file: Int) -> WrapperEffect {
+      if ["Binding", "ObservedObject", "Published", "State", "StateObject"].contains(wrapper) { return .any }
+      guard let type = projectType(project.meaning(ofAlias: wrapper, from: file) ?? wrapper), type.isDeclared else {
+        return .translation
+      }
+      let word = String(decoding: SwiftType.translationWord, as: UTF8.self)
+      guard !type.isAmbiguous, let place = type.place, type.functions.allSatisfy({ $0.place.file == place.file }) else {
+        return .any
+      }
+      let bodies = type.functions.map(\.body).map { $0.position..<$0.endPosition }
+      let code = (bodies + type.properties.values.flatMap(\.code)).map { range in
+        let bytes = project.files[place.file].bytes
+        return String(
+          decoding: bytes[range.lowerBound.utf8Offset..<min(range.upperBound.utf8Offset, bytes.count)], as: UTF8.self)
+      }
+      let mayPlace = code.contains { code in
+        LayoutWords.occur(in: Array(code.replacing(word, with: "").utf8)[...])
+          || ["superview", "frame", "center"].contains { code.contains($0) }
+      }
+      return mayPlace ? .any : code.contains { $0.contains(word) } ? .translation : .none
     }
 
     /// Returns whether a computed property of a followed object is overridden by each subclass in the sources that has

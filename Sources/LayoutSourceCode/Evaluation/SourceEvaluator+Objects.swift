@@ -88,7 +88,7 @@
 
     func globalValue(_ property: SwiftProperty) -> SourceValue {
       let key = key(ofGlobal: property)
-      if property.getter == nil, let known = state.globals[key] { return known }
+      if property.getter == nil, let known = state.globals[key] ?? constants[key] { return known }
       guard property.getter != nil || property.isConstant else { return .unknown(property.name) }
       let scope = SourceScope(owner: property.owner, file: property.place.file)
       var value = SourceValue.unknown(property.name)
@@ -98,7 +98,10 @@
         value = firstValue(initial, of: property, in: scope)
       }
       for item in value.items { rename(item, property.name) }
-      if property.getter == nil { state.globals[key] = value }
+      if property.getter == nil {
+        // A constant has the same value in all arms of a branch, whichever of them reads it first.
+        if property.isConstant, value.isPlain { constants[key] = value } else { state.globals[key] = value }
+      }
       return value
     }
 

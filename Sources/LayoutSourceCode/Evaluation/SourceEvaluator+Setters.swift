@@ -101,7 +101,7 @@
       state.items[item].properties[slot] = new
       if case .item(let made) = new { rename(made, property: name) }
       noteUse(of: new)
-      if property?.isWrapped == true { expose([old, new]) }
+      if let property, property.isWrapped { wrap([old, new], by: property) }
       if let property, !property.observers.isEmpty { observed(property, of: item, old, new) }
     }
 

@@ -85,6 +85,10 @@
     var namePlace: SourcePlace?
     /// The last implicit member with arguments that was evaluated without its type.
     var lastImplicitMember: ImplicitMember?
+    /// The closures that code of this path has given to calls which run them later, each as code to execute.
+    var later: [() -> Void] = []
+    /// Whether these closures are running.
+    var isRunningLater = false
     /// The number of closures around the current statement that may be called later, or never.
     var callbackDepth = 0
     /// The number of closures around the current statement, in the current function, that are arguments of calls.
@@ -96,6 +100,8 @@
     var scrollingClasses: [String: Bool] = [:]
     /// The names of properties that several classes declare, by the name of the lowest class: a cache.
     var hiddenNamesOfClasses: [String: Set<String>] = [:]
+    /// The values of global and static constants that are no objects: a cache.
+    var constants: [String: SourceValue] = [:]
     /// The properties whose initial values were made, as places of their declarations, in the order of the values.
     var initialValues: [SourcePlace] = []
     /// Whether the evaluator only finds out what one initialiser does to its object.

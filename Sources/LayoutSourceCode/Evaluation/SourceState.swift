@@ -52,9 +52,10 @@
     var translation = Translation.untouched
     /// Whether code that is not followed can reach the object.
     var isExposed = false
-    /// Whether constraints that are not certain may place the object: those of an arm that may not be executed, or of
-    /// code that is not followed.
+    /// Whether constraints of code that is not followed may place the object.
     var isPerhapsConstrained = false
+    /// Whether an arm that may not have been executed has added subviews to the object, or constraints.
+    var isVaried = false
     var isArranged = false
     /// Whether the view is hidden; nil if that is not known.
     var isHidden: Bool? = false
@@ -125,6 +126,8 @@
     var isOfAllSides = false
     /// The library whose notation made the constraint, and through which code may change it later; nil for others.
     var maker: String?
+    /// The number of the library's closure that made the constraint; 0 for a constraint that no such closure has made.
+    var closure = 0
     /// The place of the function that made the constraint; nil for statements outside functions.
     var function: SourcePlace?
     /// Whether a function other than `function` has changed the constant or priority after the activation. It may do so
@@ -166,6 +169,15 @@
     var exposedClosures: Set<SourcePlace> = []
     /// The number of activations and deactivations of constraints so far.
     var activations = 0
+    /// The relations by constraints of arms that may not have been executed. The constraints themselves are left out.
+    var possibleRelations: [PossibleRelation] = []
+
+    /// A relation of two objects by a constraint along an axis; nil stands for an object that is not known.
+    struct PossibleRelation {
+      var first: Int?
+      var second: Int?
+      var axis: LayoutAxis
+    }
 
     /// Returns the state after a branch, when it is not known which arm was executed. Values that differ become
     /// unknown. Objects and constraints that an arm has made are left out.
@@ -206,19 +218,58 @@
         result.constraints[constraint].isUsed = true
         result.constraints[constraint].isExposed = true
       }
-      // Constraints that an arm has made may place views that are older than the branch. These must not be reported as
-      // unconstrained.
-      for state in states {
-        for constraint in state.constraints[base.constraints.count...] {
-          for item in [constraint.first, constraint.second].compactMap(\.self) where item < result.items.count {
-            result.items[item].isPerhapsConstrained = true
-          }
+      result.possibleRelations = base.possibleRelations
+      for state in states { result.keepRelations(of: state, since: base) }
+      return result
+    }
+
+    /// Keeps what an arm has done that may place views which are older than the branch. These must not be reported as
+    /// unconstrained.
+    private mutating func keepRelations(of arm: SourceState, since base: SourceState) {
+      /// Returns the object itself, or the nearest one that contains it and is older than the branch. Nil if there is
+      /// none.
+      func known(_ item: Int?) -> Int? {
+        var item = item
+        while let index = item, index >= base.items.count {
+          item = arm.items[index].isParentUnknown ? nil : arm.items[index].parent
         }
-        for item in state.items[base.items.count...] {
-          if let parent = item.parent, parent < result.items.count { result.items[parent].isPerhapsConstrained = true }
+        return item
+      }
+      for constraint in arm.constraints[base.constraints.count...] {
+        let isKnown = !constraint.isPartlyUnknown && !constraint.isExposed
+        for item in [constraint.first, constraint.second].compactMap({ known($0) }) {
+          items[item].isVaried = true
+          if !isKnown { items[item].isPerhapsConstrained = true }
+        }
+        guard isKnown, !constraint.firstAttribute.isSize else { continue }
+        possibleRelations.append(
+          PossibleRelation(
+            first: known(constraint.first), second: known(constraint.second), axis: constraint.firstAttribute.axis))
+      }
+      for relation in arm.possibleRelations[base.possibleRelations.count...] {
+        possibleRelations.append(
+          PossibleRelation(first: known(relation.first), second: known(relation.second), axis: relation.axis))
+      }
+      for (index, item) in arm.items.enumerated() {
+        guard let parent = item.parent, parent < base.items.count else { continue }
+        if index < base.items.count {
+          if base.items[index].parent != parent { items[parent].isVaried = true }
+          continue
+        }
+        items[parent].isVaried = true
+        if item.guide == nil, item.isExposed || item.isPerhapsConstrained, !arm.isPart(index) {
+          items[parent].isPerhapsConstrained = true
         }
       }
-      return result
+    }
+
+    /// Returns whether a view is a part that its superview places: the content view of a cell or of an effect view, or
+    /// a part of a button.
+    func isPart(_ item: Int) -> Bool {
+      guard let parent = items[item].parent else { return false }
+      return items[parent].properties.contains { name, value in
+        (name == "contentView" || ViewMember.isPart(name)) && value.isSame(as: .item(item))
+      }
     }
   }
 
@@ -233,6 +284,7 @@
       isExposed = isExposed || other.isExposed
       isOpen = isOpen || other.isOpen
       isPerhapsConstrained = isPerhapsConstrained || other.isPerhapsConstrained
+      isVaried = isVaried || other.isVaried
       isArranged = isArranged || other.isArranged
       isFramed = isFramed || other.isFramed
       if isHidden != other.isHidden { isHidden = nil }

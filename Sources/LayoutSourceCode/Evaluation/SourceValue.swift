@@ -216,6 +216,14 @@
       }
     }
 
+    /// Whether the value is known, and is a number, a text, a truth value or a member.
+    var isPlain: Bool {
+      switch self {
+      case .number, .string, .bool, .member: true
+      default: false
+      }
+    }
+
     /// The elements of a list or tuple; nil for other values.
     var elements: [SourceValue]? {
       switch self {

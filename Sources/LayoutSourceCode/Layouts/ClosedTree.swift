@@ -83,7 +83,7 @@
         count += 1
         if item.guide != nil, item.guide != .plain { continue }
         if item.properties["contentView"] == nil, isContentView(index) { continue }
-        guard item.isCreated, !item.isExposed, !item.isPerhapsConstrained, !item.isParentUnknown,
+        guard item.isCreated, !item.isExposed, !item.isPerhapsConstrained, !item.isVaried, !item.isParentUnknown,
           item.isHidden != nil, item.stack?.isPartlyUnknown != true
         else { return false }
         // Code elsewhere can reach the views only by the names of properties.
@@ -117,11 +117,12 @@
       for constraint in document.constraints {
         let host = document.host(of: constraint)
         let (first, second) = (constraint.firstItem, constraint.second?.item ?? constraint.firstItem)
-        for item in [first, second] {
+        for item in [first, second].map({ framed($0, in: document) }) {
           isNamed.insert(item.index)
           if first == second || item != host { isPlaced.insert(item.index) }
         }
       }
+      sizeByContent(&document, visible)
       var number = 0
       for index in state.items.indices {
         guard index != root, let id = visible.id(of: index), id != .root else { continue }
@@ -153,6 +154,26 @@
       }
       guard !judged.isEmpty || !unplaced.isEmpty else { return nil }
       return CheckedSource.ClosedLayout(document: document, judged: judged, unplaced: unplaced)
+    }
+
+    /// Returns the scroll view whose frame a guide is; other items are returned as they are.
+    private func framed(_ item: LayoutItemID, in document: LayoutDocument) -> LayoutItemID {
+      document[item].role == .frame ? document[item].parent ?? item : item
+    }
+
+    /// Lets the content of a cell determine the cell's height, and in collections its width, as automatic sizes do. A
+    /// limit of priority 999, which is usual against a height that is not known yet, then competes with nothing.
+    private func sizeByContent(_ document: inout LayoutDocument, _ visible: VisibleLayout) {
+      let lineage = evaluator.lineage(of: root)
+      let isItem = lineage.contains { $0 == "UICollectionViewCell" || $0 == "UICollectionReusableView" }
+      guard isItem || lineage.contains(where: { $0 == "UITableViewCell" || $0 == "UITableViewHeaderFooterView" }),
+        let item = state.items.indices.first(where: isContentView), let content = visible.id(of: item)
+      else { return }
+      for (index, constraint) in document.constraints.enumerated()
+      where constraint.firstItem == content && constraint.second?.item == .root && constraint.origin.location == nil {
+        let attribute = constraint.firstAttribute
+        if attribute == .bottom || isItem && attribute == .trailing { document.constraints[index].priority = 1 }
+      }
     }
 
     /// Adds constraints that stand for the frame of a view, if its frame and autoresizing mask place it. Their priority

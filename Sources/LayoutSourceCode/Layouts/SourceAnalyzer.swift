@@ -230,9 +230,11 @@
           run.steps += evaluator.steps
           run.translationPlaces.formUnion(evaluator.translationPlaces)
           // Other functions may run before this one, so only observations that do not depend on them are kept.
-          run.observations += evaluator.certainObservations(from: known).filter {
+          var certain = evaluator.certainObservations(from: known).filter {
             $0.rule == "ambiguity" || $0.rule == "no-common-ancestor"
           }
+          dropExceptions(of: function, from: &certain)
+          run.observations += certain
           run.observations += evaluator.arrangedEdges(isLater: true)
           run.untranslated += evaluator.untranslatedViews(besidesCodeOf: type)
         }
@@ -272,9 +274,20 @@
       }
       evaluator.state.scopes[0].file = function.place.file
       let value = evaluator.call(function, on: receiver, evaluator.unknownArguments(of: function))
+      evaluator.runLater()
       // The caller may do anything with the result.
       evaluator.expose([value])
       evaluator.observations += evaluator.unplacedViews(of: function.owner.flatMap { evaluator.projectType($0) })
+      dropExceptions(of: function, from: &evaluator.observations)
+    }
+
+    /// Drops the observations of constraints between views without a common superview, if nothing seems to call the
+    /// function that makes them: each call would raise an exception.
+    private func dropExceptions(of function: SwiftFunction, from observations: inout [SourceObservation]) {
+      guard observations.contains(where: { $0.rule == "no-common-ancestor" }), !project.isCalled(function) else {
+        return
+      }
+      observations.removeAll { $0.rule == "no-common-ancestor" }
     }
 
     private static func receiver(
@@ -356,6 +369,7 @@
       for function in chain {
         _ = evaluator.call(function, on: receiver, evaluator.unknownArguments(of: function))
       }
+      evaluator.runLater()
       return receiver
     }
 

@@ -15,6 +15,8 @@
         if constraint.isChangedLater { result.insert(index) }
         if constraint.maker == "snp", let view = constraint.first, isUpdated(view) { result.insert(index) }
       }
+      // Two equations of one closure for one attribute contradict each other, whatever updates one of them later.
+      result = result.filter { index in !state.constraints.contains { isTwin($0, of: state.constraints[index]) } }
       for item in state.items where !item.properties.isEmpty {
         for (name, value) in item.properties {
           let kept = value.constraints
@@ -23,6 +25,16 @@
         }
       }
       return result
+    }
+
+    /// Returns whether two equations that one closure has made state different constants for the same attribute.
+    private func isTwin(_ one: SourceConstraint, of other: SourceConstraint) -> Bool {
+      guard one.closure != 0, one.closure == other.closure, one.first == other.first, one.second == other.second,
+        one.firstAttribute == other.firstAttribute, one.secondAttribute == other.secondAttribute
+      else { return false }
+      return [one, other].allSatisfy { $0.relation == .equal && $0.priority.value == LayoutPriority.required }
+        && one.constant.value != nil && other.constant.value != nil && one.constant != other.constant
+        && !one.isChangedLater && !other.isChangedLater
     }
 
     /// Returns whether code that did not run may change the constraints that a property holds.
@@ -47,6 +59,7 @@
     /// Returns whether code that did not run may update or replace the constraints of a view.
     private func isUpdated(_ view: Int) -> Bool {
       let object = state.items[view]
+      if project.isUpdatedAsArgument(object.name) { return true }
       return project.changes.changes(ofView: object.name).contains { change in
         (change.place.file == object.place.file || change.place.file == home || change.isForeign)
           && !hasRun(change.place)

@@ -318,7 +318,9 @@
         return other.first == constraint.first && other.second == constraint.second
           && other.firstAttribute == constraint.firstAttribute.opposite
           && other.secondAttribute == constraint.secondAttribute?.opposite
-          && (constraint.second == nil || other.constant == negated(constraint.constant))
+          && (constraint.second == nil || other.constant == negated(constraint.constant)
+            // An inset that is not known is the same on both sides.
+            || other.place == constraint.place && other.constant.value == nil)
       }
       guard !isMirrored, constraint.constant == .known(0), constraint.firstAttribute == constraint.secondAttribute
       else {

@@ -124,8 +124,15 @@
         }
         return outside
       }
-      /// Returns the free items inside of which an item may be: one that a property of a free item holds, and whose
-      /// superview is not known.
+      /// Returns the outermost object that is known to contain an item, or is the item.
+      func outermost(_ item: Int) -> Int {
+        var item = item
+        for _ in 0..<1000 { item = state.items[item].parent ?? item }
+        return item
+      }
+      // Views that have subviews which are not known. An object that is not known may be one of these.
+      let varied = free.filter { state.items[$0].isVaried }
+      /// Returns the free items inside of which an item may be, if its superview is not known.
       func holders(_ item: Int) -> [Int] {
         var found: [Int] = []
         var known: Set<Int> = []
@@ -137,7 +144,9 @@
           } else if let parent = state.items[next].parent {
             pending.append(parent)
           } else if state.items[next].isParentUnknown {
+            // A property of a free item may hold it.
             pending += (names[next] ?? []).map(\.owner)
+            if !state.items[next].isRoot { found += varied }
           }
         }
         return found
@@ -150,18 +159,27 @@
         let objects = [constraint.first, constraint.second].compactMap(\.self)
         let items = objects.map(node)
         isNamed.formUnion(items)
-        for (object, item) in zip(objects, items) where item == outside {
-          for holder in holders(object) { related.unite(holder, outside) }
+        // A constraint inside of one view relates nothing to it.
+        if Set(objects.map(outermost)).count > 1 || constraint.isPartlyUnknown {
+          for (object, item) in zip(objects, items) where item == outside {
+            for holder in holders(object) { related.unite(holder, outside) }
+          }
         }
         // Code that can reach a constraint can also reach its items.
         if constraint.isPartlyUnknown || constraint.isExposed {
-          for item in items { related.unite(item, outside) }
+          for item in items + varied { related.unite(item, outside) }
           continue
         }
         guard let first = items.first, constraint.firstAttribute.axis == axis, !constraint.firstAttribute.isSize else {
           continue
         }
         related.unite(first, items.count > 1 ? items[1] : outside)
+      }
+      for relation in state.possibleRelations where relation.axis == axis {
+        for item in [relation.first, relation.second].compactMap(\.self) where node(item) == outside {
+          for holder in holders(item) { related.unite(holder, outside) }
+        }
+        related.unite(relation.first.map(node) ?? outside, relation.second.map(node) ?? outside)
       }
       // 2. The sets that do not contain `outside`.
       let leaders = related.leaders()
@@ -175,14 +193,8 @@
     /// Returns whether unknown code may relate a view to others.
     private func isPerhapsHeld(_ index: Int) -> Bool {
       let item = state.items[index]
-      guard item.isExposed || item.isPerhapsConstrained, item.guide == nil, let parent = item.parent else {
-        return false
-      }
-      // The content view of a cell or of an effect view is fixed to that view, and the parts of a button are placed by
-      // it.
-      return !state.items[parent].properties.contains { name, value in
-        (name == "contentView" || ViewMember.isPart(name)) && value.isSame(as: .item(index))
-      }
+      return (item.isExposed || item.isPerhapsConstrained) && item.guide == nil && item.parent != nil
+        && !state.isPart(index)
     }
 
     // MARK: Code that did not run

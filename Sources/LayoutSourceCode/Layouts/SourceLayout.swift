@@ -84,7 +84,8 @@
         if scrolls { made.scroll = ScrollConfiguration() }
         if isInScrollView, object.guide == .content { made.role = .content }
         if isInScrollView, object.guide == .frame { made.role = .frame }
-        made.isHidden = object.isHidden == true
+        // Code shows a hidden view later, with the same constraints. Only in a stack it has no length meanwhile.
+        made.isHidden = object.isHidden == true && object.isArranged
       }
       return id ?? .root
     }

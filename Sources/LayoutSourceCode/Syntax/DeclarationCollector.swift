@@ -55,7 +55,10 @@
       var name = ""
       if let alias = declaration.as(TypeAliasDeclSyntax.self) {
         declarations.append(
-          .alias(SwiftAlias(name: alias.name.text, type: TypeName.simple(alias.initializer.value), file: file)))
+          .alias(
+            SwiftAlias(
+              name: alias.name.text, type: TypeName.simple(alias.initializer.value), isNested: outer != nil, file: file)
+          ))
       } else if let type = declaration.as(ClassDeclSyntax.self) {
         name = type.name.text
       } else if let type = declaration.as(StructDeclSyntax.self) {
@@ -127,7 +130,9 @@
       return SwiftFunction(
         name: node.name.text, parameters: parameters(node.signature), body: body,
         returnType: node.signature.returnClause?.type, isStatic: Self.isStatic(node.modifiers),
-        isOverride: Self.has("override", node.modifiers), isPrivate: Self.isPrivate(node.modifiers),
+        isOverride: Self.has("override", node.modifiers),
+        isPublic: Self.has("public", node.modifiers) || Self.has("open", node.modifiers),
+        isPrivate: Self.isPrivate(node.modifiers),
         isCalledByOthers: Self.areCalled(node.attributes), isBuilder: Self.isBuilder(node.attributes), owner: owner,
         place: SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset))
     }
@@ -156,7 +161,8 @@
           isConstant: isConstant,
           isStatic: Self.isStatic(node.modifiers),
           isPrivate: Self.isPrivate(node.modifiers),
-          isWrapped: Self.isWrapped(node.attributes), owner: owner,
+          wrapper: Self.wrapper(node.attributes).map { TypeName.simple($0.attributeName) },
+          hasWrapperArguments: Self.wrapper(node.attributes)?.arguments != nil, owner: owner,
           place: SourcePlace(file: file, offset: binding.positionAfterSkippingLeadingTrivia.utf8Offset))
       }
     }
@@ -193,18 +199,16 @@
       }
     }
 
-    /// Returns whether some attribute belongs to neither the language nor the frameworks. It is then taken for a
-    /// property wrapper.
-    private static func isWrapped(_ attributes: AttributeListSyntax) -> Bool {
+    /// Returns the first attribute that belongs to neither the language nor the frameworks, which is taken
+    /// for a property wrapper. Nil if there is none.
+    private static func wrapper(_ attributes: AttributeListSyntax) -> AttributeSyntax? {
       let plain: Set<String> = [
         "IBOutlet", "IBInspectable", "objc", "nonobjc", "NSManaged", "NSCopying", "GKInspectable", "available",
         "MainActor",
         "usableFromInline", "inlinable", "ViewLoading",
       ]
-      return attributes.contains { element in
-        guard let attribute = element.as(AttributeSyntax.self) else { return false }
-        return !plain.contains(TypeName.simple(attribute.attributeName))
-      }
+      return attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+        .first { !plain.contains(TypeName.simple($0.attributeName)) }
     }
 
     /// Returns whether some attribute of a function or parameter belongs to neither the language nor the frameworks. It

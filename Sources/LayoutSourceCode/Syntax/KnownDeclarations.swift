@@ -52,6 +52,11 @@
     /// Whether code may make an instance of a class itself, by the class's name.
     let madeClasses = Memo<String, Bool>()
 
+    /// The names of the functions that update or replace the constraints of a parameter.
+    let updaters = Deferred<Set<String>>()
+    /// Whether code passes a view of a name to such a function.
+    let updatedArguments = Memo<String, Bool>()
+
     init() { files = Memo() }
 
     /// Creates a cache with the declarations in another one, except those of one file. Results that depend on several

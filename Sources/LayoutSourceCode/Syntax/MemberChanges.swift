@@ -18,6 +18,9 @@
     /// The changes of the axis or alignment of stack views, by the hash of the stack's name.
     private var stacks: [UInt64: [Change]] = [:]
 
+    /// The hashes of the names that follow an object other than `self` and a dot.
+    private var foreignMembers: Set<UInt64> = []
+
     private static let stackWords = Set(["axis", "orientation", "alignment"].map { WordHash.of($0) })
     private static let constraintWords = Set(
       ["constant", "priority", "isActive", "active", "update", "activate", "deactivate"].map { WordHash.of($0) })
@@ -35,6 +38,12 @@
 
     /// Returns the changes of the axis or alignment of stack views with a name.
     func changes(ofStack name: String) -> [Change] { stacks[WordHash.of(name)] ?? [] }
+
+    /// Returns whether a name follows some object other than `self`.
+    func isForeignMember(_ name: String) -> Bool { foreignMembers.contains(WordHash.of(name)) }
+
+    /// Returns the names of views whose library constraints change, as hashes, with the changes.
+    var changedViews: [UInt64: [Change]] { views }
 
     /// Replaces the changes in a file by those in new contents of the file.
     ///
@@ -57,6 +66,7 @@
         while let word = scanner.nextWord() {
           let hash = WordHash.of(bytes[word.start..<word.end])
           if !word.isMember || !Self.isConnected(bytes, from: end, to: word.start) { chain = [] }
+          if word.isMember, chain.last != Self.own { foreignMembers.insert(hash) }
           if Self.constraintWords.contains(hash), let name = chain.last,
             word.isCalled || Self.isAssigned(bytes, from: word.end)
           {

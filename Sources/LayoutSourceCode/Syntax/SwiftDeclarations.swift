@@ -63,6 +63,8 @@
     var name: String
     /// The name of the type for which the alias stands, without type arguments.
     var type: String
+    /// Whether the alias is declared inside a type.
+    var isNested: Bool
     var file: Int
   }
 
@@ -86,6 +88,8 @@
     var isStatic: Bool
     var isInitialiser = false
     var isOverride = false
+    /// Whether code of other modules can call the function.
+    var isPublic = false
     /// Whether only code of the function's file can use it.
     var isPrivate = false
     /// Whether an attribute, such as `@IBAction`, lets other code call the function that does not name it.
@@ -135,7 +139,11 @@
     /// Whether only code of the property's file can use it.
     var isPrivate = false
     /// Whether a property wrapper holds the value. It may change the value.
-    var isWrapped = false
+    var isWrapped: Bool { wrapper != nil }
+    /// The name of the property wrapper; nil if there is none.
+    var wrapper: String?
+    /// Whether the property wrapper gets other arguments than the value.
+    var hasWrapperArguments = false
     var owner: String?
     var place: SourcePlace
 

@@ -113,6 +113,77 @@
       }
     }
 
+    /// Returns whether some code may call a method of a type. None does if its name follows no object but `self`, and
+    /// occurs in no other code of the type and of those above and below it. Protocols of other modules may require it.
+    func isCalled(_ function: SwiftFunction) -> Bool {
+      guard let owner = function.owner, !function.isPublic, !function.isOverride, !function.isInitialiser,
+        !function.isCalledByOthers, !files[function.place.file].isTranslated, !changes.isForeignMember(function.name)
+      else { return true }
+      let lineage = lineage(of: owner, from: function.place.file, or: function.place.file)
+      var types: [SwiftType] = []
+      for (index, name) in lineage.enumerated() {
+        guard let type = type(name, from: function.place.file, or: function.place.file), type.isDeclared else {
+          let isClass = index > 0 && ClassName.isApple(name) && !isProtocol(name)
+          let isMessenger = name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
+          if isClass || isMessenger && function.parameters.isEmpty { continue }
+          return true
+        }
+        types.append(type)
+      }
+      types += self.types(inheriting: owner)
+      let places = types.flatMap { $0.functions.map(\.place.file) + [$0.place?.file].compactMap(\.self) }
+      let own = function.place.offset..<max(function.place.offset, function.body.endPosition.utf8Offset)
+      let name = Array(function.name.utf8)
+      return Set(places).contains { file in
+        files[file].bytes.withUnsafeBufferPointer { bytes in
+          var scanner = CodeScanner(bytes: bytes)
+          while let word = scanner.nextWord() {
+            let isOwn = file == function.place.file && own.contains(word.start)
+            if !isOwn, bytes[word.start..<word.end].elementsEqual(name) { return true }
+          }
+          return false
+        }
+      }
+    }
+
+    /// Returns whether code passes a view, by its name, to a function that updates or replaces the constraints which
+    /// SnapKit has made for its parameter.
+    func isUpdatedAsArgument(_ name: String) -> Bool {
+      let updaters = updaters
+      guard !updaters.isEmpty else { return false }
+      return known.updatedArguments.value(for: name) {
+        let word = Array(name.utf8)
+        return files.contains { file in
+          file.bytes[...].places(ofWord: word).contains { place in
+            guard !CodeScanner.isLetter(place > 0 ? file.bytes[place - 1] : 0),
+              !CodeScanner.isLetter(place + word.count < file.bytes.count ? file.bytes[place + word.count] : 0)
+            else { return false }
+            return Preceding(file.bytes, before: place).calls(oneOf: updaters)
+          }
+        }
+      }
+    }
+
+    /// The names of the functions that update or replace the constraints which SnapKit has made for a parameter.
+    private var updaters: Set<String> {
+      known.updaters.value {
+        var names: Set<String> = []
+        for file in Set(changes.changedViews.values.joined().map(\.place.file)).sorted() {
+          for function in types(withFunctionsIn: file).flatMap(\.functions) + functions(in: file)
+          where function.place.file == file {
+            let range = function.place.offset..<max(function.place.offset, function.body.endPosition.utf8Offset)
+            let updates = function.parameters.contains { parameter in
+              changes.changes(ofView: parameter.name).contains {
+                $0.place.file == file && range.contains($0.place.offset)
+              }
+            }
+            if updates { names.insert(function.name) }
+          }
+        }
+        return names
+      }
+    }
+
     /// Returns whether code of a file may place a view by its name.
     ///
     /// - Parameters:
@@ -158,6 +229,18 @@
 
     /// Whether an operator that compares comes before the name.
     var isComparison: Bool { code.hasSuffix("==") || code.hasSuffix("!=") }
+
+    /// Returns whether the name is in the parentheses of a call, on the line, of a function with one of some names.
+    func calls(oneOf names: Set<String>) -> Bool {
+      var depth = 0
+      for index in code.indices.reversed() {
+        if code[index] == ")" { depth += 1 }
+        guard code[index] == "(" else { continue }
+        depth -= 1
+        if depth < 0, names.contains(String(code[..<index].suffix(while: Self.isNameLetter))) { return true }
+      }
+      return false
+    }
 
     /// Whether the name is declared here, as in `if let name`.
     var isBinding: Bool { [" let", " var", "(let", "(var"].contains { (" " + code).hasSuffix($0) } }

@@ -176,7 +176,7 @@
           return alias
         }
       }
-      return closest(aliases, to: file) { $0.file }?.type
+      return closest(aliases.filter { !$0.isNested || $0.file == file }, to: file) { $0.file }?.type
     }
 
     /// Returns whether a name may be that of a protocol.

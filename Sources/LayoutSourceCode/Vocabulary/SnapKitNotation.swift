@@ -62,6 +62,7 @@
         let first = state.constraints.count
         _ = self.call(closure, [SourceArgument(value: .notation(maker), place: place)])
         let made = Array(first..<max(first, state.constraints.count)).filter { state.constraints[$0].maker == "snp" }
+        for index in made { state.constraints[index].closure = first + 1 }
         if name == "remakeConstraints", callbackDepth > 0 {
           // The closure around the call may run later, and removes then what the code after it has made.
           for index in made { state.constraints[index].isExposed = true }

@@ -92,6 +92,20 @@
     }
   }
 
+  /// The global functions of Swift's library and of C.
+  enum GlobalFunction {
+    /// Returns whether a function affects no other objects than its arguments.
+    static func isHarmless(_ name: String) -> Bool {
+      harmless.contains(name) || ["arc4random", "dispatch_", "os_"].contains { name.hasPrefix($0) }
+    }
+
+    private static let harmless: Set<String> = [
+      "abs", "atan", "atan2", "autoreleasepool", "ceil", "cos", "dump", "exp", "floor", "fmod", "hypot", "log", "max",
+      "min", "pow", "repeatElement", "round", "sequence", "sin", "sqrt", "stride", "swap", "tan", "trunc",
+      "unsafeBitCast", "unsafeDowncast", "withUnsafeBytes", "withUnsafeMutablePointer", "withUnsafePointer", "zip",
+    ]
+  }
+
   /// The methods of numbers, texts and lists in Swift's library and Foundation.
   enum ValueMethod {
     /// Returns whether a method leaves its receiver unchanged.

@@ -1,0 +1,295 @@
+#if SwiftSource
+  import Testing
+
+  /// Views without a position, beside code of which it is not known whether it runs.
+  @Suite("Possible relations") struct PossibleRelationTests {
+    /// The rules of the findings in a view with a stack in a box, of which code places the box vertically alone.
+    private func found(_ code: String, members: String = "", besides: [String] = []) -> [String] {
+      rules(
+        in: """
+          final class Panel: UIView {
+            private let box = UIStackView()
+            private let title = UILabel()
+            private let names: [String]
+            private let isLarge: Bool
+            private var rows: [UILabel] = []
+            init(names: [String], isLarge: Bool) {
+              self.names = names
+              self.isLarge = isLarge
+              super.init(frame: .zero)
+              box.translatesAutoresizingMaskIntoConstraints = false
+              title.translatesAutoresizingMaskIntoConstraints = false
+              addSubview(box)
+              box.topAnchor.constraint(equalTo: topAnchor).isActive = true
+              \(code)
+            }
+            required init?(coder: NSCoder) { fatalError() }
+            \(members)
+          }
+          """, besides: besides)
+    }
+
+    @Test(
+      "What an arm does inside of a view, or to its size, leaves the view without a position",
+      arguments: [
+        "for name in names { box.addArrangedSubview(UILabel()) }",
+        "names.forEach { _ in let row = UILabel(); box.addArrangedSubview(row); rows.append(row) }",
+        "if isLarge { box.widthAnchor.constraint(equalToConstant: 80).isActive = true }",
+        "if isLarge { box.bottomAnchor.constraint(equalTo: bottomAnchor).isActive = true }",
+        """
+        for name in names {
+          let row = UILabel()
+          row.translatesAutoresizingMaskIntoConstraints = false
+          box.addSubview(row)
+          row.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+          row.topAnchor.constraint(equalTo: box.topAnchor).isActive = true
+        }
+        """,
+      ]) func inside(_ code: String)
+    {
+      #expect(found(code) == ["ambiguity"])
+    }
+
+    @Test(
+      "An arm may place a view, or relate what is inside of it to others",
+      arguments: [
+        "if isLarge { box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true }",
+        """
+        for name in names {
+          let row = UILabel()
+          box.addArrangedSubview(row)
+          row.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        }
+        """,
+        """
+        for name in names {
+          let row = UILabel()
+          box.addArrangedSubview(row)
+          Library.place(row)
+        }
+        """,
+        """
+        for name in names {
+          let row = UILabel()
+          box.addArrangedSubview(row)
+          rows.append(row)
+        }
+        rows.first?.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        """,
+        """
+        var last: UIView?
+        for name in names {
+          let row = UILabel()
+          box.addArrangedSubview(row)
+          last = row
+        }
+        last!.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        """,
+        """
+        if isLarge {
+          if names.isEmpty { title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true }
+          box.addArrangedSubview(title)
+        }
+        """,
+      ]) func outside(_ code: String)
+    {
+      #expect(!found(code).contains("ambiguity"))
+    }
+
+    @Test("A constraint inside of a view that another one holds does not place that one") func held() {
+      let text = """
+        final class Controller: UIViewController {
+          private lazy var header: UIView = {
+            let header = UIView()
+            let label = UILabel()
+            label.translatesAutoresizingMaskIntoConstraints = false
+            header.addSubview(label)
+            label.topAnchor.constraint(equalTo: header.topAnchor).isActive = true
+            label.leadingAnchor.constraint(equalTo: header.leadingAnchor).isActive = true
+            return header
+          }()
+          private lazy var table: UITableView = {
+            let table = UITableView()
+            table.tableHeaderView = header
+            return table
+          }()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            table.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(table)
+            table.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+            table.widthAnchor.constraint(equalTo: view.widthAnchor).isActive = true
+          }
+        }
+        """
+      #expect(rules(in: text) == ["ambiguity"])
+    }
+
+    @Test("A value that is associated with a view, and a function of C, do not place it") func associated() {
+      let helper = """
+        extension UIView {
+          var insets: UIEdgeInsets {
+            get { objc_getAssociatedObject(self, &key) as? UIEdgeInsets ?? .zero }
+            set {
+              objc_setAssociatedObject(self, &key, NSValue(uiEdgeInsets: newValue), .OBJC_ASSOCIATION_RETAIN)
+              _ = arc4random_uniform(3)
+            }
+          }
+        }
+        """
+      #expect(found("box.insets = .zero", besides: [helper]) == ["ambiguity"])
+      #expect(
+        found("box.insets = .zero", besides: ["extension UIView { var insets: Int { set { place(self) } } }"]) == [])
+    }
+
+    @Test("Overloads are told apart by views, guides and the axes of anchors") func overloads() {
+      let helper = """
+        extension UIView {
+          func fill(_ view: UIView) { leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true }
+          func fill(_ guide: UILayoutGuide) { leadingAnchor.constraint(equalTo: guide.trailingAnchor).isActive = true }
+          func line(_ anchor: NSLayoutXAxisAnchor) { leadingAnchor.constraint(equalTo: anchor).isActive = true }
+          func line(_ anchor: NSLayoutYAxisAnchor) { bottomAnchor.constraint(equalTo: anchor).isActive = true }
+        }
+        """
+      #expect(constraints(of: "a.fill(b)", besides: [helper]) == ["a.leading == b.leading"])
+      #expect(
+        constraints(of: "a.fill(b.safeAreaLayoutGuide)", besides: [helper]) == [
+          "a.leading == b.safeAreaLayoutGuide.trailing"
+        ])
+      #expect(constraints(of: "a.line(b.trailingAnchor)", besides: [helper]) == ["a.leading == b.trailing"])
+      #expect(constraints(of: "a.line(b.topAnchor)", besides: [helper]) == ["a.bottom == b.top"])
+    }
+
+    @Test(
+      "A property wrapper does not place the view that it holds, unless its code does",
+      arguments: [
+        ("", ["ambiguity"]),
+        ("wrappedValue.translatesAutoresizingMaskIntoConstraints = false", ["ambiguity"]),
+        ("wrappedValue.superview?.pin(wrappedValue)", []),
+      ]) func wrappers(_ observer: String, _ expected: [String])
+    {
+      let wrapper = """
+        @propertyWrapper struct AutoLayout<T: UIView> {
+          var wrappedValue: T { didSet { \(observer) } }
+        }
+        """
+      let others = observer.isEmpty ? [] : [wrapper]
+      let text = """
+        final class Card: UIView {
+          @AutoLayout private var title: UILabel = {
+            let title = UILabel()
+            title.numberOfLines = 2
+            return title
+          }()
+          override init(frame: CGRect) {
+            super.init(frame: frame)
+            addSubview(title)
+            title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          }
+          required init?(coder: NSCoder) { fatalError() }
+        }
+        """
+      #expect(rules(in: text, besides: others) == expected)
+      let lone = text.replacing("addSubview(title)", with: "")
+      #expect(rules(in: lone, besides: others).contains("no-common-ancestor") == !expected.isEmpty)
+    }
+
+    @Test("A type alias stands for its type, in calls and where views are made") func aliases() {
+      let kit = """
+        typealias Texts = Kit.Texts
+        typealias Caption = UILabel
+        enum Kit {
+          enum Texts {
+            static func title() -> UILabel {
+              let label = UILabel()
+              label.translatesAutoresizingMaskIntoConstraints = false
+              return label
+            }
+          }
+        }
+        """
+      for made in ["Texts.title()", "Caption()"] {
+        let code = """
+          let name = \(made)
+          name.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(name)
+          name.topAnchor.constraint(equalTo: box.topAnchor).isActive = true
+          box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+          """
+        #expect(found(code, besides: [kit]) == ["ambiguity"])
+      }
+    }
+
+    @Test("Two equations of one closure contradict each other, though code elsewhere updates one") func twins() {
+      func found(_ second: String) -> [String] {
+        rules(
+          in: """
+            import SnapKit
+            final class Field: UIView {
+              private let send = UIButton()
+              override init(frame: CGRect) {
+                super.init(frame: frame)
+                addSubview(send)
+                send.snp.makeConstraints {
+                  $0.trailing.bottom.equalToSuperview()
+                  $0.width.equalTo(0)
+                  \(second)
+                }
+              }
+              required init?(coder: NSCoder) { fatalError() }
+              func show() { send.snp.updateConstraints { $0.width.equalTo(60) } }
+            }
+            """)
+      }
+      #expect(found("$0.width.equalTo(7)") == ["conflict"])
+      #expect(found("$0.width.equalTo(7).priority(.high)") == [])
+    }
+
+    @Test("Constraints of views in a hidden view are compared as others are") func hidden() {
+      let code = """
+        box.isHidden = true
+        box.addSubview(title)
+        title.topAnchor.constraint(equalTo: box.topAnchor).isActive = true
+        title.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+        title.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+        """
+      #expect(found(code).contains("duplicate-constraint"))
+    }
+
+    @Test("What a stored property holds is removed, and no view with another name") func removed() {
+      let code = """
+        box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        names.forEach { _ in
+          if self.overlay == nil { self.overlay = UIView() }
+          self.overlay?.removeFromSuperview()
+        }
+        """
+      #expect(found(code, members: "private var overlay: UIView?").contains("duplicate-constraint"))
+      #expect(
+        !found(code.replacing("self.overlay?.remove", with: "self.current().remove"))
+          .contains("duplicate-constraint"))
+    }
+
+    @Test("A library that only adds constraints leaves those of a lazy property as they are") func lazyLibrary() {
+      let text = """
+        final class Map: UIViewController {
+          private lazy var badge: UILabel = {
+            let badge = UILabel.newAutoLayout()
+            badge.autoSetDimensions(to: CGSize(width: 20, height: 20))
+            return badge
+          }()
+        }
+        extension Map: Observer {
+          func countChanged(_ count: Int) {
+            view.addSubview(badge)
+            if count < 100 {
+              badge.autoSetDimensions(to: CGSize(width: 30, height: 20))
+            }
+          }
+        }
+        """
+      #expect(findings(in: text).contains { $0.hasPrefix("12 conflict: 'badge.width == 30' contradicts") })
+    }
+  }
+#endif
