@@ -83,7 +83,7 @@ package struct RepairReferee: Sendable {
     if left > allowed { findings.differences.append("the way out leaves a violation of \(left)") }
     if !first.combinedRepair.isEmpty, first.combinedRepair != first.repairs.prefix(1).filter({ $0.remaining == 0 }) {
       let (told, least) = weightedChanges(first.combinedRepair, in: system)
-      if let least, told > least * (1 + Tolerance.agreement) + Self.roundedChange * Double(first.combinedRepair.count) {
+      if let least, told > least * (1 + Self.ranks) + Self.roundedChange * Double(first.combinedRepair.count) {
         findings.differences.append("the changes of the way out weigh \(told), where \(least) would do")
       }
     }
@@ -100,12 +100,14 @@ package struct RepairReferee: Sendable {
   /// The rounding of a change to 6 decimals, times the greatest weight.
   private static let roundedChange = 3e-6
 
+  /// The difference, relative to a sum of changes, within which sums are equal, so that ranks decide.
+  private static let ranks = 1e-4
+
   /// The weighted sum of the reported changes, and the minimum; nil for the minimum if no changes are feasible, or if
   /// others than changes of constants are reported.
   ///
-  /// A change counts 1. Of equal sums those of lower ranks count less, by a hundred-thousandth for each rank: an
-  /// equality has one more than an inequality, a relation of two items two more than a limit, and one without a distance
-  /// three more. From the first constraint to the last a change counts up to half of that less.
+  /// A change counts 1. Of sums that are equal within `Self.ranks` the fewest changes are told, and of these those of
+  /// lower ranks.
   private static func weightedChanges(
     _ told: [Repair], in system: ConstraintSystem
   ) -> (told: Double, least: Double?) {
@@ -115,13 +117,7 @@ package struct RepairReferee: Sendable {
     var elastic = system
     elastic.constraints.removeAll { $0.priority < LayoutPriority.required }
     var (weights, place) = ([Int: Double](), 0)
-    for (order, row) in written.enumerated() {
-      let constraint = system.constraints[row]
-      var weight = 1 - 5e-6 * Double(order) / Double(written.count)
-      if constraint.relation == .equal { weight += 1e-5 }
-      if constraint.terms.count > 1 { weight += constraint.constant != 0 ? 2e-5 : 5e-5 }
-      weights[row] = weight
-    }
+    for row in written { weights[row] = 1 }
     for row in system.constraints.indices where system.constraints[row].priority == LayoutPriority.required {
       if let weight = weights[row] {
         (elastic.constraints[place].priority, elastic.constraints[place].weight) = (1, weight)

@@ -62,7 +62,11 @@ extension LoggedLine {
   var isSound: Bool {
     let objects = [first.name, second?.name, superview].compactMap(\.self) + names.map(\.name)
     let isLabelSound = address.hasPrefix("0x") ? Self.isAddress(address) : !Self.hasBrokenAddress(address)
-    let isUnlisted = objects.contains { $0.address == nil && $0.alias != nil } && !names.isEmpty
+    // The name before an address may contain a colon, as one before a class does.
+    let listed = names.flatMap { [$0.alias, "\($0.alias):\($0.name.className ?? "")"] }
+    let isUnlisted = objects.contains { object in
+      object.address == nil && !listed.isEmpty && object.alias.map { !listed.contains($0) } == true
+    }
     return !hasOtherText && !isUnlisted && isLabelSound && objects.allSatisfy(Self.isSound)
   }
 
