@@ -245,6 +245,29 @@
       #expect(found("$0.width.equalTo(7).priority(.high)") == [])
     }
 
+    @Test("A view that a closure removes later has its constraints until then") func removedLater() {
+      func found(_ call: String) -> [String] {
+        rules(
+          in: """
+            final class Toast: UIView {
+              private let note = UILabel()
+              override init(frame: CGRect) {
+                super.init(frame: frame)
+                addSubview(note)
+                note.topAnchor.constraint(equalTo: topAnchor).isActive = true
+                note.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+                \(call) { self.note.removeFromSuperview() }
+              }
+              required init?(coder: NSCoder) { fatalError() }
+            }
+            """)
+      }
+      let mask = ["autoresizing-constraints"]
+      #expect(found("DispatchQueue.main.asyncAfter(deadline: .now() + 2)") == mask)
+      #expect(found("UIView.animate(withDuration: 1, animations: { self.note.alpha = 0 })") == [])
+      #expect(found("Library.perhaps") == [])
+    }
+
     @Test("Constraints of views in a hidden view are compared as others are") func hidden() {
       let code = """
         box.isHidden = true

@@ -294,8 +294,8 @@
         isBuilder: closure.isBuilder)
     }
 
-    /// Executes a closure that may be called later, or never. If a decision of the path selects it, and the call is of a
-    /// kind that only keeps the closure, it is executed behind the code of the path.
+    /// Executes a closure that may be called later, or never. If a decision of the path selects it, and its call only
+    /// keeps the closure, it is executed behind the code of the path.
     func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
       let context = (calls, callbackDepth, surrounding)
       if isDecided(node), Self.keepsClosures(node), !isRunningLater {
@@ -309,7 +309,7 @@
         return
       }
       callbackDepth += 1
-      defer { callbackDepth -= 1 }
+      let before = state
       _ = branch(
         at: node,
         [
@@ -319,6 +319,16 @@
             return .next
           }
         ], isExhaustive: false)
+      callbackDepth -= 1
+      if !isDecided(node), Self.delaysClosures(node) { state = before.placed(asIn: state) }
+    }
+
+    /// Returns whether a call delays its closure until views have been laid out: for a time, or until an event.
+    private static func delaysClosures(_ node: some SyntaxProtocol) -> Bool {
+      guard let call = Syntax(node).as(FunctionCallExprSyntax.self),
+        let member = callee(call.calledExpression).as(MemberAccessExprSyntax.self)
+      else { return false }
+      return ["addObserver", "asyncAfter", "scheduledTimer"].contains(member.declName.baseName.text)
     }
 
     /// Executes the closures that are called behind the code of the path.

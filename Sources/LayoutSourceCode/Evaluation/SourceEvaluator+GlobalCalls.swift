@@ -73,7 +73,8 @@
         // An animation changes the layout at once; only the display takes time.
         for argument in arguments {
           if case .closure(let closure) = argument.value {
-            if argument.label == "completion" {
+            let isLast = argument.isTrailing && arguments.contains { $0.label == "animations" }
+            if argument.label == "completion" || isLast {
               perhapsCall(closure, [], at: call)
             } else {
               _ = self.call(closure, [], isBuilder: false)

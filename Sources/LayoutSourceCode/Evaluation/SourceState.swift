@@ -263,6 +263,24 @@
       }
     }
 
+    /// Returns the state with the marks of another one, after code that runs later, on what that code may place.
+    func placed(asIn later: SourceState) -> SourceState {
+      var result = self
+      for index in items.indices where !items.isShared(index, with: later.items) {
+        if later.items[index].isExposed { result.items[index].isExposed = true }
+        if later.items[index].isPerhapsConstrained { result.items[index].isPerhapsConstrained = true }
+        if later.items[index].isVaried { result.items[index].isVaried = true }
+        if later.items[index].translation != items[index].translation { result.items[index].translation = .unknown }
+      }
+      for index in constraints.indices where !constraints.isShared(index, with: later.constraints) {
+        if later.constraints[index].isUsed { result.constraints[index].isUsed = true }
+        if later.constraints[index].isExposed { result.constraints[index].isExposed = true }
+      }
+      result.possibleRelations = later.possibleRelations
+      result.exposedClosures = later.exposedClosures
+      return result
+    }
+
     /// Returns whether a view is a part that its superview places: the content view of a cell or of an effect view, or
     /// a part of a button.
     func isPart(_ item: Int) -> Bool {

@@ -266,7 +266,10 @@
 
     private func observation(of group: [Int], without axes: [LayoutAxis]) -> SourceObservation? {
       func mentions(_ constraint: SourceConstraint, _ item: Int) -> Bool {
-        constraint.first == item || constraint.second == item
+        [constraint.first, constraint.second].contains { object in
+          // A view's own guide stands for the view.
+          object == item || object.map { state.items[$0].guide != nil && state.items[$0].parent == item } ?? false
+        }
       }
       let views = group.filter { item in
         state.items[item].guide == nil && state.constraints.contains { mentions($0, item) }
