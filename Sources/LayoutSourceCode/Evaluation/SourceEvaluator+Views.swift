@@ -116,6 +116,47 @@
       return nil
     }
 
+    /// Makes the activity of the constraints unknown that the removal of an unknown view from its superview removes. It
+    /// may be any view, except one that was created on this path and that only local variables refer to.
+    ///
+    /// - Parameter isOwn: whether a stored property holds the view, all of whose values are of this path. Then it is no
+    ///   view that still has a name.
+    func removeUnknownView(isOwn: Bool) {
+      var kept: Set<Int> = []
+      if !isOwn {
+        kept.formUnion(state.globals.values.flatMap(\.items))
+        for item in state.items { kept.formUnion(item.properties.values.flatMap(\.items)) }
+      }
+      func isKnown(_ item: Int) -> Bool {
+        let object = state.items[item]
+        if isOwn, object.isRoot || object.guide != nil { return false }
+        return kept.contains(item) || object.isExposed || !object.isCreated
+      }
+      for (index, constraint) in state.constraints.enumerated()
+      where constraint.activity == .active
+        && [constraint.first, constraint.second].contains(where: { $0.map(isKnown) ?? true })
+      {
+        state.constraints[index].activity = .unknown
+      }
+    }
+
+    /// Returns whether an expression names a stored property of the receiver, whose code was followed from its start.
+    func isOwnProperty(_ expression: ExprSyntax) -> Bool {
+      let expression = Self.callee(expression)
+      var name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      if let member = expression.as(MemberAccessExprSyntax.self),
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      {
+        name = member.declName.baseName.text
+      } else if let local = name, variable(local) != nil {
+        return false
+      }
+      guard let name, case .item(let owner)? = receiver, state.items[owner].isFollowed,
+        let property = lineage(of: owner).lazy.compactMap({ self.projectProperty(name, of: $0) }).first
+      else { return false }
+      return property.getter == nil && !property.isStatic && !property.isWrapped
+    }
+
     /// Takes a view out of its superview.
     func leaveSuperview(_ view: Int) {
       detach(view)

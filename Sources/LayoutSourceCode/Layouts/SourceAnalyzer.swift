@@ -230,10 +230,9 @@
           run.steps += evaluator.steps
           run.translationPlaces.formUnion(evaluator.translationPlaces)
           // Other functions may run before this one, so only observations that do not depend on them are kept.
-          var certain = evaluator.certainObservations(from: known).filter {
-            $0.rule == "ambiguity" || $0.rule == "no-common-ancestor"
-          }
-          dropExceptions(of: function, from: &certain)
+          let kept = ["ambiguity", "no-common-ancestor"]
+          var certain = evaluator.certainObservations(from: known).filter { kept.contains($0.rule) }
+          project.dropExceptions(of: function, from: &certain)
           run.observations += certain
           run.observations += evaluator.arrangedEdges(isLater: true)
           run.untranslated += evaluator.untranslatedViews(besidesCodeOf: type)
@@ -278,16 +277,7 @@
       // The caller may do anything with the result.
       evaluator.expose([value])
       evaluator.observations += evaluator.unplacedViews(of: function.owner.flatMap { evaluator.projectType($0) })
-      dropExceptions(of: function, from: &evaluator.observations)
-    }
-
-    /// Drops the observations of constraints between views without a common superview, if nothing seems to call the
-    /// function that makes them: each call would raise an exception.
-    private func dropExceptions(of function: SwiftFunction, from observations: inout [SourceObservation]) {
-      guard observations.contains(where: { $0.rule == "no-common-ancestor" }), !project.isCalled(function) else {
-        return
-      }
-      observations.removeAll { $0.rule == "no-common-ancestor" }
+      project.dropExceptions(of: function, from: &evaluator.observations)
     }
 
     private static func receiver(

@@ -113,9 +113,16 @@
       }
     }
 
+    /// Drops the observations of constraints between views without a common superview, if nothing seems to call the
+    /// function that makes them: each call would raise an exception.
+    func dropExceptions(of function: SwiftFunction, from observations: inout [SourceObservation]) {
+      guard observations.contains(where: { $0.rule == "no-common-ancestor" }), !isCalled(function) else { return }
+      observations.removeAll { $0.rule == "no-common-ancestor" }
+    }
+
     /// Returns whether some code may call a method of a type. None does if its name follows no object but `self`, and
     /// occurs in no other code of the type and of those above and below it. Protocols of other modules may require it.
-    func isCalled(_ function: SwiftFunction) -> Bool {
+    private func isCalled(_ function: SwiftFunction) -> Bool {
       guard let owner = function.owner, !function.isPublic, !function.isOverride, !function.isInitialiser,
         !function.isCalledByOthers, !files[function.place.file].isTranslated, !changes.isForeignMember(function.name)
       else { return true }
