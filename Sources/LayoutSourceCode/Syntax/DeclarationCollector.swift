@@ -11,6 +11,31 @@
       case protocolName(String)
       /// A type alias.
       case alias(SwiftAlias)
+
+      fileprivate var name: String {
+        switch self {
+        case .type(let type): type.name
+        case .function(let function): function.name
+        case .global(let property): property.name
+        case .protocolName(let name): name
+        case .alias(let alias): alias.name
+        }
+      }
+    }
+
+    /// The declarations of a file.
+    final class Declarations: Sendable {
+      /// All declarations, in the order of the source.
+      let all: [Declaration]
+      private let named: [String: [Declaration]]
+
+      init(_ all: [Declaration]) {
+        self.all = all
+        named = Dictionary(grouping: all, by: \.name)
+      }
+
+      /// Returns the declarations of a name, in the order of the source.
+      func named(_ name: String) -> [Declaration] { named[name] ?? [] }
     }
 
     let file: Int

@@ -9,12 +9,14 @@
     }
 
     /// All types that have one name.
-    struct NamedType: Sendable {
+    final class NamedType: Sendable {
       /// A type with the members of all types of the name.
-      var all: FoundType
+      let all: FoundType
       /// The types of the name, by the indices of the files that declare them. Empty if the name is declared at most
       /// once.
-      var variants: [Int: FoundType] = [:]
+      let variants: [Int: FoundType]
+
+      init(all: FoundType, variants: [Int: FoundType]) { (self.all, self.variants) = (all, variants) }
     }
 
     /// A name in the code of a file.
@@ -23,7 +25,7 @@
       var file: Int
     }
 
-    let files: Memo<Int, [DeclarationCollector.Declaration]>
+    let files: Memo<Int, DeclarationCollector.Declarations>
     let types = Memo<String, NamedType?>()
     /// For a name that several types have, the file that declares the one meant in a file; nil if that is not known.
     let variantFiles = Memo<NameInFile, Int?>()
@@ -31,8 +33,14 @@
     let globals = Memo<String, [SwiftProperty]>()
     let aliases = Memo<String, [SwiftAlias]>()
     let protocols = Memo<String, Bool>()
+    /// The names of the properties and methods of several types.
+    let memberNames = Memo<[String], Set<String>>()
     /// The names of each type and of the types that it inherits from.
     let lineages = Memo<String, [String]>()
+    /// The names of the types that directly inherit from each type.
+    let inheritors = Memo<String, [String]>()
+    /// The types that inherit from each type, directly or indirectly.
+    let inheriting = Memo<String, [SwiftType]>()
     /// Whether a type's code switches off `translatesAutoresizingMaskIntoConstraints` of its instances, by the type's
     /// place.
     let switchingTypes = Memo<SourcePlace, Bool>()

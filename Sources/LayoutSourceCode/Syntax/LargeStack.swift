@@ -1,14 +1,17 @@
 #if SwiftSource
   import Foundation
+  import Synchronization
 
   /// Threads with a large stack, on which code is parsed and followed. Both are recursive, and code may be nested more
   /// deeply than the stack of an ordinary thread allows.
-  enum LargeStack {
+  package enum LargeStack {
     /// The size of the stack, in bytes. Pages that are not used take no memory.
     private static let size = 128 << 20
 
-    /// Runs a function on a thread with a large stack, and waits for its result.
-    static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+    /// Runs a function on a thread with a large stack, and waits for its result. On such a thread, the function is
+    /// called directly, since each thread takes time and memory of its own.
+    package static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+      if Thread.current.stackSize >= size { return body() }
       let box = Box<Result>()
       let isDone = DispatchSemaphore(value: 0)
       let thread = Thread {
@@ -22,11 +25,19 @@
       return value
     }
 
-    /// Runs a function for each of several elements on threads with large stacks, as many at a time as there are
-    /// processors.
+    /// Runs a function for each of several elements, on as many threads with large stacks as there are processors.
     static func forEach<Element: Sendable>(_ elements: [Element], _ body: @escaping @Sendable (Element) -> Void) {
-      DispatchQueue.concurrentPerform(iterations: elements.count) { index in
-        run { body(elements[index]) }
+      let next = Mutex(elements.startIndex)
+      @Sendable func take() -> Element? {
+        next.withLock { index in
+          guard index < elements.endIndex else { return nil }
+          defer { index += 1 }
+          return elements[index]
+        }
+      }
+      let count = min(elements.count, ProcessInfo.processInfo.activeProcessorCount)
+      DispatchQueue.concurrentPerform(iterations: count) { _ in
+        run { while let element = take() { body(element) } }
       }
     }
 

@@ -45,19 +45,61 @@
     /// Returns the names of views whose library constraints change, as hashes, with the changes.
     var changedViews: [UInt64: [Change]] { views }
 
-    /// Replaces the changes in a file by those in new contents of the file.
+    /// Collects the changes in several files.
+    init(_ files: [SwiftFile]) {
+      for (index, file) in files.enumerated() { add(file.changes, in: index) }
+    }
+
+    /// Replaces the changes in a file by those in a new version of it.
     ///
-    /// - Complexity: linear in the number of bytes and of known changes.
-    mutating func replace(file: Int, by bytes: [UInt8]) {
-      if constraints.values.contains(where: { $0.contains { $0.place.file == file } }) {
-        for name in Array(constraints.keys) { constraints[name]?.removeAll { $0.place.file == file } }
+    /// - Complexity: linear in the number of known changes.
+    mutating func replace(file index: Int, by file: SwiftFile) {
+      func isElsewhere(_ change: Change) -> Bool { change.place.file != index }
+      constraints = constraints.mapValues { $0.filter(isElsewhere) }
+      views = views.mapValues { $0.filter(isElsewhere) }
+      stacks = stacks.mapValues { $0.filter(isElsewhere) }
+      add(file.changes, in: index)
+    }
+
+    private mutating func add(_ contents: Contents, in file: Int) {
+      foreignMembers.formUnion(contents.foreignMembers)
+      for found in contents.changes {
+        let change = Change(place: SourcePlace(file: file, offset: found.offset), isForeign: found.isForeign)
+        switch found.kind {
+        case .constraint: constraints[found.name, default: []].append(change)
+        case .view: views[found.name, default: []].append(change)
+        case .stack: stacks[found.name, default: []].append(change)
+        }
       }
-      if views.values.contains(where: { $0.contains { $0.place.file == file } }) {
-        for name in Array(views.keys) { views[name]?.removeAll { $0.place.file == file } }
+    }
+
+    /// A change in a file, before the index of the file is known.
+    struct Found: Sendable {
+      enum Kind { case constraint, view, stack }
+
+      fileprivate var kind: Kind
+      /// The hash of the name of the changed object.
+      fileprivate var name: UInt64
+      fileprivate var offset: Int
+      fileprivate var isForeign: Bool
+
+      fileprivate init(_ kind: Kind, of name: UInt64, at offset: Int, _ chain: [UInt64]) {
+        (self.kind, self.name, self.offset) = (kind, name, offset)
+        isForeign = chain.count > 1 && chain[chain.count - 2] != MemberChanges.own
       }
-      if stacks.values.contains(where: { $0.contains { $0.place.file == file } }) {
-        for name in Array(stacks.keys) { stacks[name]?.removeAll { $0.place.file == file } }
-      }
+    }
+
+    /// The changes in a file, and the hashes of the names that follow an object other than `self` and a dot.
+    struct Contents: Sendable {
+      fileprivate var changes: [Found] = []
+      fileprivate var foreignMembers: Set<UInt64> = []
+    }
+
+    /// Returns the changes in the code of a file.
+    ///
+    /// - Complexity: linear in the number of bytes.
+    static func found(in bytes: [UInt8]) -> Contents {
+      var found = Contents()
       bytes.withUnsafeBufferPointer { bytes in
         var scanner = CodeScanner(bytes: bytes)
         // The hashes of the words in the current chain of members.
@@ -65,32 +107,28 @@
         var end = -1
         while let word = scanner.nextWord() {
           let hash = WordHash.of(bytes[word.start..<word.end])
-          if !word.isMember || !Self.isConnected(bytes, from: end, to: word.start) { chain = [] }
-          if word.isMember, chain.last != Self.own { foreignMembers.insert(hash) }
-          if Self.constraintWords.contains(hash), let name = chain.last,
-            word.isCalled || Self.isAssigned(bytes, from: word.end)
+          if !word.isMember || !isConnected(bytes, from: end, to: word.start) { chain = [] }
+          if word.isMember, chain.last != own { found.foreignMembers.insert(hash) }
+          if constraintWords.contains(hash), let name = chain.last,
+            word.isCalled || isAssigned(bytes, from: word.end)
           {
-            constraints[name, default: []].append(change(SourcePlace(file: file, offset: word.start), chain))
+            found.changes.append(Found(.constraint, of: name, at: word.start, chain))
           }
-          if Self.stackWords.contains(hash), let name = chain.last, Self.isAssigned(bytes, from: word.end) {
-            stacks[name, default: []].append(change(SourcePlace(file: file, offset: word.start), chain))
+          if stackWords.contains(hash), let name = chain.last, isAssigned(bytes, from: word.end) {
+            found.changes.append(Found(.stack, of: name, at: word.start, chain))
           }
-          if Self.viewWords.contains(hash), word.isMember {
-            let names = Self.libraries.contains(chain.last ?? 0) ? Array(chain.dropLast()) : chain
-            views[names.last ?? Self.own, default: []].append(
-              change(SourcePlace(file: file, offset: word.start), names))
+          if viewWords.contains(hash), word.isMember {
+            let names = libraries.contains(chain.last ?? 0) ? Array(chain.dropLast()) : chain
+            found.changes.append(Found(.view, of: names.last ?? own, at: word.start, names))
           }
           chain.append(hash)
           end = word.end
         }
       }
+      return found
     }
 
-    private static let own = WordHash.of("self")
-
-    private func change(_ place: SourcePlace, _ chain: [UInt64]) -> Change {
-      Change(place: place, isForeign: chain.count > 1 && chain[chain.count - 2] != Self.own)
-    }
+    fileprivate static let own = WordHash.of("self")
 
     /// Returns whether two words are in one chain of members: they are fewer than 40 bytes apart, and between them are
     /// only `?`, `!`, white space, brackets with their contents, and a dot.

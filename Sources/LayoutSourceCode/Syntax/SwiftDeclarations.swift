@@ -170,20 +170,26 @@
 
     /// Returns the part of a name behind the last dot.
     static func last(of name: String) -> String {
-      name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+      name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }
 
     /// Returns the last name of a type, without optionality, type arguments and enclosing types. Empty for a type
     /// without a name, such as a list.
     static func simple(_ type: TypeSyntax) -> String {
-      if let optional = type.as(OptionalTypeSyntax.self) { return simple(optional.wrappedType) }
-      if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return simple(optional.wrappedType) }
-      if let attributed = type.as(AttributedTypeSyntax.self) { return simple(attributed.baseType) }
-      if let some = type.as(SomeOrAnyTypeSyntax.self) { return simple(some.constraint) }
-      if let member = type.as(MemberTypeSyntax.self) { return member.name.text }
-      if let identifier = type.as(IdentifierTypeSyntax.self) { return identifier.name.text }
-      if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first {
-        return simple(element.type)
+      switch type.kind {
+      case .identifierType: return type.as(IdentifierTypeSyntax.self)?.name.text ?? ""
+      case .memberType: return type.as(MemberTypeSyntax.self)?.name.text ?? ""
+      case .optionalType: if let optional = type.as(OptionalTypeSyntax.self) { return simple(optional.wrappedType) }
+      case .implicitlyUnwrappedOptionalType:
+        if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return simple(optional.wrappedType) }
+      case .attributedType:
+        if let attributed = type.as(AttributedTypeSyntax.self) { return simple(attributed.baseType) }
+      case .someOrAnyType: if let some = type.as(SomeOrAnyTypeSyntax.self) { return simple(some.constraint) }
+      case .tupleType:
+        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first {
+          return simple(element.type)
+        }
+      default: break
       }
       return ""
     }

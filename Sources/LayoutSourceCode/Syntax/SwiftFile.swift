@@ -17,6 +17,8 @@
     private let marks: [TranslatedCode.Mark]?
     /// The names that the file may declare.
     let outline: SourceOutline
+    /// The changes of constraints, views and stack views in the file.
+    let changes: MemberChanges.Contents
     private let parsed = Deferred<SourceFileSyntax>()
     private let indexed = Deferred<StatementIndex>()
     /// The offsets in `contents` at which lines begin.
@@ -77,6 +79,7 @@
       self.bytes = bytes
       excess = BracketNesting.excess(in: bytes)
       outline = SourceOutline(bytes)
+      changes = MemberChanges.found(in: bytes)
       var starts = [0]
       let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
       for (index, byte) in contents.enumerated() {
@@ -172,7 +175,7 @@
   extension ArraySlice<UInt8> {
     /// Returns the offsets at which a word begins.
     ///
-    /// - Complexity: linear in the number of bytes, unless beginnings of the word are very frequent.
+    /// - Complexity: linear in the number of bytes, unless endings of the word are very frequent.
     func places(ofWord word: [UInt8]) -> [Int] {
       var found: [Int] = []
       search(word) { place in
@@ -203,14 +206,27 @@
       return isFound
     }
 
-    /// Calls a function with the offset of each occurrence of a word, until the function returns false.
+    /// Calls a function with the offset of each occurrence of a word, until the function returns false. The search is
+    /// that of Boyer, Moore and Horspool, which skips bytes that no occurrence can end with.
     private func search(_ word: [UInt8], _ body: (Int) -> Bool) {
+      guard let last = word.last, count >= word.count else { return }
       withUnsafeBufferPointer { bytes in
-        guard let first = word.first, bytes.count >= word.count else { return }
-        for start in 0...(bytes.count - word.count) where bytes[start] == first {
-          var length = 1
-          while length < word.count, bytes[start + length] == word[length] { length += 1 }
-          if length == word.count, !body(startIndex + start) { return }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { steps in
+          // For each byte, the distance from its last place in the word to the end.
+          steps.initialize(repeating: UInt8(clamping: word.count))
+          for (place, byte) in word.dropLast().enumerated() {
+            steps[Int(byte)] = UInt8(clamping: word.count - 1 - place)
+          }
+          var end = word.count - 1
+          while end < bytes.count {
+            let byte = bytes[end]
+            if byte == last {
+              var length = 1
+              while length < word.count, bytes[end - length] == word[word.count - 1 - length] { length += 1 }
+              if length == word.count, !body(startIndex + end - (word.count - 1)) { return }
+            }
+            end += Int(steps[Int(byte)])
+          }
         }
       }
     }

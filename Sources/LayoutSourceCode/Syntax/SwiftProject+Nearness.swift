@@ -48,7 +48,7 @@
       var numbers: [Substring: Int] = [:]
       for path in paths {
         folders.append(
-          path.indices.filter { path[$0] == "/" }.map { end in
+          path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { end in
             let folder = path[..<end]
             if let number = numbers[folder] { return number }
             numbers[folder] = numbers.count

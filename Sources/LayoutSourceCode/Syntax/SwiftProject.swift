@@ -24,7 +24,7 @@
     /// `translatesAutoresizingMaskIntoConstraints`.
     private var translationHelpers: Set<String> = []
     /// The changes of constraints, views and stack views in all files, by the names of the changed objects.
-    private(set) var changes = MemberChanges()
+    private(set) var changes: MemberChanges
 
     /// Creates a project of source files.
     package init(_ files: [SwiftFile], assuming numbers: AssumedNumbers = AssumedNumbers()) {
@@ -33,11 +33,11 @@
       assumedNumbers = numbers
       index = OutlineIndex(files.map(\.outline))
       known = KnownDeclarations()
+      changes = MemberChanges(files)
       let withLayout = files.indices.filter { files[$0].outline.hasLayout }
       let project = self
       LargeStack.forEach(withLayout) { _ = project.declarations(in: $0) }
       for file in withLayout { addHelpers(of: file) }
-      for file in files.indices { changes.replace(file: file, by: files[file].bytes) }
     }
 
     /// Returns the project with another file at an index.
@@ -54,28 +54,33 @@
       // A function that no longer makes constraints stays among the helpers, which only costs time.
       (helpers, translationHelpers, changes) = (old.helpers, old.translationHelpers, old.changes)
       addHelpers(of: file)
-      changes.replace(file: file, by: other.bytes)
+      changes.replace(file: file, by: other)
     }
 
     // MARK: Lookup of names
 
-    /// Returns the declarations in a file, in the order of the source.
-    private func declarations(in file: Int) -> [DeclarationCollector.Declaration] {
+    /// Returns the declarations in a file.
+    private func declarations(in file: Int) -> DeclarationCollector.Declarations {
       known.files.value(for: file) {
         LargeStack.run { [files] in
           var collector = DeclarationCollector(file: file, bytes: files[file].bytes)
           collector.collect(files[file].tree.statements)
-          return collector.declarations
+          return DeclarationCollector.Declarations(collector.declarations)
         }
       }
     }
 
-    /// Returns all declarations, of any name, in the files that may declare the given name.
+    /// Returns the indices of the files that the index has for a name, in ascending order.
+    private func indices(of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>) -> [Int] {
+      index[keyPath: files][
+        WordHash.of(TypeName.last(of: name).utf8.lazy.filter { $0 != UInt8(ascii: "`") }), default: []]
+    }
+
+    /// Returns the declarations of a name in the files that the index has for it.
     private func declarations(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>
     ) -> [DeclarationCollector.Declaration] {
-      let hash = WordHash.of(TypeName.last(of: name).utf8.lazy.filter { $0 != UInt8(ascii: "`") })
-      return index[keyPath: files][hash, default: []].flatMap { declarations(in: $0) }
+      indices(of: name, in: files).flatMap { declarations(in: $0).named(name) }
     }
 
     /// Returns the parts of a type: its declarations and extensions. The name may be qualified, by an enclosing type or
@@ -147,6 +152,18 @@
     /// Returns the type that has a name, with the members of all its parts; nil if there is none.
     func type(_ name: String) -> SwiftType? { named(name)?.all.type }
 
+    /// Returns the names of the properties and methods of several types, of all types if several have a name.
+    func memberNames(of types: [String]) -> Set<String> {
+      known.memberNames.value(for: types) {
+        var names: Set<String> = []
+        for type in types.compactMap({ named($0)?.all.type }) {
+          names.formUnion(type.properties.keys)
+          names.formUnion(type.methods.keys)
+        }
+        return names
+      }
+    }
+
     /// Returns the functions outside types that have a name.
     func functions(_ name: String) -> [SwiftFunction] {
       known.functions.value(for: name) {
@@ -191,7 +208,7 @@
 
     /// Returns the names of the types that a file declares or extends, in alphabetical order.
     private func typeNames(in file: Int, where isMeant: (SwiftType) -> Bool = { _ in true }) -> [String] {
-      let names = declarations(in: file).compactMap { declaration -> String? in
+      let names = declarations(in: file).all.compactMap { declaration -> String? in
         guard case .type(let type) = declaration, isMeant(type) else { return nil }
         return type.name
       }
@@ -212,7 +229,7 @@
 
     /// Returns the functions outside types in a file, in the order of the source.
     func functions(in file: Int) -> [SwiftFunction] {
-      declarations(in: file).compactMap { declaration in
+      declarations(in: file).all.compactMap { declaration in
         guard case .function(let function) = declaration else { return nil }
         return function
       }
@@ -227,7 +244,7 @@
       func add(_ function: SwiftFunction) {
         if LayoutWords.occur(in: code(of: function)) { helpers.insert(WordHash.of(function.name)) }
       }
-      for declaration in declarations(in: file) {
+      for declaration in declarations(in: file).all {
         switch declaration {
         case .type(let part) where !isDeclared(part.name):
           for function in part.functions {
@@ -404,24 +421,31 @@
     /// Returns the types that inherit from a type, directly or indirectly, in the alphabetical order of their names. At
     /// most about 200 are found.
     func types(inheriting name: String) -> [SwiftType] {
-      var known: Set<String> = [name]
-      var pending = inheritors(of: name)
-      while let next = pending.popLast(), known.count < 200 {
-        if known.insert(next).inserted { pending += inheritors(of: next) }
+      known.inheriting.value(for: name) {
+        var names: Set<String> = [name]
+        var pending = inheritors(of: name)
+        while let next = pending.popLast(), names.count < 200 {
+          if names.insert(next).inserted { pending += inheritors(of: next) }
+        }
+        names.remove(name)
+        return names.sorted().compactMap { type($0) }
       }
-      known.remove(name)
-      return known.sorted().compactMap { type($0) }
     }
 
     /// Returns the names of the types that directly inherit from a type, in alphabetical order.
     private func inheritors(of name: String) -> [String] {
-      let names = declarations(of: name, in: \.inherited).compactMap { declaration -> String? in
-        guard case .type(let part) = declaration,
-          part.inherited.contains(where: { TypeName.last(of: $0) == TypeName.last(of: name) })
-        else { return nil }
-        return part.name
+      known.inheritors.value(for: name) {
+        let last = TypeName.last(of: name)
+        let names = indices(of: name, in: \.inherited).flatMap { file in
+          declarations(in: file).all.compactMap { declaration -> String? in
+            guard case .type(let part) = declaration,
+              part.inherited.contains(where: { TypeName.last(of: $0) == last })
+            else { return nil }
+            return part.name
+          }
+        }
+        return Set(names).sorted().filter { type($0)?.isDeclared == true }
       }
-      return Set(names).sorted().filter { type($0)?.isDeclared == true }
     }
 
     /// Returns the line and column of a place.

@@ -90,8 +90,8 @@ struct SwiftSources: Sendable {
     init?(among inputs: [InputSearch.Input], assuming numbers: [String: Double]) async {
       let inputs = inputs.filter { $0.failure == nil && Self.isSource($0.name) }
       guard !inputs.isEmpty else { return nil }
-      let sources = inputs.compactMap { Source($0.path, as: $0.name) }
-      let neighbours = Self.neighbours(of: inputs.map(\.name)).compactMap { Source($0) }
+      let sources = inputs.map { Source(path: $0.path, name: $0.name) }
+      let neighbours = Self.neighbours(of: inputs.map(\.name)).map { Source(path: $0, name: $0) }
       let files = await Self.scanned(sources + neighbours)
       indices = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0.element.path, $0.offset) })
       analyzer = SourceAnalyzer(SwiftProject(files, assuming: AssumedNumbers(numbers)))
@@ -113,8 +113,8 @@ struct SwiftSources: Sendable {
       in path: String, as name: String, _ assumptions: SourceAssumptions, _ numbers: AssumedNumbers
     ) throws(InvalidDocument) -> [LayoutDocument] {
       let bytes = try InputFiles.bytes(path)
-      let neighbours = path == "-" ? [] : neighbours(of: [path]).compactMap { Source($0) }
-      let others = neighbours.map { Self.file($0.path, $0.bytes) }
+      let neighbours = path == "-" ? [] : neighbours(of: [path])
+      let others = neighbours.compactMap { Source(path: $0, name: $0).file }
       let file = SwiftFile(path: name, bytes: bytes, headers: headers(of: path))
       if let problem = file.problem ?? file.syntaxError { throw InvalidDocument([problem]) }
       let project = SwiftProject([file] + others, assuming: numbers)
@@ -130,6 +130,14 @@ struct SwiftSources: Sendable {
         _ = try InputFiles.bytes(input.path, as: input.name)
         throw SwiftSources.notRead(input.name)
       }
+      return try LargeStack.run { () -> Swift.Result<CheckedFile, InvalidDocument> in
+        .init { () throws(InvalidDocument) in try check(index, input, by: checker) }
+      }.get()
+    }
+
+    private func check(
+      _ index: Int, _ input: InputSearch.Input, by checker: LayoutChecker
+    ) throws(InvalidDocument) -> CheckedFile {
       if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
       if let error = analyzer.syntaxError(ofFile: index) {
         if input.isNamed { throw InvalidDocument([error]) }
@@ -179,37 +187,32 @@ struct SwiftSources: Sendable {
         settings: input.settings)
     }
 
-    /// Returns a source. For Objective-C it includes the header with the same name, if there is one.
-    private static func file(_ path: String, _ bytes: [UInt8]) -> SwiftFile {
-      SwiftFile(path: path, bytes: bytes, headers: headers(of: path))
-    }
-
     /// Returns the contents of the header of an Objective-C source, if there is one.
     private static func headers(of path: String) -> [[UInt8]] {
       guard SwiftFile.isObjectiveC(path), let point = path.lastIndex(of: ".") else { return [] }
       return (try? InputFiles.bytes(path[..<point] + ".h")).map { [$0] } ?? []
     }
 
-    /// The path and the contents of a source.
+    /// A source that is yet to be read.
     private struct Source: Sendable {
       var path: String
-      var bytes: [UInt8]
+      /// The name that messages use.
+      var name: String
 
-      init(path: String, bytes: [UInt8]) {
-        (self.path, self.bytes) = (path, bytes)
-      }
-
-      /// Reads a source; nil if it cannot be read.
-      init?(_ path: String, as name: String? = nil) {
+      /// The contents; nil if they cannot be read. For Objective-C they include the header with the same name, if there
+      /// is one.
+      var file: SwiftFile? {
         guard let bytes = try? InputFiles.bytes(path) else { return nil }
-        self.init(path: name ?? path, bytes: bytes)
+        return SwiftFile(path: name, bytes: bytes, headers: SwiftSources.headers(of: name))
       }
     }
 
     /// Returns the paths of the sources that are in the folders of given sources, without the given ones. The folders
     /// are in the order of the given sources, and the sources of each folder in order of name.
     private static func neighbours(of paths: [String]) -> [String] {
-      var known = Set(paths.map { RegularFile.target(of: $0) })
+      // Mostly the folders have no other sources than the given ones, so that links need not be followed.
+      let given = Set(paths)
+      var known: Set<String>?
       var all: [String] = []
       var folders: Set<String> = []
       for path in paths {
@@ -219,23 +222,23 @@ struct SwiftSources: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)) ?? []
         for name in names.sorted() where isSource(name) {
           let neighbour = slash == nil ? name : "\(folder)/\(name)"
-          if !RegularFile.isSpecial(neighbour), known.insert(RegularFile.target(of: neighbour)).inserted {
-            all.append(neighbour)
-          }
+          guard !given.contains(neighbour), !RegularFile.isSpecial(neighbour) else { continue }
+          if known == nil { known = Set(paths.map { RegularFile.target(of: $0) }) }
+          if known?.insert(RegularFile.target(of: neighbour)).inserted == true { all.append(neighbour) }
         }
       }
       return all
     }
 
     private static func scanned(_ sources: [Source]) async -> [SwiftFile] {
-      await withTaskGroup(of: (Int, SwiftFile).self) { group in
+      await withTaskGroup(of: (Int, SwiftFile?).self) { group in
         let workers = min(sources.count, ProcessInfo.processInfo.activeProcessorCount)
         var next = 0
         func start() {
           guard next < sources.count else { return }
           let index = next
           next += 1
-          group.addTask { (index, Self.file(sources[index].path, sources[index].bytes)) }
+          group.addTask { (index, sources[index].file) }
         }
         for _ in 0..<workers { start() }
         var files = [SwiftFile?](repeating: nil, count: sources.count)
