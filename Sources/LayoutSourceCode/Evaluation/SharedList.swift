@@ -1,6 +1,8 @@
 #if SwiftSource
   /// A list whose copies share each element until that element changes. So a copy costs little, and the elements that
   /// have changed since the copy are known.
+  ///
+  /// The elements are in parts, so that a change copies the references of one part only.
   struct SharedList<Value>: RandomAccessCollection, MutableCollection {
     private final class Box {
       var value: Value
@@ -8,24 +10,57 @@
       init(_ value: Value) { self.value = value }
     }
 
-    private var boxes: [Box] = []
+    /// The number of elements in a part is two to the power of this number.
+    private static var shift: Int { 4 }
+    private static var mask: Int { 1 << shift - 1 }
+
+    private var parts: [[Box]] = []
+    private(set) var count = 0
 
     var startIndex: Int { 0 }
-    var endIndex: Int { boxes.count }
+    var endIndex: Int { count }
 
     subscript(index: Int) -> Value {
-      _read { yield boxes[index].value }
+      _read { yield parts[index >> Self.shift][index & Self.mask].value }
       _modify {
-        if !isKnownUniquelyReferenced(&boxes[index]) { boxes[index] = Box(boxes[index].value) }
-        yield &boxes[index].value
+        let (part, place) = (index >> Self.shift, index & Self.mask)
+        if !isKnownUniquelyReferenced(&parts[part][place]) { parts[part][place] = Box(parts[part][place].value) }
+        yield &parts[part][place].value
       }
     }
 
-    mutating func append(_ value: Value) { boxes.append(Box(value)) }
+    mutating func append(_ value: Value) {
+      if count & Self.mask == 0 { parts.append([]) }
+      parts[parts.count - 1].append(Box(value))
+      count += 1
+    }
 
-    mutating func removeLast() { boxes.removeLast() }
+    mutating func removeLast() {
+      parts[parts.count - 1].removeLast()
+      if parts[parts.count - 1].isEmpty { parts.removeLast() }
+      count -= 1
+    }
 
-    /// Returns whether an element is still shared with a copy of the list: neither list has changed it since the copy.
-    func isShared(_ index: Int, with other: SharedList) -> Bool { boxes[index] === other.boxes[index] }
+    /// Returns the indices of the elements that are not shared with all of several copies of the list, in ascending
+    /// order. Each copy has at least as many elements.
+    func changes(in copies: [SharedList]) -> [Int] {
+      var found: [Int] = []
+      for part in parts.indices {
+        let changed = copies.filter { !Self.areOne(parts[part], $0.parts[part]) }
+        if changed.isEmpty { continue }
+        for place in parts[part].indices {
+          let box = parts[part][place]
+          if changed.contains(where: { $0.parts[part][place] !== box }) { found.append(part << Self.shift | place) }
+        }
+      }
+      return found
+    }
+
+    /// Returns whether two parts have the same storage, so that their elements are the same.
+    private static func areOne(_ first: [Box], _ second: [Box]) -> Bool {
+      first.withUnsafeBufferPointer { first in
+        second.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress && first.count == $0.count }
+      }
+    }
   }
 #endif

@@ -49,18 +49,21 @@
     }
 
     private func arguments(of call: FunctionCallExprSyntax) -> [SourceArgument] {
-      var values = call.arguments.map { argument in
+      var changes: [(argument: InOutExprSyntax, index: Int)] = []
+      var values: [SourceArgument] = []
+      for argument in call.arguments {
+        let expression = argument.expression
+        if let changed = expression.as(InOutExprSyntax.self) { changes.append((changed, values.count)) }
         var value = SourceArgument(
-          label: argument.label?.text, value: evaluate(argument.expression), place: place(of: argument.expression))
-        if case .unknown = value.value, let last = lastImplicitMember, last.call == argument.expression.id {
+          label: argument.label?.text, value: evaluate(expression), place: place(of: expression))
+        if case .unknown = value.value, let last = lastImplicitMember, last.call == expression.id {
           value.implicitMember = last
         }
-        return value
+        values.append(value)
       }
-      for (argument, value) in zip(call.arguments, values) {
-        guard let changed = argument.expression.as(InOutExprSyntax.self) else { continue }
+      for (changed, index) in changes {
         // An `inout` argument: the call may assign another value to the variable.
-        expose([value.value])
+        expose([values[index].value])
         assign(.unknown(words(of: changed.expression)), to: changed.expression)
       }
       if let closure = call.trailingClosure {
@@ -108,7 +111,7 @@
       if let function = matching(project.functions(name), arguments) {
         return self.call(function, on: nil, arguments)
       }
-      if let first = name.first, first.isUppercase || name == "init" { return create(name, arguments, call) }
+      if name.isCapitalized || name == "init" { return create(name, arguments, call) }
       // Code in an extension of `NSLayoutConstraint` may call its static methods by their names alone.
       if state.scopes[scope].owner == "NSLayoutConstraint", ["activate", "deactivate", "constraints"].contains(name) {
         return callStatic(name, of: "NSLayoutConstraint", arguments, call)
@@ -126,7 +129,9 @@
       let types: [String]
       switch (type, receiver) {
       case (let type?, _), (nil, .type(let type)): types = typeLineage(type)
-      case (nil, .item(let item)): types = lineage(of: item)
+      case (nil, .item(let item)):
+        guard mayDeclare(name, of: item) else { return nil }
+        types = lineage(of: item)
       default: types = ClassName.frameworkTypes(of: receiver)
       }
       // Code of a superclass calls its own method, not one of the same name in a subclass, unless that one is an

@@ -16,51 +16,61 @@
         if let name = expression.as(DeclReferenceExprSyntax.self) { return named(name.baseName.text, at: name) }
       case .memberAccessExpr:
         if let member = expression.as(MemberAccessExprSyntax.self) { return evaluate(member, as: type) }
-      default: break
-      }
-      if let sequence = expression.as(SequenceExprSyntax.self) { return evaluate(sequence, as: type) }
-      if let call = expression.as(FunctionCallExprSyntax.self) {
-        return calling(at: place(of: call)) { evaluate(call, as: type) }
-      }
-      if let literal = Self.literal(expression) { return literal }
-      if let literal = expression.as(StringLiteralExprSyntax.self) { return evaluate(literal) }
-      if let list = expression.as(ArrayExprSyntax.self) {
+      case .sequenceExpr:
+        if let sequence = expression.as(SequenceExprSyntax.self) { return evaluate(sequence, as: type) }
+      case .functionCallExpr:
+        if let call = expression.as(FunctionCallExprSyntax.self) {
+          return calling(at: place(of: call)) { evaluate(call, as: type) }
+        }
+      case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
+        if let literal = Self.literal(expression) { return literal }
+      case .stringLiteralExpr:
+        if let literal = expression.as(StringLiteralExprSyntax.self) { return evaluate(literal) }
+      case .arrayExpr:
+        guard let list = expression.as(ArrayExprSyntax.self) else { break }
         guard list.elements.count <= Self.mostElements || !Self.isLiteral(list.elements.first?.expression) else {
           return .unknown("a list")
         }
         return .list(list.elements.map { evaluate($0.expression) })
-      }
-      if let dictionary = expression.as(DictionaryExprSyntax.self) { return evaluate(dictionary) }
-      if let tuple = expression.as(TupleExprSyntax.self) {
+      case .dictionaryExpr:
+        if let dictionary = expression.as(DictionaryExprSyntax.self) { return evaluate(dictionary) }
+      case .tupleExpr:
+        guard let tuple = expression.as(TupleExprSyntax.self) else { break }
         if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
           return evaluate(only.expression, as: type)
         }
         return .record(tuple.elements.map { .init(label: $0.label?.text, value: evaluate($0.expression)) })
-      }
-      if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
-      if let inner = unwrapped(expression) {
+      case .closureExpr:
+        if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
+      case .forceUnwrapExpr, .optionalChainingExpr, .tryExpr, .awaitExpr, .inOutExpr, .asExpr:
+        guard let inner = unwrapped(expression) else { break }
         let value = evaluate(inner, as: type)
         // The forced unwrapping of nil traps. So if the code after it runs, the value is not nil, and nothing else is
         // known of it.
         if case .none = value, expression.is(ForceUnwrapExprSyntax.self) { return .unknown(words(of: expression)) }
         return value
-      }
-      if let prefix = expression.as(PrefixOperatorExprSyntax.self) {
+      case .prefixOperatorExpr:
+        guard let prefix = expression.as(PrefixOperatorExprSyntax.self) else { break }
         return self.prefixed(prefix.operator.text, evaluate(prefix.expression))
-      }
-      if let ternary = expression.as(TernaryExprSyntax.self) {
+      case .ternaryExpr:
+        guard let ternary = expression.as(TernaryExprSyntax.self) else { break }
         return chosen(
           at: ternary, evaluate(ternary.condition), if: [ternary.condition], { self.evaluate(ternary.thenExpression) },
           { self.evaluate(ternary.elseExpression) })
-      }
-      if let flow = executeChoice(expression, valueOfArm, otherwise: .ended) { return Self.value(of: flow) }
-      if let subscripted = expression.as(SubscriptCallExprSyntax.self) { return evaluate(subscripted) }
-      if let assignment = expression.as(InfixOperatorExprSyntax.self) {
+      case .ifExpr, .switchExpr:
+        if let flow = executeChoice(expression, valueOfArm, otherwise: .ended) { return Self.value(of: flow) }
+      case .subscriptCallExpr:
+        if let subscripted = expression.as(SubscriptCallExprSyntax.self) { return evaluate(subscripted) }
+      case .infixOperatorExpr:
+        guard let assignment = expression.as(InfixOperatorExprSyntax.self) else { break }
         return evaluate([assignment.leftOperand, assignment.operator, assignment.rightOperand], as: type)
+      case .superExpr: return .type("super")
+      case .genericSpecializationExpr:
+        if let generic = expression.as(GenericSpecializationExprSyntax.self) { return evaluate(generic.expression) }
+      case .macroExpansionExpr:
+        if let expansion = expression.as(MacroExpansionExprSyntax.self) { exposeArguments(of: expansion) }
+      default: break
       }
-      if expression.is(SuperExprSyntax.self) { return .type("super") }
-      if let generic = expression.as(GenericSpecializationExprSyntax.self) { return evaluate(generic.expression) }
-      if let expansion = expression.as(MacroExpansionExprSyntax.self) { exposeArguments(of: expansion) }
       return .unknown(words(of: expression))
     }
 
@@ -88,20 +98,29 @@
 
     private static func literal(_ expression: ExprSyntax) -> SourceValue? {
       if let number = expression.as(IntegerLiteralExprSyntax.self) {
-        let text = number.literal.text.filter { $0 != "_" }
+        let text = digits(of: number.literal)
+        guard text.utf8.first == UInt8(ascii: "0"), text.utf8.count > 1 else {
+          return Double(text).map { .number($0, integer: $0) } ?? .unknown(text)
+        }
         let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0b") ? 2 : text.hasPrefix("0o") ? 8 : 10
         let digits = radix == 10 ? text : String(text.dropFirst(2))
         if radix == 10, let value = Double(digits) { return .number(value, integer: value) }
         return Int(digits, radix: radix).map { .number(Double($0), integer: Double($0)) } ?? .unknown(text)
       }
       if let number = expression.as(FloatLiteralExprSyntax.self) {
-        let text = number.literal.text.filter { $0 != "_" }
+        let text = digits(of: number.literal)
         return Double(text).map { .number($0) } ?? .unknown(text)
       }
       if let truth = expression.as(BooleanLiteralExprSyntax.self) {
         return .bool(truth.literal.tokenKind == .keyword(.true))
       }
       return expression.is(NilLiteralExprSyntax.self) ? SourceValue.none : nil
+    }
+
+    /// Returns the text of a number without the underscores between its digits.
+    private static func digits(of number: TokenSyntax) -> String {
+      let text = number.text
+      return text.utf8.contains(UInt8(ascii: "_")) ? text.filter { $0 != "_" } : text
     }
 
     private func unwrapped(_ expression: ExprSyntax) -> ExprSyntax? {
@@ -407,6 +426,12 @@
   }
 
   extension String {
+    /// Whether the first character is an uppercase letter, as in names of types.
+    var isCapitalized: Bool {
+      guard let first = utf8.first else { return false }
+      return first < 0x80 ? (0x41...0x5A).contains(first) : self.first?.isUppercase == true
+    }
+
     /// Returns the first characters of the string, at most the given number, with an ellipsis if there are more.
     func prefixed(_ count: Int) -> String {
       self.count <= count ? self : String(prefix(count)) + "…"

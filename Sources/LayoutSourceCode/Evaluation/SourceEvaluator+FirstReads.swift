@@ -53,10 +53,8 @@
       (uncertainty, closureDepth, callbackDepth) = depth
       let known = before.state
       let isNew =
-        known.items.indices.allSatisfy { item in
-          state.items.isShared(item, with: known.items) || isOnlyRead(item, since: known)
-        }
-        && known.constraints.indices.allSatisfy { state.constraints.isShared($0, with: known.constraints) }
+        known.items.changes(in: [state.items]).allSatisfy { isOnlyRead($0, since: known) }
+        && known.constraints.changes(in: [state.constraints]).isEmpty
         && state.constraints[known.constraints.count...].allSatisfy { constraint in
           [constraint.first, constraint.second].allSatisfy { $0.map { $0 >= known.items.count } ?? true }
         }

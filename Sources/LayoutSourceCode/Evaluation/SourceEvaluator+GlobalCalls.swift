@@ -42,7 +42,8 @@
 
     /// Returns whether the project declares, for an object, a method that a call with the given arguments may mean.
     func declaresMethod(_ name: String, of item: Int, fitting arguments: [SourceArgument]) -> Bool {
-      lineage(of: item).contains { projectMethods(name, of: $0)?.contains { fits($0, arguments) } == true }
+      mayDeclare(name, of: item)
+        && lineage(of: item).contains { projectMethods(name, of: $0)?.contains { fits($0, arguments) } == true }
     }
 
     /// Exposes the receiver of a method call that is not followed, since the method may have constrained the receiver.

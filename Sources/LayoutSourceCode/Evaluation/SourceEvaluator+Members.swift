@@ -17,7 +17,7 @@
       if let value = state.globals[name] { return value }
       if let global = project.global(name, from: file) { return globalValue(global) }
       if !project.functions(name).isEmpty { return .method(.type(""), name) }
-      if let first = name.first, first.isUppercase { return .type(aliased(name)) }
+      if name.isCapitalized { return .type(aliased(name)) }
       return .unknown(name)
     }
 
@@ -57,14 +57,14 @@
     /// - Parameter isImplicit: whether the code has the name without a receiver, so that it may denote something other
     ///   than a member.
     func member(
-      _ name: String, of value: SourceValue, at place: SourcePlace, isImplicit: Bool = false
+      _ name: String, of value: SourceValue, at place: @autoclosure () -> SourcePlace, isImplicit: Bool = false
     ) -> SourceValue? {
       switch value {
-      case .item(let item): return member(name, ofItem: item, at: place, isImplicit: isImplicit)
+      case .item(let item): return member(name, ofItem: item, at: place(), isImplicit: isImplicit)
       case .type(let type):
-        if let value = staticMember(name, of: type) ?? documentMember(name, ofType: type, at: place) { return value }
+        if let value = staticMember(name, of: type) ?? documentMember(name, ofType: type, at: place()) { return value }
         if isImplicit { return projectMethods(name, of: type) == nil ? nil : .method(value, name) }
-        if let first = name.first, first.isUppercase { return .type(name) }
+        if name.isCapitalized { return .type(name) }
         if PriorityName.value(of: name) != nil || name == "zero" { return .member(name) }
         // The name is that of a case of an enumeration, or of a function.
         return projectMethods(name, of: type) == nil && !ClassName.hasStaticFunctions(type)
@@ -110,7 +110,7 @@
         return isImplicit ? nil : .method(value, name)
       case .number:
         return name == "rawValue" ? value : isImplicit ? nil : .method(value, name)
-      case .notation(let notation): return isImplicit ? nil : member(name, of: notation, at: place)
+      case .notation(let notation): return isImplicit ? nil : member(name, of: notation, at: place())
       case .string(let string):
         return name == "isEmpty" ? .bool(string.text.isEmpty) : isImplicit ? nil : .method(value, name)
       case .closure, .bool, .none, .member, .enumerationCase, .method, .unknown:
@@ -141,7 +141,7 @@
     // MARK: Members of objects
 
     private func member(
-      _ name: String, ofItem item: Int, at place: SourcePlace, isImplicit: Bool
+      _ name: String, ofItem item: Int, at place: @autoclosure () -> SourcePlace, isImplicit: Bool
     ) -> SourceValue? {
       if let known = state.items[item].properties[slot(name, of: item)] {
         noteUse(of: known)
@@ -152,14 +152,14 @@
         return .member(stack.configuration.axis == .horizontal ? "horizontal" : "vertical")
       }
       if let value = documentMember(name, of: item) { return value }
-      let lineage = self.lineage(of: item)
+      let lineage = mayDeclare(name, of: item) ? self.lineage(of: item) : []
       for type in lineage.dropFirst(visibleStart(name, of: item, lineage)) {
         guard let property = projectProperty(name, of: type), !property.isStatic else { continue }
         if isOfLibrary(property) { break }
         if projectType(type)?.isAmbiguous == true, projectType(type)?.isDeclared == true { break }
         return propertyValue(property, of: item, in: type)
       }
-      if let value = frameworkMember(name, of: item, at: place) { return value }
+      if let value = frameworkMember(name, of: item, at: place()) { return value }
       if lineage.contains(where: { projectMethods(name, of: $0) != nil }) { return .method(.item(item), name) }
       if isImplicit { return ViewMethod.isKnown(name) ? .method(.item(item), name) : nil }
       return .method(.item(item), name)
@@ -252,6 +252,16 @@
         viewLineages[name] = names
       }
       return names
+    }
+
+    /// Returns whether a type of an object, own or inherited, may declare a property or method of a name.
+    func mayDeclare(_ name: String, of item: Int) -> Bool {
+      let className = state.items[item].className ?? "?"
+      let isGuide = state.items[item].guide != nil
+      if let known = isGuide ? guideNames[className] : viewNames[className] { return known.contains(name) }
+      let names = project.memberNames(of: lineage(of: item))
+      if isGuide { guideNames[className] = names } else { viewNames[className] = names }
+      return names.contains(name)
     }
 
     /// Returns those of some type names that the project does not declare. Only such a name can be that of a framework

@@ -22,8 +22,9 @@
           assign(value, to: target)
           return .none
         }
-        if let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text, name.count == 2,
-          name.hasSuffix("="), let first = name.first, "+-*/".contains(first)
+        let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text
+        if let name, name.utf8.count == 2, name.utf8.last == UInt8(ascii: "="), let first = name.first,
+          "+-*/".contains(first)
         {
           let old = evaluate(target)
           let value = evaluate(Array(elements[2...]), as: nil)
@@ -33,11 +34,7 @@
           assign(result, to: target)
           return .none
         }
-        if let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
-          let result = libraryOperator(name, Array(elements), at: target)
-        {
-          return result
-        }
+        if let name, let result = libraryOperator(name, elements, at: target) { return result }
       }
       var operands = Operands(elements)
       return reduce(&operands, above: 0, as: type)
@@ -324,10 +321,8 @@
     /// values. A property that was only read does not count.
     fileprivate func affectsLayout(since base: SourceState) -> Bool {
       constraints.count != base.constraints.count || activations != base.activations
-        || base.constraints.indices.contains { !constraints.isShared($0, with: base.constraints) }
-        || base.items.indices.contains { index in
-          !items.isShared(index, with: base.items) && items[index].isChanged(since: base.items[index])
-        }
+        || !base.constraints.changes(in: [constraints]).isEmpty
+        || base.items.changes(in: [items]).contains { items[$0].isChanged(since: base.items[$0]) }
     }
   }
 

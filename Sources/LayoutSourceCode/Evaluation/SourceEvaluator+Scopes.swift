@@ -17,36 +17,43 @@
     var inner: SourceScope { SourceScope(parent: scope, owner: state.scopes[scope].owner, file: file) }
 
     var receiver: SourceValue? {
+      let scopes = state.scopes
       var current: Int? = scope
       while let index = current {
-        if let receiver = state.scopes[index].receiver { return receiver }
-        current = state.scopes[index].parent
+        if let receiver = scopes[index].receiver { return receiver }
+        current = scopes[index].parent
       }
       return nil
     }
 
     func variable(_ name: String) -> SourceValue? {
+      let scopes = state.scopes
       var current: Int? = scope
       while let index = current {
-        if let value = state.scopes[index].variables[name] { return value }
-        current = state.scopes[index].parent
+        if let value = scopes[index].variables[name] { return value }
+        current = scopes[index].parent
+      }
+      return nil
+    }
+
+    /// Returns the index of the scope of a variable; nil if no variable has that name.
+    private func scope(ofVariable name: String) -> Int? {
+      let scopes = state.scopes
+      var current: Int? = scope
+      while let index = current {
+        if scopes[index].variables.index(forKey: name) != nil { return index }
+        current = scopes[index].parent
       }
       return nil
     }
 
     /// Assigns a value to a variable. False if no variable has that name.
     func assignVariable(_ name: String, _ value: SourceValue) -> Bool {
-      var current: Int? = scope
-      while let index = current {
-        if state.scopes[index].variables[name] != nil {
-          state.scopes[index].variables[name] = value
-          // A closure made before may use the constraint when it is called.
-          if !value.constraints.isEmpty, isCaptured(scope: index) { noteUse(of: value) }
-          return true
-        }
-        current = state.scopes[index].parent
-      }
-      return false
+      guard let index = scope(ofVariable: name) else { return false }
+      state.scopes[index].variables[name] = value
+      // A closure made before may use the constraint when it is called.
+      if !value.constraints.isEmpty, isCaptured(scope: index) { noteUse(of: value) }
+      return true
     }
 
     /// Returns whether a closure captures the variables of a scope.

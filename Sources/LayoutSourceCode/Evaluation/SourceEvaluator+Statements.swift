@@ -144,14 +144,17 @@
     func executeChoice(
       _ expression: ExprSyntax, _ body: @escaping (CodeBlockItemListSyntax) -> Flow, otherwise other: Flow
     ) -> Flow? {
-      if let condition = expression.as(IfExprSyntax.self) { return execute(condition, body, otherwise: other) }
-      return expression.as(SwitchExprSyntax.self).map { execute($0, body) }
+      switch expression.kind {
+      case .ifExpr: expression.as(IfExprSyntax.self).map { execute($0, body, otherwise: other) }
+      case .switchExpr: expression.as(SwitchExprSyntax.self).map { execute($0, body) }
+      default: nil
+      }
     }
 
     private func execute(
       _ condition: IfExprSyntax, _ body: @escaping (CodeBlockItemListSyntax) -> Flow, otherwise other: Flow
     ) -> Flow {
-      inScope(inner) {
+      let followed = { [self] () -> Flow in
         let truth = evaluate(condition.conditions)
         func otherwise() -> Flow {
           switch condition.elseBody {
@@ -183,6 +186,14 @@
         case .isUnknown: return branch(at: condition, arms, isExhaustive: true)
         }
       }
+      // Without bindings no scope is needed, of which a long chain of `else if` would have as many inside each other.
+      let binds = condition.conditions.contains { element in
+        switch element.condition {
+        case .expression, .availability: false
+        case .matchingPattern, .optionalBinding: true
+        }
+      }
+      return binds ? inScope(inner, followed) : followed()
     }
 
     private func execute(_ condition: GuardStmtSyntax) -> Flow {

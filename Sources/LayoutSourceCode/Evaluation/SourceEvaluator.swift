@@ -96,6 +96,10 @@
     /// A cache of the types of views: for each class name, the names that `lineage(of:)` returns.
     var viewLineages: [String: [String]] = [:]
     var guideLineages: [String: [String]] = [:]
+    /// The names of the properties and methods that the types of views, or of guides, declare, by the name of the class:
+    /// caches.
+    var viewNames: [String: Set<String>] = [:]
+    var guideNames: [String: Set<String>] = [:]
     /// Whether the views of a class scroll their subviews, by the name of the class: a cache.
     var scrollingClasses: [String: Bool] = [:]
     /// The names of properties that several classes declare, by the name of the lowest class: a cache.
@@ -178,17 +182,18 @@
       var flow = Flow.next
       // The blocks of `defer` statements, which run at the end, the last one first.
       var deferred: [CodeBlockItemListSyntax] = []
+      let parts = items.map { (position: $0.position, item: $0.item) }
       // Local functions can be called before their declarations.
-      for item in items {
-        if case .decl(let declaration) = item.item, let function = declaration.as(FunctionDeclSyntax.self) {
+      for part in parts {
+        if case .decl(let declaration) = part.item, let function = declaration.as(FunctionDeclSyntax.self) {
           declare(function)
         }
       }
-      statements: for item in items {
+      statements: for part in parts {
         steps += 1
         if isExhausted { return .ended }
-        reached.insert(SourcePlace(file: file, offset: item.position.utf8Offset))
-        switch item.item {
+        reached.insert(SourcePlace(file: file, offset: part.position.utf8Offset))
+        switch part.item {
         case .decl(let declaration): flow = execute(declaration)
         case .stmt(let statement):
           if let block = statement.as(DeferStmtSyntax.self) {

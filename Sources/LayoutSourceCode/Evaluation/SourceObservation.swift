@@ -43,10 +43,12 @@
   /// A collector of the names that a pattern binds.
   enum PatternNames {
     static func names(in node: Syntax) -> [String] {
-      if let identifier = node.as(IdentifierPatternSyntax.self) { return [identifier.identifier.text] }
+      switch node.kind {
+      case .identifierPattern: node.as(IdentifierPatternSyntax.self).map { [$0.identifier.text] } ?? []
       // Expressions in a pattern bind names only inside calls and tuples, so other expressions are skipped.
-      if node.is(MemberAccessExprSyntax.self) || node.is(SequenceExprSyntax.self) { return [] }
-      return node.children(viewMode: .sourceAccurate).flatMap { names(in: $0) }
+      case .memberAccessExpr, .sequenceExpr, .declReferenceExpr, .token: []
+      default: node.children(viewMode: .sourceAccurate).flatMap { names(in: $0) }
+      }
     }
   }
 #endif

@@ -189,17 +189,16 @@
       result.scopes = base.scopes
       result.activations = states.map(\.activations).max() ?? base.activations
       var lost = LostObjects()
-      for index in base.items.indices where !states.allSatisfy({ $0.items.isShared(index, with: base.items) }) {
+      for index in base.items.changes(in: states.map(\.items)) {
         result.items[index] = first.items[index]
         for state in states.dropFirst() { result.items[index].join(state.items[index], &lost) }
         result.items[index].forget(itemsFrom: base.items.count, constraintsFrom: base.constraints.count)
       }
-      for index in base.constraints.indices
-      where !states.allSatisfy({ $0.constraints.isShared(index, with: base.constraints) }) {
+      for index in base.constraints.changes(in: states.map(\.constraints)) {
         result.constraints[index] = first.constraints[index]
         for state in states.dropFirst() { result.constraints[index].join(state.constraints[index]) }
       }
-      for index in base.scopes.indices where !states.allSatisfy({ $0.scopes.isShared(index, with: base.scopes) }) {
+      for index in base.scopes.changes(in: states.map(\.scopes)) {
         result.scopes[index] = first.scopes[index]
         for state in states.dropFirst() {
           result.scopes[index].variables.join(state.scopes[index].variables, &lost)
@@ -379,9 +378,11 @@
     /// Replaces each value that differs in the other dictionary, or that only one of them has, by an unknown value. Of
     /// two lists, the common beginning stays.
     fileprivate mutating func join(_ other: [String: SourceValue], _ lost: inout LostObjects) {
-      for name in Array(keys) {
-        guard let first = self[name] else { continue }
+      let old = self
+      var common = 0
+      for (name, first) in old {
         if let second = other[name] {
+          common += 1
           if first.isSame(as: second) { continue }
           if case .list(let one) = first, case .list(let two) = second {
             self[name] = .joined(one, two, &lost)
@@ -389,10 +390,12 @@
           }
           lost.insert(second)
         }
+        if case .unknown(name) = first { continue }
         lost.insert(first)
         self[name] = .unknown(name)
       }
-      for (name, value) in other where self[name] == nil {
+      guard common < other.count else { return }
+      for (name, value) in other where old[name] == nil {
         lost.insert(value)
         self[name] = .unknown(name)
       }
@@ -400,8 +403,8 @@
 
     /// Replaces each value that refers to an object, constraint or scope from a given index on by an unknown value.
     fileprivate mutating func forget(itemsFrom items: Int, constraintsFrom constraints: Int, scopesFrom scopes: Int) {
-      for name in Array(keys) {
-        guard let value = self[name] else { continue }
+      let old = self
+      for (name, value) in old {
         let isGone = value.refers { item, constraint, scope in
           (item ?? -1) >= items || (constraint ?? -1) >= constraints || (scope ?? -1) >= scopes
         }

@@ -3,11 +3,11 @@
   import SwiftSyntax
 
   /// The value of an expression in the followed program, as far as it is known.
-  indirect enum SourceValue {
+  enum SourceValue {
     /// A number. If its type may be an integer type, `integer` is its value in that type, in which divisions round
     /// towards zero.
     case number(Double, integer: Double? = nil)
-    case string(SourceString)
+    indirect case string(SourceString)
     case bool(Bool)
     /// The value `nil`.
     case none
@@ -22,16 +22,16 @@
     case dictionary([Entry])
     /// A tuple, or a structure such as `UIEdgeInsets`.
     case record([Field])
-    case closure(SourceClosure)
+    indirect case closure(SourceClosure)
     /// An implicit member, such as `.required`, whose type follows from the context.
     case member(String)
     /// A case of an enumeration with its associated values, such as `.top(8)`.
     case enumerationCase(String, [Field])
     case type(String)
     /// A method, or an unknown member, of a value: the receiver and the name.
-    case method(SourceValue, String)
+    indirect case method(SourceValue, String)
     /// An unfinished expression in the notation of a constraint library, such as `view.snp` or `make.left`.
-    case notation(LibraryNotation)
+    indirect case notation(LibraryNotation)
     /// An unknown value. The text describes it, in most cases by its expression in the source.
     case unknown(String)
 

@@ -99,9 +99,7 @@
       guard project.mentionsLayout(project.files[index].bytes[...]) else { return result }
       run.uncalled = project.uncalledFunctions(in: index)
       // 1. Types, then functions outside types.
-      for type in project.types(withFunctionsIn: index) {
-        analyze(type, file: index, &run, until: deadline)
-      }
+      for type in project.types(withFunctionsIn: index) { analyze(type, file: index, &run, until: deadline) }
       for function in project.functions(in: index)
       where project.hasLayout(function) && !run.executed.contains(function.place)
         && !run.uncalled.contains(function.place)
@@ -201,8 +199,7 @@
     /// code can affect are reported.
     private func follow(
       _ functions: [SwiftFunction], after chain: [SwiftFunction], of type: SwiftType, _ run: inout Collected,
-      _ home: Int,
-      until deadline: ContinuousClock.Instant?
+      _ home: Int, until deadline: ContinuousClock.Instant?
     ) {
       guard !functions.isEmpty, run.steps < Self.mostFirstSteps else { return }
       let evaluator = SourceEvaluator(project)

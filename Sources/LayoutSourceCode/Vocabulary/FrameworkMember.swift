@@ -9,35 +9,37 @@
     case library(LibraryNotation.Library)
 
     init?(_ name: String) {
-      switch name {
-      case "leadingAnchor": self = .anchor(.leading)
-      case "trailingAnchor": self = .anchor(.trailing)
-      case "leftAnchor": self = .anchor(.left)
-      case "rightAnchor": self = .anchor(.right)
-      case "topAnchor": self = .anchor(.top)
-      case "bottomAnchor": self = .anchor(.bottom)
-      case "widthAnchor": self = .anchor(.width)
-      case "heightAnchor": self = .anchor(.height)
-      case "centerXAnchor": self = .anchor(.centerX)
-      case "centerYAnchor": self = .anchor(.centerY)
-      case "firstBaselineAnchor": self = .anchor(.firstBaseline)
-      case "lastBaselineAnchor": self = .anchor(.lastBaseline)
-      case "safeAreaLayoutGuide": self = .guide(.safeArea)
-      case "layoutMarginsGuide": self = .guide(.margins)
-      case "readableContentGuide": self = .guide(.readableContent)
-      case "keyboardLayoutGuide": self = .guide(.keyboard)
-      case "contentLayoutGuide": self = .guide(.content)
-      case "frameLayoutGuide": self = .guide(.frame)
-      case "topLayoutGuide": self = .guide(.top)
-      case "bottomLayoutGuide": self = .guide(.bottom)
-      case "view": self = .rootView
-      case "contentView": self = .contentView
-      case "superview": self = .superview
-      case "arrangedSubviews": self = .arrangedSubviews
-      case "snp": self = .library(.snapKit)
-      default: return nil
-      }
+      guard let member = Self.all[name] else { return nil }
+      self = member
     }
+
+    private static let all: [String: FrameworkMember] = [
+      "leadingAnchor": .anchor(.leading),
+      "trailingAnchor": .anchor(.trailing),
+      "leftAnchor": .anchor(.left),
+      "rightAnchor": .anchor(.right),
+      "topAnchor": .anchor(.top),
+      "bottomAnchor": .anchor(.bottom),
+      "widthAnchor": .anchor(.width),
+      "heightAnchor": .anchor(.height),
+      "centerXAnchor": .anchor(.centerX),
+      "centerYAnchor": .anchor(.centerY),
+      "firstBaselineAnchor": .anchor(.firstBaseline),
+      "lastBaselineAnchor": .anchor(.lastBaseline),
+      "safeAreaLayoutGuide": .guide(.safeArea),
+      "layoutMarginsGuide": .guide(.margins),
+      "readableContentGuide": .guide(.readableContent),
+      "keyboardLayoutGuide": .guide(.keyboard),
+      "contentLayoutGuide": .guide(.content),
+      "frameLayoutGuide": .guide(.frame),
+      "topLayoutGuide": .guide(.top),
+      "bottomLayoutGuide": .guide(.bottom),
+      "view": .rootView,
+      "contentView": .contentView,
+      "superview": .superview,
+      "arrangedSubviews": .arrangedSubviews,
+      "snp": .library(.snapKit),
+    ]
   }
 
   /// The properties of classes, judged by their names.
