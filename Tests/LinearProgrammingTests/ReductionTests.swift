@@ -94,6 +94,22 @@ struct SubstitutionTests {
     for index in 0..<count { #expect(isClose(substitution.stack.value(of: index, values), 7 + Double(index - leader))) }
   }
 
+  @Test("in a row of views positions are eliminated, and preferences about a length stay rows of one variable")
+  func lengthsStay() throws {
+    var system = System(12)
+    try system.add([(1, 0)], .equal, 8)
+    for position in stride(from: 0, to: 12, by: 2) {
+      if position > 0 { try system.add([(-1, position - 2), (-1, position - 1), (1, position)], .equal, 8) }
+      try system.add([(1, position + 1)], .lessOrEqual, 50, 250)
+      try system.add([(1, position + 1)], .greaterOrEqual, 50, 750)
+    }
+    try system.add([(1, 10), (1, 11)], .lessOrEqual, 400)
+    var substitution = EqualitySubstitution(system.program)
+    #expect((0..<12).filter(substitution.stack.isIndependent) == [1, 3, 5, 7, 9, 11])
+    let reduced = ReducedProgram(system.program, &substitution)
+    #expect((0..<reduced.rowCount).count { reduced.entries(of: $0).count > 1 } == 1)
+  }
+
   /// By the small coefficients, each equality eliminates its first variable, but the fifth eliminates variable 4: if
   /// the first equality of variable 2 were not substituted by then, each would be defined by the other.
   @Test("a contradiction does not keep later equalities from being followed to their end")

@@ -50,14 +50,21 @@ struct EqualitySubstitution {
     }
     equalities.removeAll { fixSingle(Int($0)) != nil }
     let remaining = equalities.isEmpty ? [] : fixSingles(equalities)
-    if !remaining.isEmpty { eliminate(remaining, uses: uses()) }
+    if !remaining.isEmpty { eliminate(remaining, uses: uses(of: remaining.count)) }
     stack.isComplete = true
   }
 
-  /// Returns, for each variable, the number of required equalities that contain it.
-  private func uses() -> [Int32] {
+  /// The greatest number of equalities of a small program. In a small one the variable that the fewest rows contain is
+  /// eliminated, so that preferences about a length stay rows of one variable. In a larger one equalities alone count:
+  /// each position in a long list would become a sum of all lengths before it.
+  private static let fewEqualities = 32
+
+  /// Returns, for each variable, the number of rows that contain it and count for the choice of what is eliminated.
+  /// - Parameter equalities: the number of equalities that remain.
+  private func uses(of equalities: Int) -> [Int32] {
     var uses = [Int32](filledWith: 0, count: program.variableCount)
-    for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
+    let isSmall = equalities <= Self.fewEqualities
+    for row in 0..<program.constraintCount where isSmall || program.rows[row].isRequiredEquality {
       for entry in program.entries(of: row) { uses[program.terms[entry].variable] += 1 }
     }
     return uses
@@ -199,7 +206,7 @@ struct EqualitySubstitution {
   }
 
   /// Returns the position in `stack.sum` of the term whose variable is to be eliminated. Among terms whose coefficients
-  /// are not much smaller than the largest, its variable occurs in the fewest equalities (Markowitz 1957). Nil if all
+  /// are not much smaller than the largest, its variable has the fewest `uses` (Markowitz 1957). Nil if all
   /// variables of the sum are parameters.
   private func pivot(_ uses: [Int32]) -> Int? {
     var largest = 0.0
