@@ -309,6 +309,29 @@ public struct LayoutSession {
     return result
   }
 
+  /// Gives back the memory of removed items, and returns the new identifier of every existing item.
+  ///
+  /// A removed item keeps its place in the document and in `frames`, so that no identifier comes to name another item.
+  /// A session in which items come and go without end therefore grows, and its edits slow down, unless it is compacted
+  /// now and then, such as whenever more items were removed than are left. All identifiers from before are then to be
+  /// replaced by the new ones. Handles of constraints and edit variables stay valid, and no frame changes. Changes that
+  /// were not taken before have the new identifiers; those of removed items are dropped.
+  /// - Complexity: linear in the size of the document, and the next edit is solved from scratch. If no item was removed
+  ///   since the session began, or since the last call, nothing is done.
+  @discardableResult
+  public mutating func compact() -> [LayoutItemID: LayoutItemID] {
+    var next = presentState
+    let identifiers = next.compact()
+    guard next.document.items.count < frames.count else { return identifiers }
+    var old: [Int] = Array(repeating: -1, count: next.document.items.count)
+    for (item, new) in identifiers { old[new.index] = item.index }
+    layout = layout.compacted(for: next.document, from: old)
+    state = next
+    frames = old.map { frames.indices.contains($0) ? frames[$0] : .null }
+    toldFrames = old.map { toldFrames.indices.contains($0) ? toldFrames[$0] : .null }
+    return identifiers
+  }
+
   /// The closure of an incremental edit, which changes the layout, the state and the frames.
   private typealias IncrementalEdit<Result> = (inout IncrementalLayout, inout SessionState, inout [LayoutRect]) ->
     Result

@@ -8,8 +8,8 @@ struct PreviousLayout: Sendable {
   private var rects: [LayoutRect?]
   /// The items of the layout: the items of the document (`givenCount`), then the guides that the expansion of
   /// containers adds.
-  private let items: [LayoutItem]
-  private let givenCount: Int
+  private var items: [LayoutItem]
+  private var givenCount: Int
 
   /// Creates a previous layout.
   /// - Parameters:
@@ -37,6 +37,18 @@ struct PreviousLayout: Sendable {
       let place = index < count ? (index < givenCount ? index : nil) : places[newItems[index].name]
       return place.flatMap { rects.indices.contains($0) ? rects[$0] : nil }
     }
+    return result
+  }
+
+  /// Returns the layout for a document from which the entries of removed items were removed.
+  /// - Parameters:
+  ///   - document: the compacted document.
+  ///   - old: the former index of each of its items.
+  func compacted(for document: LayoutDocument, from old: [Int]) -> PreviousLayout {
+    var result = self
+    result.rects = old.map { rects.indices.contains($0) ? rects[$0] : nil } + rects.dropFirst(givenCount)
+    result.items = document.items + items.dropFirst(givenCount)
+    result.givenCount = document.items.count
     return result
   }
 

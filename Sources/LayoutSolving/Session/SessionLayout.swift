@@ -134,6 +134,12 @@ enum SessionLayout {
     }
   }
 
+  /// Returns the frames alone, for a document from which the entries of removed items were removed.
+  /// - Parameter old: the former index of each of the document's items.
+  func compacted(for document: LayoutDocument, from old: [Int]) -> SessionLayout {
+    unrounded.map { .frames($0.compacted(for: document, from: old)) } ?? .unsolved
+  }
+
   /// Returns the layout without the data for incremental edits.
   func withoutIncremental() -> sending SessionLayout {
     if let solve { .solved(solve, nil) } else if let unrounded { .frames(unrounded) } else { .unsolved }

@@ -181,4 +181,16 @@ struct SessionState: Sendable {
     }
     numbers = numbers.filter { value(of: $0) != nil }
   }
+
+  /// Removes the entries of removed items from the document, and returns the new identifier of every existing item.
+  /// Handles of constraints stay valid.
+  mutating func compact() -> [LayoutItemID: LayoutItemID] {
+    let (compacted, identifiers) = document.compacted()
+    document = compacted
+    numbers = numbers.map { number in
+      guard case .intrinsicSize(let item, let axis) = number, let new = identifiers[item] else { return number }
+      return .intrinsicSize(new, axis)
+    }
+    return identifiers
+  }
 }

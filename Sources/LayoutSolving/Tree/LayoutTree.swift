@@ -351,6 +351,31 @@ public final class LayoutTree {
     write()
   }
 
+  /// Gives back the memory of nodes that have left the tree, after a layout.
+  ///
+  /// The item of a node that has left keeps its place in `document`, so that no identifier comes to name another item.
+  /// A tree whose nodes come and go without end therefore grows, and its layouts slow down, unless it is compacted now
+  /// and then. Identifiers that `item(of:)` has returned before are then to be asked for again. Those of constraints
+  /// stay valid, and no frame changes. If there are edits that the last layout did not have, nothing is done.
+  /// - Complexity: linear in the size of the tree, and the next edit is solved from scratch. If no node has left since
+  ///   the last call, nothing changes.
+  public func compact() {
+    guard pending.isEmpty, !haveChildrenChanged, !isLayingOut, !isReadingNodes, var next = live,
+      registry.document.items.contains(where: { $0.kind == .removed })
+    else { return }
+    (live, probe) = (nil, nil)
+    next.compact()
+    live = next
+    let identifiers = registry.compact()
+    written = written.indices.filter { identifiers[LayoutItemID($0)] != nil }.map { written[$0] }
+    constraints = constraints.mapValues { constraint in
+      var moved = constraint
+      moved.firstItem = identifiers[constraint.firstItem] ?? constraint.firstItem
+      if let second = constraint.second { moved.second?.item = identifiers[second.item] ?? second.item }
+      return moved
+    }
+  }
+
   /// Returns the root's size in a layout of the present tree. No frame changes.
   ///
   /// A parent from another toolkit can ask for the size, for example.

@@ -215,6 +215,14 @@ struct LiveTree {
     }
   }
 
+  /// Removes the entries of removed items.
+  mutating func compact() {
+    let identifiers = session.compact()
+    let kept = lengths.indices.filter { identifiers[LayoutItemID($0)] != nil }
+    (lengths, measuredAt) = (kept.map { lengths[$0] }, kept.map { measuredAt[$0] })
+    unsettled = unsettled.compactMap { identifiers[$0] }
+  }
+
   // MARK: - Dependent lengths
 
   /// Measures dependent lengths and sets them in the session, until they agree with the layout that follows from them,

@@ -188,6 +188,16 @@ final class NodeRegistry {
     return changed
   }
 
+  /// Removes the entries of removed items, and returns the new identifier of every existing item.
+  func compact() -> [LayoutItemID: LayoutItemID] {
+    let (compacted, identifiers) = document.compacted()
+    document = compacted
+    entries = entries.indices.filter { identifiers[LayoutItemID($0)] != nil }.map { entries[$0] }
+    items = items.compactMapValues { identifiers[$0] }
+    dependent = dependent.compactMap { identifiers[$0] }
+    return identifiers
+  }
+
   private func remove(_ removed: [LayoutItemID]) {
     let before = entries.indices.filter { document.contains(LayoutItemID($0)) }
     // No error can occur: the items are in the document, and the root is not among them.
