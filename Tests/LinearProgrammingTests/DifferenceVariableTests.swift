@@ -44,6 +44,7 @@ struct DifferenceVariableTests {
         terms.reduce(0) { $0 + $1.factor * values[Int($1.quantity)] }
       }
       #expect(isClose(sum(given, values), sum(rewritten, within)))
+      #expect(isClose(sum(given, values), sum(differences.given(rewritten), values)))
       #expect(Set(rewritten.map(\.quantity)).count == rewritten.count && !rewritten.contains { $0.factor == 0 })
     }
   }
@@ -92,5 +93,65 @@ struct DifferenceVariableTests {
     #expect(isDone)
     let terms = program.components.reduce(0) { $0 + $1.tableau.rows.storage.count }
     #expect(program.hasTableaux && terms < 10 * count, "\(terms) terms")
+  }
+
+  @Test("where a few lengths of a list are ambiguous, only positions that vary have many terms")
+  func ambiguousEnd() throws {
+    let (count, end) = (300, 295)
+    var system = System(count)
+    try system.add([(1, 0)], .greaterOrEqual, 0)
+    try system.add([(1, 0)], .equal, 8, 400)
+    var optimum = [8.0]
+    for index in 1..<count {
+      let length = index < end ? Double(20 + index % 7) : 20
+      optimum.append(optimum[index - 1] + length)
+      try system.add([(1, index), (-1, index - 1)], .greaterOrEqual, length, index < end ? 750 : 1000)
+      try system.add([(1, index), (-1, index - 1)], .lessOrEqual, index < end ? length : 40, index < end ? 250 : 1000)
+    }
+    let positions = (0..<count).map { LinearExpression(variable: $0) }
+    let made = IncrementalProgram(
+      system.program, moving: [[ParametricRow(1, rate: 1)]], at: [8],
+      LexicographicSolver(solver: DefaultSolver.solver), options: .init(), optimum: optimum,
+      tieBreaking: { TieBreaking(stages: [positions]) })
+    var program = try #require(made)
+    func move(to value: Double) -> Bool {
+      program.beginEdit(at: nil)
+      return program.move(0, to: value)
+    }
+    #expect(move(to: 10))
+    #expect(zip(program.values, optimum).allSatisfy { isClose($0, $1 + 2) })
+    // What may stay where it is now does, although all of it was higher up before.
+    #expect(move(to: 8))
+    for index in 0..<count { #expect(isClose(program.values[index], optimum[index] + (index < end ? 0 : 2))) }
+    let terms = program.components.reduce(0) { $0 + $1.tableau.rows.storage.count }
+    #expect(program.hasTableaux && terms < 20 * count, "\(terms) terms")
+  }
+
+  @Test("a difference is covered if all variables below it are")
+  func covered() throws {
+    var bounds = [Bounds](repeating: .free, count: 20)
+    bounds[0] = Bounds(0, .infinity)
+    let differences = try #require(DifferenceVariables(Self.chain(20), bounds: bounds))
+    let given = (0..<20).map { $0 != 12 }
+    #expect(differences.areCovered(given) == (0..<20).map { $0 > 12 })
+    #expect(differences.termCount(of: [0, 5, 19]) == 1 + 6 + 20)
+  }
+
+  @Test("a long list of which nothing says where it begins takes no linear program", arguments: [301, 1001])
+  func floating(count: Int) throws {
+    var system = System(count)
+    for index in 1..<count {
+      let length = Double(20 + index % 7)
+      try system.add([(1, index), (-1, index - 1)], .greaterOrEqual, length, 750)
+      try system.add([(1, index), (-1, index - 1)], .lessOrEqual, length, 250)
+    }
+    let rule = TieBreaking(stages: [(0..<count).map { LinearExpression(variable: $0) }])
+    let optimum = try #require(try system.solve(tieBreaking: rule, solver: NoSolver()).optimum)
+    #expect(optimum.undetermined.map(\.variable) == Array(0..<count))
+    // The sum of all distances from 0 is least with the middle of the list there.
+    #expect(isClose(optimum.values[count / 2], 0))
+    for index in 1..<count {
+      #expect(isClose(optimum.values[index] - optimum.values[index - 1], Double(20 + index % 7)))
+    }
   }
 }

@@ -20,6 +20,8 @@ struct DifferenceVariables: Sendable {
   private var links: [Link] = []
   /// The position in `links` of each variable; -1 for a variable that is not replaced.
   private var places: [Int32]
+  /// The number of differences between each variable and the root of its tree.
+  private var depths: [Int32]
 
   /// The greatest number of differences between a variable and the root of its tree for which none is replaced.
   private static let shortChain = 8
@@ -32,6 +34,7 @@ struct DifferenceVariables: Sendable {
   ///   - bounds: the bounds of each variable.
   init?(_ rows: [ComponentRow?], bounds: [Bounds]) {
     places = Array(filledWith: -1, count: bounds.count)
+    depths = Array(filledWith: 0, count: bounds.count)
     // 1. The edges of the forest. Variables with bounds or rows of their own are roots, at most one in a tree.
     var isRoot = bounds.map { $0 != .free }
     for case let row? in rows where row.terms.count == 1 { isRoot[Int(row.terms[0].quantity)] = true }
@@ -60,7 +63,6 @@ struct DifferenceVariables: Sendable {
     for index in bounds.indices where !hasRoot[trees.leader(of: index)] && trees.leader(of: index) == index {
       isReached[index] = true
     }
-    var depths = [Int32](filledWith: 0, count: bounds.count)
     var reached = bounds.indices.filter { isReached[$0] }
     links.reserveCapacity(edges.count)
     while let parent = reached.popLast() {
@@ -133,6 +135,32 @@ struct DifferenceVariables: Sendable {
     return row
   }
 
+  /// Returns terms in the tableau's variables as terms in the given variables, sorted by variable.
+  func given(_ rewritten: [PriorityTableau.Term]) -> [PriorityTableau.Term] {
+    var all: [PriorityTableau.Term] = []
+    for term in rewritten {
+      let place = Int(places[Int(term.quantity)])
+      guard place >= 0 else {
+        all.append(term)
+        continue
+      }
+      let link = links[place]
+      all.append(PriorityTableau.Term(quantity: link.variable, factor: term.factor * link.ownFactor))
+      all.append(PriorityTableau.Term(quantity: link.parent, factor: term.factor * link.parentFactor))
+    }
+    all.sort { $0.quantity < $1.quantity }
+    var given: [PriorityTableau.Term] = []
+    for term in all {
+      if given.last?.quantity == term.quantity {
+        given[given.count - 1].factor = Self.sum(given[given.count - 1].factor, term.factor)
+      } else {
+        given.append(term)
+      }
+    }
+    given.removeAll { $0.factor == 0 }
+    return given
+  }
+
   /// Returns the bounds of the tableau's variables, given those of the given variables: a difference has none.
   func rewritten(bounds: [Bounds]) -> [Bounds] {
     bounds.indices.map { places[$0] < 0 ? bounds[$0] : .free }
@@ -156,5 +184,25 @@ struct DifferenceVariables: Sendable {
       values[Int(link.variable)] = (values[Int(link.variable)] - rest) / link.ownFactor
     }
     return values
+  }
+
+  // MARK: - Goals of tie-breaking
+
+  /// The variables whose rates are not 0 along a direction. Rates that are tiny beside others are rounding errors.
+  /// - Parameter rates: the rate of each given variable.
+  func varying(_ rates: [Double]) -> [Int] {
+    let largest = rates.reduce(0.0) { max($0, abs($1)) }
+    return rates.indices.filter { abs(rates[$0]) > Tolerance.smallestTableauPivot * largest }
+  }
+
+  /// The number of terms that given variables have together in the tableau's variables.
+  func termCount(of variables: [Int]) -> Int { variables.reduce(0) { $0 + Int(depths[$1]) + 1 } }
+
+  /// Returns whether each of the tableau's variables is covered: all given variables that move with it are.
+  func areCovered(_ given: [Bool]) -> [Bool] {
+    var covered = given
+    // Each link comes after that of its parent, which is thus visited after all that move with it.
+    for link in links.reversed() where !covered[Int(link.variable)] { covered[Int(link.parent)] = false }
+    return covered
   }
 }

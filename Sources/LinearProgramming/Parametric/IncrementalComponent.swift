@@ -15,8 +15,8 @@ struct IncrementalComponent: Sendable {
   private(set) var tableau = PriorityTableau.empty
   /// The differences that are variables of `tableau` in place of the component's own; nil if it has those.
   private var differences: DifferenceVariables?
-  /// Whether tie-breaking has asked for tableaus in the component's own variables, to which goals refer.
-  private var keepsVariables = false
+  /// Whether each variable is covered: all tie-breaking expressions that contain it have goals in `tableau`.
+  private var isCovered: [Bool] = []
   /// Whether `tableau` has been built from the present rows.
   private(set) var hasTableau = false
   /// The values of `parameters` for which the breakpoints of `tableau` are set.
@@ -73,7 +73,6 @@ struct IncrementalComponent: Sendable {
     rows = first.rows
     rows.append(second.rows, withVariablesFrom: Int32(first.variables.count))
     goals = first.goals + second.goals.map { $0 + Int32(first.rows.count) }
-    keepsVariables = first.keepsVariables || second.keepsVariables
     noteParameters()
   }
 
@@ -206,9 +205,7 @@ struct IncrementalComponent: Sendable {
         return true
       }
       if tableau.dualDegenerateCount == 0 { return false }
-      if ties.isGiven, differences != nil { ties.lack = .variables }
       if ties.isGiven, !ties.isFormed { ties.lack = .expressions }
-      keepsVariables = keepsVariables || ties.isGiven
       guard ties.isFormed, ties.lack == nil else { return false }
       tableau.beginTies()
       guard tableau.optimize() else { return false }
@@ -223,20 +220,24 @@ struct IncrementalComponent: Sendable {
   private mutating func makeTableau(at parameters: [Double], _ values: PresentValues) -> Bool {
     guard tableauFailures < Self.mostMisses else { return false }
     var (given, present) = (rows.indices.map { rows[$0] }, variables.map { values[Int($0)] })
-    let differences = keepsVariables ? nil : DifferenceVariables(given, bounds: bounds)
+    // The terms that goals have in differences do not count, so that no search takes much longer than a solve.
+    let mostWork = PriorityTableau.mostWork(given.compactMap(\.self))
+    // Goals do not choose the differences: those of positions would make a root of each variable.
+    let differences = DifferenceVariables(given.map { $0?.isGoal == true ? nil : $0 }, bounds: bounds)
     if let differences {
       given = given.map { $0.map(differences.rewritten) }
       present = differences.differences(of: present)
     }
     let made = PriorityTableau.make(
       given, bounds: differences?.rewritten(bounds: bounds) ?? bounds, values: present, parameters: parameters,
-      mostWork: PriorityTableau.mostWork(given.compactMap(\.self)))
+      mostWork: mostWork)
     noteStand(parameters)
     guard let made else {
       tableauFailures += 1
       return false
     }
     (tableau, self.differences, hasTableau) = (made, differences, true)
+    isCovered = Array(repeating: false, count: variables.count)
     if !goals.isEmpty { tableau.beginTies() }
     return true
   }
@@ -285,17 +286,43 @@ struct IncrementalComponent: Sendable {
       while let rates = tableau.nextUncovered() {
         if rateOf.isEmpty { rateOf = Array(repeating: 0, count: variables.count) }
         for rate in rates { rateOf[Int(rate.quantity)] = rate.factor }
-        for rate in rates where !tableau.isCovered[Int(rate.quantity)] {
-          guard let haveGoalsCome = addGoals(of: Int(rate.quantity), along: rateOf, at: parameters, &ties, place) else {
-            return false
-          }
-          if haveGoalsCome { haveCome = true }
-        }
+        guard let haveGoalsCome = addGoals(along: rates, rateOf, at: parameters, &ties, place) else { return false }
+        if haveGoalsCome { haveCome = true }
         for rate in rates { rateOf[Int(rate.quantity)] = 0 }
       }
       if !haveCome { return true }
       guard tableau.optimize() else { return false }
     }
+  }
+
+  /// The greatest number of terms that the goals of a direction may have in a tableau of differences, in which a goal of
+  /// a position has a term for each difference before it. With more of them an edit would take much longer than a solve
+  /// from scratch.
+  private static let mostGoalTerms = 500_000
+
+  /// Adds goals for the expressions that vary along a direction of the optimal face.
+  /// - Parameters:
+  ///   - rates: the rates of the tableau's variables along the direction, without those that are 0.
+  ///   - rateOf: the rate of each variable of the tableau.
+  /// - Returns: whether goals were added; nil if they would have too many terms, or if an expression also contains
+  ///   variables of other components.
+  private mutating func addGoals(
+    along rates: [PriorityTableau.Term], _ rateOf: [Double], at parameters: [Double], _ ties: inout IncrementalTies,
+    _ place: borrowing VariablePlaces
+  ) -> Bool? {
+    var haveCome = false
+    let given = differences?.sums(of: rateOf) ?? rateOf
+    let varying = differences?.varying(given).filter { !isCovered[$0] } ?? rates.map { Int($0.quantity) }
+    if let differences, differences.termCount(of: varying) > Self.mostGoalTerms {
+      ties.lack = .terms
+      return nil
+    }
+    for variable in varying where !isCovered[variable] {
+      guard let haveGoalsCome = addGoals(of: variable, along: given, at: parameters, &ties, place) else { return nil }
+      if haveGoalsCome { haveCome = true }
+    }
+    tableau.isCovered = differences?.areCovered(isCovered) ?? isCovered
+    return haveCome
   }
 
   /// Adds goals for the expressions that contain a variable and vary along a direction of the optimal face. If all
@@ -320,7 +347,7 @@ struct IncrementalComponent: Sendable {
       addGoal(of: expression, at: parameters, &ties, place)
       haveCome = true
     }
-    if isCovered { tableau.isCovered[variable] = true }
+    if isCovered { self.isCovered[variable] = true }
     return haveCome
   }
 
@@ -366,7 +393,7 @@ struct IncrementalComponent: Sendable {
     }
     goals.append(Int32(slot))
     ties.haveGoals[expression] = true
-    tableau.addGoal(row, at: slot, parameters)
+    tableau.addGoal(differences?.rewritten(row) ?? row, at: slot, parameters)
   }
 
   // MARK: - Edits

@@ -224,8 +224,7 @@ package struct IncrementalProgram: Sendable {
       guard let lack = ties.lack, ties.operations == 0 else { return nil }
       switch lack {
       case .expressions: guard ties.form(&stack) else { return nil }
-      // The component keeps its variables from now on, in the tableau that the repetition makes.
-      case .variables: break
+      case .terms: return nil
       case .merger(let expression): merge(componentsOf: ties.terms(of: expression))
       }
     }

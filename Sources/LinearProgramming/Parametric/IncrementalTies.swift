@@ -8,8 +8,8 @@ struct IncrementalTies: Sendable {
   enum Lack {
     /// The expressions of the rule are not known yet.
     case expressions
-    /// The tableau has differences in place of the variables to which goals refer (`DifferenceVariables`).
-    case variables
+    /// The goals of a component would have too many terms. This reason cannot be removed.
+    case terms
     /// The variables of an expression, given by its index, are in several components, which must be merged.
     case merger(expression: Int)
   }

@@ -61,7 +61,7 @@ struct ComponentSolver {
         waiting.append(number)
         waitingVariables += component.variables.count
         if waitingVariables > Self.mostSharedVariables.together { solveWaiting(components) }
-      } else if !solveByTableau(component) {
+      } else if !(isList(component) && solveByDifferences(component)), !solveByTableau(component) {
         try checkLimits()
         dense.append(number)
       }
@@ -135,6 +135,58 @@ struct ComponentSolver {
     }
     if presolve.isDelicate { return false }
     ambiguous.append(Presolve.AmbiguousComponent(component: component, solution: ComponentTableau(tableau, face)))
+    return true
+  }
+
+  /// The least number of variables of a component that is solved as a list.
+  private static let longList = 64
+
+  /// Whether a component is a long list: at least half as many rows as it has variables are about the difference of two
+  /// near variables, as those about the positions of neighbours are.
+  private func isList(_ component: ProgramComponent) -> Bool {
+    guard component.variables.count >= Self.longList else { return false }
+    var links = 0
+    for row in component.rows {
+      let entries = system.rows[Int(row)].entries
+      guard entries.count == 2 else { continue }
+      let (first, second) = (system.terms[entries.lowerBound], system.terms[entries.lowerBound + 1])
+      guard first.coefficient == -second.coefficient else { continue }
+      // Variables between the two belong to other components, or were eliminated.
+      if (1...Self.widestLink).contains(abs(first.variable - second.variable)) { links += 1 }
+    }
+    return 2 * links >= component.variables.count
+  }
+
+  /// The greatest distance between the indices of two neighbours of a list, which bounds the number of variables that a
+  /// row of a list has.
+  private static let widestLink = 64
+
+  /// Solves a long list by a tableau of differences (`DifferenceVariables`), in which rows stay short. If its optimum is
+  /// not unique, the optimal face is described by rows. Returns whether the optimum is found.
+  private mutating func solveByDifferences(_ component: ProgramComponent) -> Bool {
+    guard presolve.stage == .priorities, tiers.contains(.presolvedFace), !presolve.isDelicate else { return false }
+    if places.isEmpty { places = Array(filledWith: -1, count: system.lower.count) }
+    var bounds: [Bounds] = []
+    for (place, variable) in component.variables.enumerated() {
+      places[Int(variable)] = Int32(place)
+      bounds.append(Bounds(system.lower[Int(variable)], system.upper[Int(variable)]))
+    }
+    let rows = component.rows.map { ComponentRow(Int($0), of: system, places, parameterTerms: []) }
+    guard let differences = DifferenceVariables(rows, bounds: bounds),
+      var tableau = PriorityTableau.make(
+        rows.map(differences.rewritten), bounds: differences.rewritten(bounds: bounds),
+        values: differences.differences(of: bounds.map(\.nearest)), parameters: [], limits: options.limits,
+        mostWork: PriorityTableau.mostWork(rows)),
+      tableau.isProven(), let face = tableau.optimalFace(), !tableau.isDoubtful
+    else { return false }
+    if face.dimension > 0 {
+      guard let rows = tableau.faceRows() else { return false }
+      let given = rows.map { PriorityTableau.FaceRow(terms: differences.given($0.terms), bounds: $0.bounds) }
+      ambiguous.append(Presolve.AmbiguousComponent(component: component, rows: given))
+      return true
+    }
+    let found = differences.sums(of: bounds.indices.map { tableau.quantities[$0].value })
+    for (variable, value) in zip(component.variables, found) { values[Int(variable)] = value }
     return true
   }
 
