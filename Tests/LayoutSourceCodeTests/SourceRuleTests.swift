@@ -332,7 +332,42 @@
       }
       #expect(found("V:|->=0-[a]") == [])
       #expect(found("V:|-8@750-[a]") == [])
-      #expect(found("V:|-[a>=5]") == ["visual-format"])
+      for wrong in ["V:|-[a>=5]", "V:|-8@-[a]", "V:|-=8-[a]", "V:|-(8)@750-[a]", "V:|-8@750[a]", "V:|--[a]"] {
+        #expect(found(wrong) == ["visual-format"], "\(wrong)")
+      }
+    }
+
+    @Test("a predicate without parentheses makes the constraint that it makes with them") func looseConstraints() {
+      func made(_ format: String) -> [String] {
+        constraints(
+          of: """
+            view.addConstraints(
+              NSLayoutConstraint.constraints(
+                withVisualFormat: "\(format)", metrics: ["gap": 5], views: ["a": a, "b": b]))
+            """)
+      }
+      #expect(made("V:[a]-8@750-[b]") == ["b.top == a.bottom + 8 @ 750"])
+      #expect(made("V:[a]->=gap-[b]") == ["b.top >= a.bottom + 5"])
+      #expect(made("V:|-gap@999-[a]-<=8@250-|").count == 2)
+      #expect(made("V:|-gap@999-[a]-<=8@250-|") == made("V:|-(gap@999)-[a]-(<=8@250)-|"))
+    }
+
+    @Test("a constraint of a predicate without parentheses places a view, but along its own axis alone")
+    func loosePlaces() {
+      let found = findings(
+        in: """
+          final class Card: UIView {
+            let a = UILabel()
+            override init(frame: CGRect) {
+              super.init(frame: frame)
+              addSubview(a)
+              a.translatesAutoresizingMaskIntoConstraints = false
+              addConstraints(
+                NSLayoutConstraint.constraints(withVisualFormat: "V:|-8@750-[a]", metrics: nil, views: ["a": a]))
+            }
+          }
+          """)
+      #expect(found.count == 1 && found[0].contains("no constraint determines its horizontal position"), "\(found)")
     }
 
     @Test("what children and a protocol's name say of a view") func closedTrees() {

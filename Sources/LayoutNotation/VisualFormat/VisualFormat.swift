@@ -23,6 +23,15 @@ public enum VisualFormat {
     try constraints(format, in: document) { () throws(NotationError) in options }
   }
 
+  /// Returns the constraints of a line in the dialect that Apple's parser takes: in a space, a predicate without
+  /// parentheses may have a relation and a priority, as in `-8@750-` and `->=8-`. The documented grammar has no such
+  /// spaces, but programs do.
+  package static func constraints(
+    ofLooseFormat format: String, options: VisualFormatOptions, in document: LayoutDocument
+  ) throws(NotationError) -> [LayoutConstraint] {
+    try constraints(format, in: document, acceptsBarePredicates: true) { () throws(NotationError) in options }
+  }
+
   /// Returns the constraints of a line whose options are given by their names, in any order.
   package static func constraints(
     _ format: String, options: [String], in document: LayoutDocument
@@ -33,9 +42,10 @@ public enum VisualFormat {
   }
 
   private static func constraints(
-    _ format: String, in document: LayoutDocument, options: () throws(NotationError) -> VisualFormatOptions
+    _ format: String, in document: LayoutDocument, acceptsBarePredicates: Bool = false,
+    options: () throws(NotationError) -> VisualFormatOptions
   ) throws(NotationError) -> [LayoutConstraint] {
-    var parser = VisualFormatParser(format)
+    var parser = VisualFormatParser(format, acceptsBarePredicates: acceptsBarePredicates)
     let syntaxError = parser.parse()
     var builder = VisualFormatBuilder(line: parser.line, cursor: parser.cursor, format: format, document: document)
     // Invalid options are reported only if the line itself has no error.
@@ -56,7 +66,21 @@ public enum VisualFormat {
   public static func viewNames(
     in format: String, metrics: [String: Double] = [:]
   ) throws(NotationError) -> [String] {
-    var parser = VisualFormatParser(format)
+    try viewNames(VisualFormatParser(format), metrics)
+  }
+
+  /// Returns the names of the views in a line in the dialect that Apple's parser takes
+  /// (`constraints(ofLooseFormat:options:in:)`).
+  package static func viewNames(
+    inLooseFormat format: String, metrics: [String: Double] = [:]
+  ) throws(NotationError) -> [String] {
+    try viewNames(VisualFormatParser(format, acceptsBarePredicates: true), metrics)
+  }
+
+  private static func viewNames(
+    _ parser: VisualFormatParser, _ metrics: [String: Double]
+  ) throws(NotationError) -> [String] {
+    var parser = parser
     if let syntaxError = parser.parse() { throw syntaxError }
     var names: [String] = []
     var known: Set<String> = []

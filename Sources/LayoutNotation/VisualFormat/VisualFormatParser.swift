@@ -12,8 +12,12 @@ struct VisualFormatParser {
   // The predicates of the list that is being parsed.
   private var predicates: [VisualFormatLine.Predicate] = []
 
-  init(_ format: String) {
+  // Whether the predicate of a space needs no parentheses, as in `-8@750-` and `->=8-`.
+  private let acceptsBarePredicates: Bool
+
+  init(_ format: String, acceptsBarePredicates: Bool = false) {
     cursor = TextCursor(format)
+    self.acceptsBarePredicates = acceptsBarePredicates
   }
 
   /// Parses the whole line. Returns the first syntax error; nil if there is none.
@@ -92,6 +96,10 @@ struct VisualFormatParser {
       defer { line.lastConnection = .predicates(predicates) }
       try parsePredicates()
       if !cursor.take(")") { throw syntaxError("A predicate on a space must end with ')'") }
+    } else if acceptsBarePredicates, isAtBarePredicate {
+      defer { line.lastConnection = .predicates(predicates) }
+      predicates = []
+      try parsePredicate()
     } else {
       let start = cursor.position
       guard let object = try takeQuantity() else { return }
@@ -102,27 +110,35 @@ struct VisualFormatParser {
     if !cursor.take("-") { throw syntaxError("Expected a '-' here. That is how you give the end of a space.") }
   }
 
+  // Whether a predicate without parentheses may begin here, rather than a view or the superview.
+  private var isAtBarePredicate: Bool {
+    guard let byte = cursor.current else { return false }
+    return byte.isASCIILetter || byte.isDigit || byte == "_" || byte == "." || byte == "<" || byte == ">" || byte == "="
+  }
+
   /// Parses a list of predicates: `predicate,predicate`.
   private mutating func parsePredicates() throws(NotationError) {
     predicates = []
-    repeat {
-      let start = cursor.position
-      let relation = try takeRelation() ?? .equal
-      let object = cursor.position
-      let isNegative = cursor.take("-")
-      guard let quantity = try takeQuantity() else {
-        throw syntaxError("Expected a constant, a metric or a view")
+    repeat { try parsePredicate() } while cursor.take(",")
+  }
+
+  private mutating func parsePredicate() throws(NotationError) {
+    let start = cursor.position
+    let relation = try takeRelation() ?? .equal
+    let object = cursor.position
+    let isNegative = cursor.take("-")
+    guard let quantity = try takeQuantity() else {
+      throw syntaxError("Expected a constant, a metric or a view")
+    }
+    predicates.append(
+      VisualFormatLine.Predicate(relation: relation, object: quantity, start: start, priorityStart: start))
+    if isNegative {
+      guard case .number(let number) = quantity else {
+        throw syntaxError("Expected a number after '-'", at: object + 1)
       }
-      predicates.append(
-        VisualFormatLine.Predicate(relation: relation, object: quantity, start: start, priorityStart: start))
-      if isNegative {
-        guard case .number(let number) = quantity else {
-          throw syntaxError("Expected a number after '-'", at: object + 1)
-        }
-        predicates[predicates.count - 1].object = .number(0 - number)
-      }
-      if cursor.take("@") { try parsePriority() }
-    } while cursor.take(",")
+      predicates[predicates.count - 1].object = .number(0 - number)
+    }
+    if cursor.take("@") { try parsePriority() }
   }
 
   /// Parses the priority of the last predicate.

@@ -146,7 +146,9 @@
         symbolic.metrics[name] = length
         lengths[length] = .metric(name)
       }
-      guard let made = try? VisualFormat.constraints(format.text, options: options, in: symbolic), !made.isEmpty else {
+      guard let made = try? VisualFormat.constraints(ofLooseFormat: format.text, options: options, in: symbolic),
+        !made.isEmpty
+      else {
         throw Impossibility("it has priorities or numbers that are not known, or makes no constraint")
       }
       // 2. The code of the views.

@@ -72,7 +72,7 @@
       if !isDictionaryKnown {
         // Without the dictionaries, only the grammar can be checked.
         do throws(NotationError) {
-          _ = try VisualFormat.viewNames(in: format.text)
+          _ = try VisualFormat.viewNames(inLooseFormat: format.text)
         } catch {
           observe(error, in: format, at: argument("withVisualFormat")?.place ?? place)
         }
@@ -84,7 +84,7 @@
       understoodCalls.insert(namePlace ?? place)
       let options = argument("options").map { self.options($0.value) } ?? .some([])
       do throws(NotationError) {
-        let made = try VisualFormat.constraints(format.text, options: options ?? [], in: document)
+        let made = try VisualFormat.constraints(ofLooseFormat: format.text, options: options ?? [], in: document)
         noteUse(in: format, arguments)
         // A format whose ends are in different superviews is not rewritten.
         let parents = Set(made.compactMap { superview(in: $0, views) })
@@ -101,7 +101,7 @@
         // In practice, a format string with one view works with any alignment option.
         let isHarmless =
           error.rule == .vflOption
-          && (try? VisualFormat.viewNames(in: format.text, metrics: document.metrics))?.count == 1
+          && (try? VisualFormat.viewNames(inLooseFormat: format.text, metrics: document.metrics))?.count == 1
         if !isUnknown, !isHarmless {
           observe(error, in: format, at: argument("withVisualFormat")?.place ?? place)
         }
@@ -156,14 +156,6 @@
     // MARK: Observations
 
     func observe(_ error: NotationError, in format: SourceString, at place: SourcePlace) {
-      // Apple's grammar forbids a priority or a relation after a hyphen without a number, but both occur in programs
-      // that run.
-      let sign = format.text.dropFirst(error.offset).first
-      let isRelation = sign == ">" || sign == "<" || sign == "="
-      if error.rule == .vflSyntax, sign == "@" || isRelation && format.text.prefix(error.offset).hasSuffix("-") {
-        unfollowed.insert(place)
-        return
-      }
       var message = ([error.message] + error.hints).joined(separator: "; ")
       var exact = place
       if let start = format.start {
