@@ -21,6 +21,7 @@
       }
       // An initialiser has run, but it is not known which one.
       state.items[item].isFollowed = false
+      state.items[item].hasKnownStart = false
       state.items[item].isRoot = false
       for value in state.items[item].properties.values { expose([value]) }
       return .none
@@ -85,6 +86,7 @@
         if name == "init", functions?.isEmpty == false, projectType(type)?.isDeclared == true {
           // An initialiser of this class has run, but it is not known which one.
           state.items[item].isFollowed = false
+          state.items[item].hasKnownStart = false
         }
       }
       if name != "init" {
@@ -96,8 +98,9 @@
       return notFollowed(arguments.filter { !isKeptForMessages($0, by: "") }, call)
     }
 
-    /// Follows the initialiser of a new instance of a project type if its arguments contain new views, or constraints.
-    /// Initialisers without such arguments are followed only when their type is analysed.
+    /// Follows the initialiser of a new instance of a project type if its arguments contain new views, or constraints, or
+    /// if the instance holds a stack view that its owner may use. Other initialisers are followed only when their type
+    /// is analysed.
     ///
     /// - Returns: whether an initialiser was followed.
     private func followInitialiser(of item: Int, _ arguments: [SourceArgument]) -> Bool {
@@ -105,17 +108,54 @@
       if case .item(let receiver)? = receiver { own = receiver }
       // The object that runs this code, and objects that are exposed anyway, are no reason to follow the initialiser.
       func isKnown(_ item: Int) -> Bool { item != own && state.items[item].isCreated && !state.items[item].isExposed }
-      guard arguments.contains(where: { $0.value.items.contains(where: isKnown) || !$0.value.constraints.isEmpty })
-      else { return false }
+      let hasObjects = arguments.contains {
+        $0.value.items.contains(where: isKnown) || !$0.value.constraints.isEmpty
+      }
+      guard hasObjects || holdsStack(item) else { return false }
       for name in lineage(of: item) {
         guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
         guard !type.initialisers.isEmpty else { continue }
-        guard let function = matching(type.initialisers, arguments), canCall(function) else { return false }
+        var (initialiser, arguments) = (matching(type.initialisers, arguments), arguments)
+        if initialiser == nil, arguments.isEmpty,
+          let ofFrame = type.initialisers.first(where: { $0.parameters.map(\.label) == ["frame"] })
+        {
+          // The initialiser of a view without arguments calls that with a frame.
+          (initialiser, arguments) = (ofFrame, unknownArguments(of: ofFrame))
+        }
+        guard let initialiser, canCall(initialiser) else { return false }
         if isStack(item) { makeStack(of: item, []) }
-        _ = call(function, on: .item(item), arguments)
+        state.items[item].hasKnownStart = hasKnownLoading(item)
+        _ = call(initialiser, on: .item(item), arguments)
         return true
       }
       return false
+    }
+
+    /// Returns whether a property of a new object holds a stack view from the beginning, and code outside the object's
+    /// type can use the property.
+    private func holdsStack(_ item: Int) -> Bool {
+      lineage(of: item).contains { name in
+        guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
+        return type.properties.values.contains { property in
+          !property.isStatic && !property.isPrivate && property.initial?.description.contains("UIStackView") == true
+        }
+      }
+    }
+
+    /// Returns whether all code that runs on a new object of a project type is known: the type and those that it
+    /// inherits from are at hand, and none is a controller, which loads its view later.
+    private func hasKnownLoading(_ item: Int) -> Bool {
+      guard let name = state.items[item].className, projectType(name)?.isDeclared == true,
+        !ClassName.isController(lineage(of: item))
+      else { return false }
+      return knownLineage(of: name) != nil
+    }
+
+    /// Returns whether no code of the project initialises a new object of a project type, except for the initial values
+    /// of its properties.
+    private func isMadeByInitialValues(_ item: Int) -> Bool {
+      guard hasKnownLoading(item), let name = state.items[item].className else { return false }
+      return knownLineage(of: name)?.allSatisfy(\.initialisers.isEmpty) == true
     }
 
     /// Returns whether the sources have an initialiser of an object's types that fits.
@@ -171,6 +211,7 @@
         return .item(index)
       }
       if followInitialiser(of: index, arguments) { return .item(index) }
+      state.items[index].hasKnownStart = isOfFrameworks && isMadeByInitialValues(index)
       if !added.isEmpty { state.items[index].expose() }
       if !isOfFrameworks, name.hasPrefix("UI") || type?.isDeclared == true, !hasInitialiser(index, arguments) {
         // An extension of another module declares the initialiser, which may switch the mask off and set lengths.

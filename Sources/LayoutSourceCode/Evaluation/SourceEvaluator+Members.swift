@@ -331,7 +331,8 @@
       }
       if !state.items[item].isFollowed {
         // Code that ran before this path may have changed the objects of the initial value in any way.
-        for made in firstItem..<max(firstItem, state.items.count) {
+        for made in firstItem..<max(firstItem, state.items.count)
+        where !(state.items[item].hasKnownStart && state.items[made].stack != nil) {
           state.items[made].isCreated = false
           state.items[made].isExposed = true
           state.items[made].stack?.isPerhapsTurned = true

@@ -42,6 +42,9 @@
     var isOfDecision = false
     /// Whether the object's own initialiser was followed, so that its properties are known.
     var isFollowed = false
+    /// Whether code created the object on this path by an initialiser that was followed too, or that runs no code of the
+    /// project. So the stack views in its properties are at first as their initial values make them.
+    var hasKnownStart = false
     /// Whether the object is the root of the followed layout: the object whose code is followed from its initialiser
     /// on, or its view if it is a controller. That code does not add the root to another view.
     var isRoot = false
