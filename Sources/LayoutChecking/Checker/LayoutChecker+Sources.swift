@@ -38,6 +38,8 @@ package struct CheckedSource: Sendable {
   package var constantFix: (@Sendable (SourceLocation, Double) -> ConstantFix)?
   package var constraints = ConstraintCount()
   package var closedLayouts: [ClosedLayout] = []
+  /// The layouts of views of controllers that may be checked on devices.
+  package var screens: [Screen] = []
   /// The locations of calls in this file whose constraints are made by code of other files. A finding that concerns
   /// only one of these calls is left to the check of the other file.
   package var foreign: Set<SourceLocation> = []
@@ -55,6 +57,20 @@ package struct CheckedSource: Sendable {
     }
   }
 
+  /// A layout of which some view fills the window, with the constraints that hold whatever the unknown values are.
+  package struct Screen: Sendable {
+    package var document: LayoutDocument
+    package var helperCalls: [Int: SourceLocation]
+    /// A function that returns whether nothing in the project shows the view at another size.
+    package var isCertain: @Sendable () -> Bool
+
+    package init(
+      document: LayoutDocument, helperCalls: [Int: SourceLocation], isCertain: @escaping @Sendable () -> Bool
+    ) {
+      (self.document, self.helperCalls, self.isCertain) = (document, helperCalls, isCertain)
+    }
+  }
+
   /// A change of the code that gives a constraint another constant, or the reason why there is none.
   package enum ConstantFix: Sendable {
     case fix(SourceFix)
@@ -62,6 +78,20 @@ package struct CheckedSource: Sendable {
   }
 
   package init() {}
+
+  /// Returns whether an observation is to be reported in a file, rather than in another one, and is certain.
+  fileprivate func isAbout(_ file: String, _ observation: Observation, of rule: CheckRule) -> Bool {
+    // What is wrong in another file alone is left to the check of that file.
+    let files = ([observation.location] + observation.related.map(\.location)).compactMap { $0?.file }
+    guard files.isEmpty || files.contains(file) else { return false }
+    // A duplicate with the same location comes from code that runs twice. It is not reported, since it is not certain
+    // that the code does so.
+    if rule.id == CheckRule.duplicateConstraint.id {
+      return !observation.related.contains { $0.location == observation.location }
+    }
+    guard let location = observation.location, foreign.contains(location) else { return true }
+    return observation.related.contains { $0.location != nil && $0.location != location }
+  }
 
   /// Returns the change of the code that applies a repair, or the reason why there is none; nil if the repair does not
   /// change a constant.
@@ -118,18 +148,7 @@ extension LayoutChecker {
         checked.inputs = inputs
         var observed = HelperObservations(inputs, inputs.map(rule.check)).placed()[...]
         found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { _ in
-          (observed.popFirst() ?? []).filter { observation in
-            // What is wrong in another file alone is left to the check of that file.
-            let files = ([observation.location] + observation.related.map(\.location)).compactMap { $0?.file }
-            guard files.isEmpty || files.contains(file) else { return false }
-            // A duplicate with the same location comes from code that runs twice. It is not reported, since it is not
-            // certain that the code does so.
-            if rule.id == CheckRule.duplicateConstraint.id {
-              return !observation.related.contains { $0.location == observation.location }
-            }
-            guard let location = observation.location, source.foreign.contains(location) else { return true }
-            return observation.related.contains { $0.location != nil && $0.location != location }
-          }.map { observation in
+          (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }.map { observation in
             var observation = observation
             switch source.fix(for: observation.repair) {
             case .fix(let fix): observation.fix = fix
@@ -137,6 +156,15 @@ extension LayoutChecker {
             case nil: break
             }
             return observation
+          }
+        }
+      }
+      if rule.id == CheckRule.conflict.id {
+        for checked in screens(of: source, settings, lines) {
+          var observed = HelperObservations(checked.inputs, checked.inputs.map(rule.check)).placed()[...]
+          let repairs = RepairValidation(inputs: checked.inputs, conflicts: conflicts)
+          found += checked.findings(of: rule.id, severity, file: file, until: options.deadline, repairs: repairs) { _ in
+            (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }
           }
         }
       }
@@ -166,6 +194,69 @@ extension LayoutChecker {
     checked.sourceConstraints = source.constraints
     checked.usedSuppressions = filter.usedSuppressions
     return checked
+  }
+
+  /// Whether layouts in code are also checked at sizes or on devices.
+  package func checksScreens(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
+
+  /// A size of the window for layouts in code, with the device if it is that of one.
+  private struct Window {
+    var size: RequestedSize
+    var canvas: InterfaceBuilderOptions?
+  }
+
+  /// Returns the sizes of the window that are requested for layouts in code: given ones, or else those of devices. Of a
+  /// range it is both ends, since what has a layout at both ends has one between them. Televisions count only if no
+  /// other device is requested, since it is not known for which the code is.
+  private func windows(under settings: ProjectSettings) -> [Window] {
+    let ends = options.ranges.flatMap { range in
+      [range.extents.lowerBound, range.extents.upperBound].map { range.size($0) }
+    }
+    let sizes = (options.sizes + ends).filter { $0 != .fitting }
+    guard sizes.isEmpty else { return sizes.map { Window(size: $0) } }
+    let canvases = options.canvases(under: settings).filter { $0.device != nil && $0.device?.shape != .any }
+    let portable = canvases.filter { $0.device?.shape != .television }
+    return (portable.isEmpty ? canvases : portable).compactMap { canvas in
+      let size = canvas.device?.size(canvas.orientation ?? .portrait)
+      return size.map { Window(size: RequestedSize($0.width, $0.height), canvas: canvas) }
+    }
+  }
+
+  /// Returns the layouts of views that fill the window and for which the window is too small or too large at a requested
+  /// size, solved at each of these sizes. Layouts without such a conflict are left out, and so are those with a conflict
+  /// at any size.
+  private func screens(
+    of source: CheckedSource, _ settings: ProjectSettings, _ lines: DocumentLines
+  ) -> [CheckedCase] {
+    let windows = source.screens.isEmpty ? [] : windows(under: settings)
+    guard !windows.isEmpty else { return [] }
+    var solverOptions = LayoutEngine.Options()
+    solverOptions.ambiguity = .none
+    solverOptions.limits.deadline = options.deadline
+    var quickOptions = solverOptions
+    quickOptions.conflictsOnly = true
+    return source.screens.compactMap { screen in
+      let layout = screen.document
+      func status(at size: RequestedSize) -> LayoutStatus? {
+        (try? engine.solve(layout, at: size, options: quickOptions))?.status
+      }
+      guard status(at: .fitting) == .solved, windows.contains(where: { status(at: $0.size) == .conflict }),
+        screen.isCertain()
+      else { return nil }
+      let inputs = windows.compactMap { window -> CheckedInput? in
+        guard let solution = try? engine.solve(layout, at: window.size, options: solverOptions) else { return nil }
+        let outcome = CheckedInput.Outcome(solution, at: window.size)
+        var input = CheckedInput(
+          layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
+        input.helperCalls = screen.helperCalls
+        if let canvas = window.canvas { input.setDevice(canvas) }
+        return input
+      }
+      guard let first = inputs.first else { return nil }
+      var checked = CheckedCase(first)
+      checked.inputs = inputs
+      return checked
+    }
   }
 
   /// The sizes at which ambiguities of layouts in code are searched for. They are arbitrary, since the windows may have

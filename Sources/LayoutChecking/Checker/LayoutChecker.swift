@@ -309,7 +309,7 @@ public struct LayoutChecker: Sendable {
   }
 
   /// Returns the conflicts of a document at a size; nil if it is not solved within the limits.
-  private func conflicts(in layout: LayoutDocument, at size: RequestedSize) -> [Conflict]? {
+  func conflicts(in layout: LayoutDocument, at size: RequestedSize) -> [Conflict]? {
     var checker = self
     checker.findsAmbiguity = false
     guard let outcome = try? checker.outcome(of: layout.withWeakPlaceholders(), at: size),

@@ -26,11 +26,13 @@ struct RepairValidation {
     let changed = layout.constraints[index]
     for input in inputs {
       guard var document = input.layout else { return nil }
-      // Documents for several devices are of Interface Builder, where each constraint has a place of its own. A constant
-      // that differs on the device stays.
+      // In documents of Interface Builder, which may have other constraints on another device, each constraint has a
+      // place of its own. A constant that differs on the device stays.
       func place(of index: Int) -> Int? {
         let location = layout.constraints[index].origin.location
-        return inputs.count == 1 ? index : document.constraints.firstIndex { $0.origin.location == location }
+        let isSame =
+          document.constraints.indices.contains(index) && document.constraints[index].origin.location == location
+        return isSame ? index : document.constraints.firstIndex { $0.origin.location == location }
       }
       let places = [index, main].compactMap { $0.flatMap(place) }
       if let own = place(of: index), document.constraints[own].constant == changed.constant {

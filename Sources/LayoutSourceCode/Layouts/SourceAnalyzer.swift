@@ -19,6 +19,7 @@
     var fixer: SourceFixer?
     /// The trees of views in which all constraints are known.
     package var closedLayouts: [CheckedSource.ClosedLayout] = []
+    package var screens: [CheckedSource.Screen] = []
     /// The places in this file at which functions of other files are called, if these functions make constraints.
     package var foreign: Set<SourceLocation> = []
     /// The number of calls that make constraints, and how many of them were followed.
@@ -38,9 +39,8 @@
           return fixer.constant(at: offset, value)
         }
       }
-      source.closedLayouts = closedLayouts
-      source.foreign = foreign
-      source.constraints = constraints
+      (source.closedLayouts, source.screens) = (closedLayouts, screens)
+      (source.foreign, source.constraints) = (foreign, constraints)
       return source
     }
   }
@@ -54,6 +54,8 @@
     /// Whether results contain the constraints at the end of each path, so that they can be compared with those after a
     /// change of the code.
     package var keepsReadings = false
+    /// Whether the analyzer looks for views of controllers that fill the screen.
+    package var findsScreens = false
     private static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     private static let mostSteps = 120_000
@@ -130,6 +132,7 @@
       var layouts: [LayoutDocument] = []
       var helperCalls: [[Int: SourceLocation]] = []
       var closedLayouts: [CheckedSource.ClosedLayout] = []
+      var screens: [CheckedSource.Screen] = []
       var signatures: Set<[String]> = []
       var unfollowed: Set<SourcePlace> = []
       /// The calls that made constraints between known views.
@@ -153,16 +156,18 @@
       let hasLayout = type.functions.contains { isHere($0) && project.hasLayout($0) }
       let chains = chains(of: type, from: index)
       for chain in chains where hasLayout || chain.contains(where: isHere) {
-        var closed: CheckedSource.ClosedLayout?
+        var (closed, screen): (CheckedSource.ClosedLayout?, CheckedSource.Screen?)
         explore(&run, in: index, until: deadline) { evaluator in
           guard case .item(let item) = follow(chain, of: type, evaluator) else { return }
           evaluator.observations += evaluator.unplacedViews(of: type)
           guard evaluator.decisions.isEmpty else { return }
+          if findsScreens { screen = evaluator.screen(of: item, type) }
           // An ambiguity that was found already may cause further ones, so the tree is not checked.
           guard !evaluator.observations.contains(where: { $0.rule == "ambiguity" }) else { return }
           closed = ClosedTree(of: item, type, by: evaluator)?.layout
         }
         if let closed { run.closedLayouts.append(closed) }
+        if let screen { run.screens.append(screen) }
       }
       // 2. Every other function that makes constraints, alone.
       let followed = run.executed
@@ -443,9 +448,8 @@
             related: observation.related.map { .init($0.message, location: project.location(of: $0.place)) },
             fix: fixer.fix(for: kinds[.init(rule: observation.rule, offset: observation.place.offset)] ?? []))
         }
-      result.layouts = run.layouts
-      result.helperCalls = run.helperCalls
-      result.closedLayouts = run.closedLayouts
+      (result.layouts, result.helperCalls) = (run.layouts, run.helperCalls)
+      (result.closedLayouts, result.screens) = (run.closedLayouts, run.screens)
       let calls = ConstraintCalls.places(in: project.files[index].bytes).map { SourcePlace(file: index, offset: $0) }
       let followed = run.made.filter { $0.file == index }
       result.constraints = ConstraintCount(found: followed.union(calls).count, followed: followed.count)

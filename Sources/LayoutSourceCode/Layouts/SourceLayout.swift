@@ -105,6 +105,35 @@
       constraintCount += 1
     }
 
+    /// Returns the layout in a window that the view of a controller fills: the view is as wide as the window and at most
+    /// as high, since bars may be beside it, and its guides are inside of it. Nil if no constraint names the view.
+    func filling(with view: Int) -> LayoutDocument? {
+      guard let id = builder.ids[view], document[id].parent == .root else { return nil }
+      var document = document
+      let name = document[id].name
+      func add(
+        _ item: LayoutItemID, _ relations: [(LayoutAttribute, LayoutRelation)], in owner: LayoutItemID, _ why: String
+      ) {
+        var origin = ConstraintOrigin(text: why)
+        origin.container = ConstraintOrigin.Container(owner, .canvas)
+        for (attribute, relation) in relations {
+          document.constraints.append(
+            LayoutConstraint(item, attribute, relation, to: .init(owner, attribute), origin: origin))
+        }
+      }
+      add(id, [(.left, .equal), (.right, .equal)], in: .root, "'\(name)' is as wide as the window")
+      let isInside: [(LayoutAttribute, LayoutRelation)] = [(.top, .greaterThanOrEqual), (.bottom, .lessThanOrEqual)]
+      add(id, isInside, in: .root, "'\(name)' is inside of the window")
+      for (index, item) in state.items.enumerated() where item.parent == view {
+        guard let guide = builder.ids[index], let kind = item.guide,
+          [.safeArea, .margins, .readableContent].contains(kind)
+        else { continue }
+        let isAcross: [(LayoutAttribute, LayoutRelation)] = [(.left, .greaterThanOrEqual), (.right, .lessThanOrEqual)]
+        add(guide, isAcross + isInside, in: id, "'\(item.name)' is inside of '\(name)'")
+      }
+      return document
+    }
+
     /// The texts of the constraints, which distinguish the layout from those of other paths.
     var signature: [String] {
       document.constraints.prefix(constraintCount).enumerated().map { index, constraint in

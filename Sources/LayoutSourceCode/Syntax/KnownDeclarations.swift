@@ -59,6 +59,8 @@
     let filesPlacingMembers = Memo<String, [Int]>()
     /// Whether code may make an instance of a class itself, by the class's name.
     let madeClasses = Memo<String, Bool>()
+    /// Whether code of a file may show controllers whose views are smaller than the screen.
+    let smallerControllers = Memo<Int, Bool>()
 
     /// The names of the functions that update or replace the constraints of a parameter.
     let updaters = Deferred<Set<String>>()

@@ -13,7 +13,8 @@ struct CheckCommand: AsyncParsableCommand {
 
       With --device all, Interface Builder documents are checked on every device of their platform, in both orientations \
       unless one is given, and others at the sizes of all devices. Devices that are named are in portrait; --orientation \
-      all checks them in both orientations.
+      all checks them in both orientations. In Swift sources, views of controllers that fill the screen are checked for \
+      conflicts at the sizes of devices and of --size.
 
       Of a folder, every document in it is checked; hidden files and folders are left out, and those of package managers \
       and builds: Pods, Carthage, node_modules, DerivedData, what .gitignore files of the repository and --exclude name, \

@@ -146,7 +146,7 @@ struct SwiftSources: Sendable {
         let line = error.location.map { "line \($0.line): " } ?? ""
         return CheckedFile(file: input.name, notes: [line + error.message])
       }
-      return Self.check(index, of: Self.configured(analyzer, for: input), input, by: checker.withinTimeLimit)
+      return Self.check(index, of: Self.configured(analyzer, for: input, checker), input, by: checker.withinTimeLimit)
     }
 
     /// Checks one of the sources, and applies the fixes of its findings.
@@ -161,7 +161,7 @@ struct SwiftSources: Sendable {
         checked.findings.contains(where: { $0.fix.map { $0.isSafe || includingUnsafe } ?? false })
       else { return (checked, nil) }
       let fixing = SourceFixing(
-        Self.configured(analyzer, for: input), file: index, includesUnsafe: includingUnsafe,
+        Self.configured(analyzer, for: input, checker), file: index, includesUnsafe: includingUnsafe,
         check: { Self.check(index, of: $0, input, by: checker.withinTimeLimit).findings })
       let result = fixing.result()
       checked.findings = result.findings
@@ -171,8 +171,11 @@ struct SwiftSources: Sendable {
       return (checked, changes)
     }
 
-    private static func configured(_ analyzer: SourceAnalyzer, for input: InputSearch.Input) -> SourceAnalyzer {
+    private static func configured(
+      _ analyzer: SourceAnalyzer, for input: InputSearch.Input, _ checker: LayoutChecker
+    ) -> SourceAnalyzer {
       var analyzer = analyzer
+      analyzer.findsScreens = checker.checksScreens(under: input.settings)
       let rule = CheckRule.all.first { $0.id == "prefer-anchors" }
       analyzer.notesAnchors = (input.settings.severities["prefer-anchors"] ?? rule?.severity ?? .off) != .off
       return analyzer

@@ -1,0 +1,36 @@
+#if SwiftSource
+  import LayoutChecking
+  import LayoutModel
+
+  // The layout of a view that fills the screen.
+  extension SourceEvaluator {
+    /// Returns the layout of a followed controller whose view fills the screen, as far as its own code shows. Nil if
+    /// there is none, and on a path with decisions: an arm of a branch may be one for some devices only.
+    ///
+    /// - Parameters:
+    ///   - receiver: the controller.
+    ///   - type: the controller's class.
+    func screen(of receiver: Int, _ type: SwiftType) -> CheckedSource.Screen? {
+      guard !isExhausted, decisions.isEmpty, case .item(let view)? = state.items[receiver].properties["view"],
+        let lineage = knownLineage(of: type.name), isPlainController(type.name)
+      else { return nil }
+      let item = state.items[view]
+      let hasOwnSize = state.constraints.contains { $0.first == view && $0.second == nil }
+      guard item.isRoot, item.parent == nil, item.translation != .off, !item.isFramed, !hasOwnSize else { return nil }
+      let layout = SourceLayout(provable: self)
+      guard layout.constraintCount > 0, let document = layout.filling(with: view) else { return nil }
+      let types = lineage.filter { !project.isProtocol($0.name) } + project.types(inheriting: type.name)
+      return CheckedSource.Screen(document: document, helperCalls: layout.helperCalls) { [project] in
+        project.fillsScreen(types)
+      }
+    }
+
+    /// Returns whether a class inherits from `UIViewController`, by classes of the project alone, and has no protocol of
+    /// an extension of an app, whose view is smaller than the screen.
+    private func isPlainController(_ name: String) -> Bool {
+      let others = typeLineage(name).filter { projectType($0)?.isDeclared != true && !project.isProtocol($0) }
+      return others.contains("UIViewController")
+        && others.allSatisfy { $0 == "UIViewController" || $0.hasSuffix("Delegate") || $0.hasSuffix("DataSource") }
+    }
+  }
+#endif

@@ -1,0 +1,82 @@
+#if SwiftSource
+  // View controllers whose views fill the screen, as far as the sources show.
+  extension SwiftProject {
+    /// Returns whether the view of a controller certainly is as wide as the screen when the controller is shown. It is
+    /// not certain if code presents the controller, makes it a child of another one, or gives it a size, or if the
+    /// controller is from a storyboard.
+    ///
+    /// - Parameter types: the controller's class, the classes from which it inherits, and those that inherit from it.
+    func fillsScreen(_ types: [SwiftType]) -> Bool {
+      let names = types.map { TypeName.last(of: $0.name) }
+      guard !names.contains(where: { Self.hasWord(of: Self.smallerKinds, in: Array($0.utf8)) }) else { return false }
+      let own = Set(types.flatMap { type in [type.place?.file].compactMap(\.self) + type.functions.map(\.place.file) })
+      return own.allSatisfy { !setsOwnSize(in: $0) }
+        && files.indices.allSatisfy { file in
+          // The file of a class mentions its name anyway.
+          let bytes = files[file].bytes
+          let isMentioned = names.contains { name in
+            mentions(name, in: file) { place in
+              own.contains(file) && bytes.dropFirst(place + name.utf8.count).first != UInt8(ascii: "(")
+            }
+          }
+          return !isMentioned || !showsSmallerControllers(file)
+        }
+    }
+
+    /// Words in the names of controllers whose views are perhaps smaller than the screen.
+    private static let smallerKinds = [
+      "child", "embed", "container", "popover", "popup", "sheet", "modal", "panel", "drawer", "overlay", "dialog",
+      "widget", "card", "toast", "tooltip", "keyboard",
+    ].map { Array($0.utf8) }
+
+    /// Words in code that perhaps shows controllers whose views are smaller than the screen.
+    private static let smallerShowing = [
+      "addchild", "embed", "popover", "popup", "modalpresentation", "presentmodal", "panmodal", "pagesheet",
+      "formsheet",
+      "bottomsheet", "sheetpresentation", ".sheet", "drawer", "floatingpanel", "splitview", "pageview", "representable",
+      "contentviewcontroller", "setviewcontrollers",
+    ].map { Array($0.utf8) }
+
+    /// Words in the code of a controller that gives its own view a size, or says how the controller is presented.
+    private static let sizeWords = [
+      "IBOutlet", "preferredContentSize", "modalPresentationStyle", "sheetPresentationController",
+      "popoverPresentationController", "transitioningDelegate", "didMove", "willMove", "additionalSafeAreaInsets",
+    ].map { Array($0.utf8) }
+
+    /// Returns whether a word occurs in code, whatever its case.
+    private static func hasWord(of words: [[UInt8]], in code: [UInt8]) -> Bool {
+      let small = code.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+      return words.contains { small[...].firstRange(of: $0) != nil }
+    }
+
+    /// Returns whether code of a file says how its own controller is presented. The same words about another object,
+    /// as in `other.modalPresentationStyle`, do not count.
+    private func setsOwnSize(in file: Int) -> Bool {
+      let bytes = files[file].bytes
+      return Self.sizeWords.contains { word in
+        bytes[...].places(ofWord: word).contains { place in
+          let before = bytes[..<place]
+          return before.last != UInt8(ascii: ".") || before.suffix(5).elementsEqual("self.".utf8)
+        }
+      }
+    }
+
+    /// Returns whether code of a file presents controllers, or shows them as parts of others. Alerts do not count.
+    private func showsSmallerControllers(_ file: Int) -> Bool {
+      known.smallerControllers.value(for: file) {
+        let bytes = files[file].bytes
+        if Self.hasWord(of: Self.smallerShowing, in: bytes) { return true }
+        return ["present", "presentViewController"].contains { word in
+          bytes[...].places(ofWord: Array(word.utf8)).contains { place in
+            let rest = bytes[(place + word.utf8.count)...]
+            guard rest.first == UInt8(ascii: "(") else { return false }
+            let argument = rest.dropFirst().prefix { CodeScanner.isLetter($0) }
+            return !Self.hasWord(of: Self.alerts, in: Array(argument))
+          }
+        }
+      }
+    }
+
+    private static let alerts = ["alert", "activity"].map { Array($0.utf8) }
+  }
+#endif
