@@ -71,6 +71,8 @@ public struct LayoutDocument: Sendable {
   public var unsupported: [SourceDiagnostic] = []
   /// The identifier and the orientation of the device for which the document is laid out; nil if none was requested.
   package var device: String?
+  /// Whether the document is the layout of source code, to whose sizes the reader has applied the requested device.
+  package var isFromSourceCode = false
   /// The rules of the import that were applied to each view, in the order of the import; empty unless they were
   /// requested.
   package var importTrace: [ImportTrace] = []

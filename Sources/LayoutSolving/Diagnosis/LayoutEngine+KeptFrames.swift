@@ -1,9 +1,9 @@
 package import LayoutModel
 
 extension LayoutEngine {
-  /// Solves a document like `solve(_:at:options:)`, but returns frames for infeasible Interface Builder documents too.
+  /// Solves a document like `solve(_:at:options:)`, but returns frames for infeasible layouts of apps too.
   ///
-  /// If Interface Builder wrote the document, a conflict is relaxed as by Apple's engine. The frames of the relaxed
+  /// If Interface Builder wrote the document, or it is from source code, a conflict is relaxed as by Apple's engine. The frames of the relaxed
   /// layout are returned with the conflict, so that one unsatisfiable constraint does not leave the document without
   /// frames.
   package func solve(
@@ -33,13 +33,16 @@ extension LayoutSeries {
 }
 
 extension LayoutSolution {
-  /// Adds the frames and reports of the relaxed layout to a reported conflict, if Interface Builder wrote the document.
+  /// Adds the frames and reports of the relaxed layout to a reported conflict, if Interface Builder wrote the document
+  /// or it is from source code.
   /// - Parameter solve: solves the document with other options.
   fileprivate mutating func keepFrames(
     of document: LayoutDocument, _ options: LayoutEngine.Options,
     solve: (LayoutEngine.Options) throws(InvalidLayout) -> LayoutSolution
   ) throws(InvalidLayout) {
-    guard status == .conflict, options.onConflict == .report, document.isFromInterfaceBuilder else { return }
+    guard status == .conflict, options.onConflict == .report,
+      document.isFromInterfaceBuilder || document.isFromSourceCode
+    else { return }
     var options = options
     options.onConflict = .break
     let broken = try solve(options)

@@ -1,6 +1,6 @@
 #if SwiftSource
   package import LayoutInterchange
-  import LayoutModel
+  package import LayoutModel
 
   /// The assumptions about values that the code does not determine.
   package struct SourceAssumptions: Sendable {
@@ -9,8 +9,12 @@
     /// Whether constraints with assumed numbers keep their priorities, which suits questions to which the numbers do
     /// not matter. Otherwise, such constraints are preferences.
     var keepsPriorities = false
-    /// The device for the views of controllers; nil if none is assumed.
+    /// The device for the views of controllers and for the cells of tables; nil if none is assumed.
     package var device: CanvasDevice?
+    /// Whether the user requested the device, which then is the size of other views too.
+    package var isDeviceRequested = false
+    /// The requested sizes of root views, by name. They take precedence over the device.
+    package var rootSizes: [String: LayoutSize] = [:]
     package var orientation = CanvasDevice.Orientation.portrait
 
     package init() {}
@@ -48,12 +52,11 @@
       state = evaluator.state
       builder = SourceDocument(
         LayoutDocument(name: name, rootName: state.items[root].name), root: root, of: evaluator)
-      if state.items[root].name == "view", let device = assumptions.device {
-        let size = device.size(assumptions.orientation)
+      if let device = assumptions.device { apply(device, to: root) }
+      if let size = assumptions.rootSizes[document[.root].name] {
         document.sizes = [RequestedSize(size.width, size.height)]
-        document[.root].safeAreaInsets = device.safeArea(assumptions.orientation)
-        document.pixelScale = device.scale
       }
+      document.isFromSourceCode = true
       configure(.root, root)
       // 1. Items. A parent is added before its children.
       for index in state.items.indices where evaluator.isInside(index, of: root) { add(index) }
@@ -68,6 +71,27 @@
       if leftOut > 0 {
         let isOne = leftOut == 1
         note("\(leftOut) constraint\(isOne ? "" : "s") with views that are not known \(isOne ? "is" : "are") left out")
+      }
+    }
+
+    /// Gives the root view the size that it has on a device: the view of a controller that of the screen, a row of a
+    /// table the width of the screen and a fitting height, and a cell of a collection view a fitting size. Another view
+    /// has the size of the screen if the user requested the device.
+    private mutating func apply(_ device: CanvasDevice, to root: Int) {
+      let size = device.size(assumptions.orientation)
+      let isController = state.items[root].name == "view"
+      let lineage = evaluator.lineage(of: root)
+      if isController {
+        document[.root].safeAreaInsets = device.safeArea(assumptions.orientation)
+        document.pixelScale = device.scale
+      }
+      func inherits(_ names: String...) -> Bool { lineage.contains { name in names.contains(where: name.hasSuffix) } }
+      if inherits("TableViewCell", "TableViewHeaderFooterView", "CollectionViewListCell") {
+        document.sizes = [RequestedSize(size.width, nil)]
+      } else if isController || assumptions.isDeviceRequested,
+        !inherits("CollectionViewCell", "CollectionReusableView")
+      {
+        document.sizes = [RequestedSize(size.width, size.height)]
       }
     }
 

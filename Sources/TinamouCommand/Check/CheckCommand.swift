@@ -138,11 +138,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     StandardError.report(unusedNumbers.map { SwiftSources.noEffect(of: $0, in: nil) })
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
-    let viewOptions = ViewOptions(documents, nil, ["--scale": scale != nil])
-    if !quiet, checked.contains(where: { ($0.file.sourceConstraints?.found ?? 0) > 0 }) {
-      viewOptions.reportUnusedSizes()
-    }
-    viewOptions.report(
+    ViewOptions(documents, nil, ["--scale": scale != nil]).report(
       hasViews: checked.contains { !$0.file.hasVariables }, hasVariables: checked.contains(where: \.file.hasVariables))
     if let writeBaseline {
       // A baseline does not contain the errors of files that cannot be read. They are reported here.

@@ -59,7 +59,8 @@ struct CheckRun: Sendable {
     var search = newSearch
     let inputs = search.inputs(of: paths)
     // 2. Read all Swift sources, since types of one file may be used in another one.
-    let sources = await SwiftSources(among: inputs, assuming: inputFiles.assumedNumbers)
+    var sources = inputFiles.sources
+    if sources == nil { sources = await SwiftSources(among: inputs, assuming: inputFiles.assumedNumbers) }
     // 3. Check the files.
     let checked = await results(of: inputs, sources)
     let suppressions = unusedSuppressions(in: paths, among: inputs, search, checked)

@@ -202,7 +202,7 @@ struct ExplainCommand: ParsableCommand {
               } ?? hint)
           }
         }
-        if !layout.hasRecordedRoot, let size = documents.canvas.size(of: layout) { layout.sizes = [size] }
+        if !layout.hasDeviceApplied, let size = documents.canvas.size(of: layout) { layout.sizes = [size] }
         let sizes = !documents.sizes.isEmpty ? documents.sizes : !layout.sizes.isEmpty ? layout.sizes : [.fitting]
         let left = subject == nil ? anchors.count - Self.mostValues : 0
         if left > 0 { anchors.removeLast(left) }

@@ -1,9 +1,9 @@
 import Tinamou
 
 extension LayoutDocument {
-  /// Whether the layout comes from an Interface Builder document. The options for devices are then already applied, by
-  /// the reader.
-  var hasRecordedRoot: Bool { self[.root].recorded != nil }
+  /// Whether the reader has applied the options for devices to the layout. It does for Interface Builder documents and
+  /// for sources.
+  var hasDeviceApplied: Bool { self[.root].recorded != nil || isFromSourceCode }
 }
 
 extension InputDocument {

@@ -15,9 +15,16 @@ struct InputFiles {
   /// Assumed values for numbers that cannot be determined from Swift sources. The keys are the texts of these numbers
   /// in the sources.
   var assumedNumbers: [String: Double] = [:]
-  /// The sources of the folders among the inputs, which are read together; nil if each is read with those of its folder
-  /// alone.
-  var sources: SwiftSources?
+  /// The Swift sources that were read together; nil if each is read with the others of its folder.
+  private(set) var sources: SwiftSources?
+
+  /// Returns the given paths, with the paths of its documents in place of each folder. The Swift sources of all paths
+  /// are read together, so that code of one folder may use declarations of another one.
+  mutating func documents(in paths: [String]) async -> [String] {
+    let (documents, files) = InputSearch.documents(paths)
+    sources = await SwiftSources(among: files, assuming: assumedNumbers)
+    return documents
+  }
 
   /// Reads a document; `-` is standard input.
   /// - Parameters:

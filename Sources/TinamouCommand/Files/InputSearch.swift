@@ -87,16 +87,25 @@ struct InputSearch {
     return inputs.filter { !links.contains($0.path) || known.insert(RegularFile.target(of: $0.path)).inserted }
   }
 
-  /// Returns the given paths. Each folder is replaced by the paths of its documents, which are found as by
-  /// `inputs(of:)`. A folder without documents is reported on standard error.
-  static func documents(_ paths: [String]) -> [String] {
-    paths.flatMap { path -> [String] in
-      guard path != "-", isFolder(path) else { return [path] }
+  /// Returns the given paths, and all files that were found for them, which include files without layouts. Each folder
+  /// is replaced by the paths of its documents, which are found as by `inputs(of:)`. A folder without documents is
+  /// reported on standard error.
+  static func documents(_ paths: [String]) -> (paths: [String], files: [Input]) {
+    var documents: [String] = []
+    var files: [Input] = []
+    for path in paths {
       var search = InputSearch(readsSources: SwiftSources.areRead)
-      let found = search.inputs(of: [path]).filter { $0.failure != nil || isDocument($0.path) }.map(\.path)
+      let inputs = search.inputs(of: [path])
+      files += inputs
+      guard path != "-", isFolder(path) else {
+        documents.append(path)
+        continue
+      }
+      let found = inputs.filter { $0.failure != nil || isDocument($0.path) }.map(\.path)
       if found.isEmpty { StandardError.report([search.nothing(in: [path])]) }
-      return found
+      documents += found
     }
+    return (documents, files)
   }
 
   /// Returns whether a file that was found in a folder is a document.

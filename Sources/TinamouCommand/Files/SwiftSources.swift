@@ -53,11 +53,17 @@ struct SwiftSources: Sendable {
     #if SwiftSource
       var assumptions = SourceAssumptions()
       assumptions.device = inputs.interfaceBuilder.device ?? CanvasDevice(name: usualDevice)
+      assumptions.isDeviceRequested = inputs.interfaceBuilder.device != nil
       assumptions.orientation = inputs.interfaceBuilder.orientation ?? .portrait
-      if let layouts = inputs.sources?.layouts(of: path, assumptions) { return layouts }
-      let numbers = AssumedNumbers(inputs.assumedNumbers)
-      var layouts = try layouts(in: path, as: name, assumptions, numbers)
-      if !layouts.isEmpty { layouts[0].unsupported += numbers.unused.map { noEffect(of: $0, in: name) } }
+      assumptions.rootSizes = inputs.interfaceBuilder.rootSizes
+      let sources: SwiftSources
+      if let known = inputs.sources, known.indices[name] != nil {
+        sources = known
+      } else {
+        sources = try SwiftSources(with: path, as: name, assuming: inputs.assumedNumbers)
+      }
+      var layouts = try sources.layouts(in: name, assumptions)
+      if !layouts.isEmpty { layouts[0].unsupported += sources.unusedNumbers.map { noEffect(of: $0, in: name) } }
       return layouts
     #else
       throw notRead(name)
@@ -68,14 +74,6 @@ struct SwiftSources: Sendable {
   static func noEffect(of text: String, in file: String?) -> SourceDiagnostic {
     let message = "--set '\(text)' has no effect: no number that the code does not tell stands as '\(text)' in it"
     return SourceDiagnostic(file == nil ? .warning : .note, message, rule: "assumption", file: file)
-  }
-
-  /// Reads the sources in the folders among paths, those in their subfolders included. Nil if there are none.
-  static func inFolders(among paths: [String]) async -> SwiftSources? {
-    let folders = paths.filter { $0 != "-" && InputSearch.isFolder($0) }
-    guard areRead, !folders.isEmpty else { return nil }
-    var search = InputSearch(readsSources: true)
-    return await SwiftSources(among: search.inputs(of: folders), assuming: [:])
   }
 
   /// The device for the views of controllers, if no option names one.
@@ -100,25 +98,24 @@ struct SwiftSources: Sendable {
     /// The texts of assumed numbers that stood for no unknown number in the checks so far.
     var unusedNumbers: [String] { analyzer.project.assumedNumbers.unused }
 
-    /// Returns the layouts in one of the sources; nil if it is not among them, or cannot be parsed.
-    private func layouts(of path: String, _ assumptions: SourceAssumptions) -> [LayoutDocument]? {
-      guard let index = indices[path], analyzer.problem(ofFile: index) == nil,
-        analyzer.syntaxError(ofFile: index) == nil
-      else { return nil }
-      return analyzer.layouts(inFile: index, assumptions)
+    /// Reads a source, and the declarations in the other sources of its folder.
+    private init(with path: String, as name: String, assuming numbers: [String: Double]) throws(InvalidDocument) {
+      let bytes = try InputFiles.bytes(path, as: name)
+      let neighbours = path == "-" ? [] : Self.neighbours(of: [path])
+      let file = SwiftFile(path: name, bytes: bytes, headers: Self.headers(of: path))
+      indices = [name: 0]
+      let files = [file] + neighbours.compactMap { Source(path: $0, name: $0).file }
+      analyzer = SourceAnalyzer(SwiftProject(files, assuming: AssumedNumbers(numbers)))
     }
 
-    /// Returns the layouts in a source, which may use declarations in the other sources of its folder.
-    static func layouts(
-      in path: String, as name: String, _ assumptions: SourceAssumptions, _ numbers: AssumedNumbers
-    ) throws(InvalidDocument) -> [LayoutDocument] {
-      let bytes = try InputFiles.bytes(path)
-      let neighbours = path == "-" ? [] : neighbours(of: [path])
-      let others = neighbours.compactMap { Source(path: $0, name: $0).file }
-      let file = SwiftFile(path: name, bytes: bytes, headers: headers(of: path))
-      if let problem = file.problem ?? file.syntaxError { throw InvalidDocument([problem]) }
-      let project = SwiftProject([file] + others, assuming: numbers)
-      return SourceAnalyzer(project).layouts(inFile: 0, assumptions)
+    /// Returns the layouts in one of the sources.
+    private func layouts(in name: String, _ assumptions: SourceAssumptions) throws(InvalidDocument) -> [LayoutDocument]
+    {
+      guard let index = indices[name] else { return [] }
+      if let problem = analyzer.problem(ofFile: index) ?? analyzer.syntaxError(ofFile: index) {
+        throw InvalidDocument([problem])
+      }
+      return analyzer.layouts(inFile: index, assumptions)
     }
 
     /// Returns the result of a check of one of the sources.

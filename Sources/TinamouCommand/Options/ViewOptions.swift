@@ -17,17 +17,6 @@ struct ViewOptions: Sendable {
     names = (Array(given) + Array(others)).filter(\.value).map(\.key)
   }
 
-  /// Reports on standard error that the sizes and devices that were given have no effect on Swift sources in a check.
-  func reportUnusedSizes() {
-    let names = names.filter { ["--size", "--step", "--device", "--orientation"].contains($0) }
-    guard !names.isEmpty else { return }
-    let verb = names.count == 1 ? "has" : "have"
-    let message =
-      "\(names.joined(separator: ", ")) \(verb) no effect on Swift sources, which are checked for windows of any size; "
-      + "'tinamou solve' and 'tinamou render' lay them out on a device"
-    StandardError.report([SourceDiagnostic(.note, message, rule: "no-effect")])
-  }
-
   /// Reports on standard error that the options have no effect, if the inputs have variables and no views.
   func report(hasViews: Bool, hasVariables: Bool) {
     guard hasVariables, !hasViews, !names.isEmpty else { return }

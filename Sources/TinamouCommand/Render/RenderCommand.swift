@@ -83,9 +83,8 @@ struct RenderCommand: AsyncParsableCommand {
     let terminal = output == nil ? try terminal() : nil
     var options = LayoutEngine.Options()
     options.ambiguity = .groups
-    let files = InputSearch.documents(files)
     var inputFiles = documents.inputFiles
-    if documents.set.isEmpty { inputFiles.sources = await SwiftSources.inFolders(among: self.files) }
+    let files = await inputFiles.documents(in: files)
     let outputFile = OutputFile(path: output)
     var earlier: EarlierResults?
     do throws(InvalidDocument) {

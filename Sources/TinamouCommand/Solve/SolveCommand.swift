@@ -83,14 +83,13 @@ struct SolveCommand: AsyncParsableCommand {
       options: solving.engineOptions(ambiguity),
       sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
       timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
-    if documents.set.isEmpty { run.inputFiles.sources = await SwiftSources.inFolders(among: files) }
     run.layouts = layouts
     run.viewOptions = ViewOptions(
       documents, solving, ["--layout": !layouts.layout.isEmpty, "--debug-colors": debugColors, "--picture": picture])
     StandardStreams.fillClosed()
     // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-    let files = InputSearch.documents(files)
+    let files = await run.inputFiles.documents(in: files)
     let printer = ResultPrinter(form(of: files), path: output)
     do {
       let outcome = try await run.run(files, into: printer)

@@ -182,8 +182,7 @@ struct SolveRun: Sendable {
   ) throws(InvalidLayout) -> [SolvePlan.Part] {
     var document = document
     if !document.unsupported.contains(where: { $0.rule == "device" }) { document.device = device?.title }
-    // For an Interface Builder document the reader has applied the device already.
-    if !document.hasRecordedRoot, let size = device?.size(of: document) { document.sizes = [size] }
+    if !document.hasDeviceApplied, let size = device?.size(of: document) { document.sizes = [size] }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
     var parts: [SolvePlan.Part] = []
     for direction in directions.count > 1 ? directions : [direction ?? document.direction] {
