@@ -106,7 +106,7 @@ package struct RepairReferee: Sendable {
   /// The weighted sum of the reported changes, and the minimum; nil for the minimum if no changes are feasible, or if
   /// others than changes of constants are reported.
   ///
-  /// A change counts 1. Of sums that are equal within `Self.ranks` the fewest changes are told, and of these those of
+  /// A change counts 1. Of sums that are equal within `Self.ranks` the fewest changes are reported, and of these those of
   /// lower ranks.
   private static func weightedChanges(
     _ told: [Repair], in system: ConstraintSystem

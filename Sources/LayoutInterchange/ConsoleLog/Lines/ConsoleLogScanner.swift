@@ -143,7 +143,7 @@ struct ConsoleLogScanner {
 
   /// A mark: a place in a line at which a part of a message begins. The part is the header of the message, the
   /// announcement of the constraint that was broken (the choice of the engine), or a constraint.
-  private enum Mark {
+  enum Mark {
     case header, choice, constraint
   }
 
@@ -200,43 +200,6 @@ struct ConsoleLogScanner {
       let beginning = text[text[split - 1].isLogBlank ? ..<(split - 1) : ..<split]
       return end.suffix(beginning.count).elementsEqual(beginning)
     }
-  }
-
-  /// The number of `>` at the start of a line, as in quoted mail.
-  private func quotationDepth(_ bytes: [UInt8]) -> Int {
-    bytes.prefix { $0 == UInt8(ascii: ">") || $0.isLogBlank }.count { $0 == UInt8(ascii: ">") }
-  }
-
-  /// Returns a line without the blanks around it, and without up to `depth` marks `>` at its start, as in quoted mail
-  /// and Markdown. If the depth is 0, one mark that a space follows is removed.
-  private func withoutQuotation(_ bytes: [UInt8], depth: Int) -> ArraySlice<UInt8> {
-    var words = trimmed(bytes)
-    for _ in 0..<depth where words.first == UInt8(ascii: ">") {
-      words = words.dropFirst().drop(while: \.isLogBlank)
-    }
-    if depth == 0, words.starts(with: [UInt8(ascii: ">"), UInt8(ascii: " ")]) { words = words.dropFirst(2) }
-    return words
-  }
-
-  /// Whether a list ends after a constraint in a line: a closing parenthesis comes before the next mark, or before
-  /// other words.
-  private func closesList(_ bytes: [UInt8], _ range: Range<Int>, before next: Mark?) -> Bool {
-    if next == .header || next == .choice { return bytes[range].contains(UInt8(ascii: ")")) }
-    var rest = bytes[range]
-    while let first = rest.first {
-      if first.isLogBlank || [UInt8]("\",;`>".utf8).contains(first) {
-        rest = rest.dropFirst()
-      } else if first == UInt8(ascii: "\\") {
-        rest = rest.dropFirst(2)
-      } else if rest.starts(with: Array("#012".utf8)) {
-        rest = rest.dropFirst(4)
-      } else if first == UInt8(ascii: "<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
-        rest = rest[(end + 1)...]
-      } else {
-        return first == UInt8(ascii: ")")
-      }
-    }
-    return false
   }
 
   /// Reads the parts of a line that are no marks, such as delimiters of lists, redactions, omissions and fragments of
@@ -400,11 +363,6 @@ struct ConsoleLogScanner {
     return starts
   }
 
-  private func isQuoted(_ bytes: [UInt8], _ start: Int) -> Bool {
-    let before = start > 0 && bytes[start - 1] == UInt8(ascii: "\\") ? start - 2 : start - 1
-    return before >= 0 && bytes[before] == UInt8(ascii: "\"")
-  }
-
   /// Returns a line whose last word is the beginning of the class of a constraint, with the rest of the class, up to the
   /// colon, from the next line. Any other line is returned as it is.
   private mutating func completingClass(_ line: Line) -> Line {
@@ -471,22 +429,6 @@ struct ConsoleLogScanner {
     return pending == nil && (next == UInt8(ascii: ":") || next == UInt8(ascii: "="))
   }
 
-  /// The offset after the `>` that ends a constraint; nil if the end is not found.
-  private func entryEnd(_ bytes: [UInt8], _ range: Range<Int>, quoted: Bool) -> Int? {
-    if quoted, let end = bytes.firstQuotedEnd(in: range) { return end }
-    if !quoted, let end = LoggedEntryEnd.find(in: bytes, range) { return end }
-    var end = range.upperBound
-    while end > range.lowerBound, isClosing(bytes[end - 1]) { end -= 1 }
-    if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: ">") { return end }
-    // Other words may follow the constraint on the line.
-    return bytes.lastLog(")>", in: range).map { $0 + 2 } ?? bytes.lastLog("]>", in: range).map { $0 + 2 }
-  }
-
-  /// Whether a byte may stand between a constraint and the line break.
-  private func isClosing(_ byte: UInt8) -> Bool {
-    byte.isLogBlank || [UInt8](",\"\\)`*;.]}".utf8).contains(byte)
-  }
-
   /// Returns a constraint that goes on in the next lines, and whether it is in quotation marks with a comma behind them.
   /// What follows it on its last line is the next line to be read. Nil if its end is not found.
   private mutating func continued(
@@ -522,22 +464,7 @@ struct ConsoleLogScanner {
   /// Whether no line of the log is longer than a line, so that it may have been wrapped within a word.
   private func isFull(_ line: Line) -> Bool { bytes[line.range].count(where: \.startsLogCharacter) == longest }
 
-  // MARK: - Bytes and locations
-
-  private func trimmed(_ bytes: [UInt8], also others: [UInt8] = []) -> ArraySlice<UInt8> {
-    var slice = bytes[...]
-    while let first = slice.first, first.isLogBlank { slice.removeFirst() }
-    while let last = slice.last, last.isLogBlank || others.contains(last) { slice.removeLast() }
-    return slice
-  }
-
-  private func isAlone(_ words: ArraySlice<UInt8>) -> Bool {
-    words.count == 1 || words[words.endIndex - 2].isLogBlank || words.dropLast().allSatisfy { !$0.isLogLetter }
-  }
-
-  private func isEllipsis(_ words: ArraySlice<UInt8>) -> Bool {
-    String(decoding: words, as: UTF8.self).contains("…") || words.suffix(3) == [UInt8]("...".utf8)[...]
-  }
+  // MARK: - Locations
 
   /// Returns the location of an offset in a line. The column counts the characters of the log, before escapes are
   /// decoded.

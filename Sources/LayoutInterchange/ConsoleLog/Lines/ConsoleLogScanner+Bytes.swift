@@ -1,0 +1,75 @@
+// Questions about the bytes of a line of a log, which depend on no other line.
+extension ConsoleLogScanner {
+  /// The number of `>` at the start of a line, as in quoted mail.
+  func quotationDepth(_ bytes: [UInt8]) -> Int {
+    bytes.prefix { $0 == UInt8(ascii: ">") || $0.isLogBlank }.count { $0 == UInt8(ascii: ">") }
+  }
+
+  /// Returns a line without the blanks around it, and without up to `depth` marks `>` at its start, as in quoted mail
+  /// and Markdown. If the depth is 0, one mark that a space follows is removed.
+  func withoutQuotation(_ bytes: [UInt8], depth: Int) -> ArraySlice<UInt8> {
+    var words = trimmed(bytes)
+    for _ in 0..<depth where words.first == UInt8(ascii: ">") {
+      words = words.dropFirst().drop(while: \.isLogBlank)
+    }
+    if depth == 0, words.starts(with: [UInt8(ascii: ">"), UInt8(ascii: " ")]) { words = words.dropFirst(2) }
+    return words
+  }
+
+  func isQuoted(_ bytes: [UInt8], _ start: Int) -> Bool {
+    let before = start > 0 && bytes[start - 1] == UInt8(ascii: "\\") ? start - 2 : start - 1
+    return before >= 0 && bytes[before] == UInt8(ascii: "\"")
+  }
+
+  /// The offset after the `>` that ends a constraint; nil if the end is not found.
+  func entryEnd(_ bytes: [UInt8], _ range: Range<Int>, quoted: Bool) -> Int? {
+    if quoted, let end = bytes.firstQuotedEnd(in: range) { return end }
+    if !quoted, let end = LoggedEntryEnd.find(in: bytes, range) { return end }
+    var end = range.upperBound
+    while end > range.lowerBound, isClosing(bytes[end - 1]) { end -= 1 }
+    if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: ">") { return end }
+    // Other words may follow the constraint on the line.
+    return bytes.lastLog(")>", in: range).map { $0 + 2 } ?? bytes.lastLog("]>", in: range).map { $0 + 2 }
+  }
+
+  /// Whether a byte may stand between a constraint and the line break.
+  func isClosing(_ byte: UInt8) -> Bool {
+    byte.isLogBlank || [UInt8](",\"\\)`*;.]}".utf8).contains(byte)
+  }
+
+  func trimmed(_ bytes: [UInt8], also others: [UInt8] = []) -> ArraySlice<UInt8> {
+    var slice = bytes[...]
+    while let first = slice.first, first.isLogBlank { slice.removeFirst() }
+    while let last = slice.last, last.isLogBlank || others.contains(last) { slice.removeLast() }
+    return slice
+  }
+
+  func isAlone(_ words: ArraySlice<UInt8>) -> Bool {
+    words.count == 1 || words[words.endIndex - 2].isLogBlank || words.dropLast().allSatisfy { !$0.isLogLetter }
+  }
+
+  func isEllipsis(_ words: ArraySlice<UInt8>) -> Bool {
+    String(decoding: words, as: UTF8.self).contains("…") || words.suffix(3) == [UInt8]("...".utf8)[...]
+  }
+
+  /// Whether a list ends after a constraint in a line: a closing parenthesis comes before the next mark, or before
+  /// other words.
+  func closesList(_ bytes: [UInt8], _ range: Range<Int>, before next: Mark?) -> Bool {
+    if next == .header || next == .choice { return bytes[range].contains(UInt8(ascii: ")")) }
+    var rest = bytes[range]
+    while let first = rest.first {
+      if first.isLogBlank || [UInt8]("\",;`>".utf8).contains(first) {
+        rest = rest.dropFirst()
+      } else if first == UInt8(ascii: "\\") {
+        rest = rest.dropFirst(2)
+      } else if rest.starts(with: Array("#012".utf8)) {
+        rest = rest.dropFirst(4)
+      } else if first == UInt8(ascii: "<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+        rest = rest[(end + 1)...]
+      } else {
+        return first == UInt8(ascii: ")")
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,149 @@
+// Tie-breaking: the goals of a component whose optimum is not unique.
+extension IncrementalComponent {
+  /// Records the present values as those before the edit, and sets the goals to these values. This happens at the first
+  /// call in each edit, if the expressions of the tie-breaking rule are known.
+  mutating func noteValues(before ties: IncrementalTies, _ parameters: [Double], _ values: PresentValues) {
+    guard ties.isFormed, noted != ties.edit else { return }
+    noted = ties.edit
+    before.removeAll(keepingCapacity: true)
+    for variable in variables { before.append(values[Int(variable)]) }
+    // Without a tableau it suffices to set the right-hand sides of the goals: a later tableau is built from the rows.
+    guard hasTableau, !goals.isEmpty else { return centreGoals(ties) }
+    keepUp(with: parameters)
+    for slot in goals {
+      if let value = tableau.centreGoal(at: Int(slot)) { rows.setRightHandSide(value, at: Int(slot), parameters) }
+    }
+  }
+
+  /// Sets the right-hand sides of the goals to the values before the edit, for a component without a tableau.
+  mutating func centreGoals(_ ties: IncrementalTies) {
+    for slot in goals {
+      guard let row = rows[Int(slot)] else { continue }
+      var value = row.terms.reduce(0.0) { $0 + $1.factor * before[Int($1.quantity)] }
+      for term in row.parameterTerms { value += term.coefficient * ties.parameters[term.parameter] }
+      rows.setRightHandSide(value, at: Int(slot))
+    }
+  }
+
+  /// Adds goals for expressions that vary over the optimal face, until no more goals can be added.
+  /// - Returns: false if the tableau finds no optimum, or if an expression also contains variables of other components;
+  ///   in the second case `ties.lack` has the index of the expression.
+  mutating func breakTies(
+    at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
+  ) -> Bool {
+    while true {
+      var haveCome = false
+      var rateOf: [Double] = []
+      while let rates = tableau.nextUncovered() {
+        if rateOf.isEmpty { rateOf = Array(repeating: 0, count: variables.count) }
+        for rate in rates { rateOf[Int(rate.quantity)] = rate.factor }
+        guard let haveGoalsCome = addGoals(along: rates, rateOf, at: parameters, &ties, place) else { return false }
+        if haveGoalsCome { haveCome = true }
+        for rate in rates { rateOf[Int(rate.quantity)] = 0 }
+      }
+      if !haveCome { return true }
+      guard tableau.optimize() else { return false }
+    }
+  }
+
+  /// The greatest number of terms that the goals of a direction may have in a tableau of differences, in which a goal of
+  /// a position has a term for each difference before it. With more of them an edit would take much longer than a solve
+  /// from scratch.
+  private static let mostGoalTerms = 500_000
+
+  /// Adds goals for the expressions that vary along a direction of the optimal face.
+  /// - Parameters:
+  ///   - rates: the rates of the tableau's variables along the direction, without those that are 0.
+  ///   - rateOf: the rate of each variable of the tableau.
+  /// - Returns: whether goals were added; nil if they would have too many terms, or if an expression also contains
+  ///   variables of other components.
+  private mutating func addGoals(
+    along rates: [PriorityTableau.Term], _ rateOf: [Double], at parameters: [Double], _ ties: inout IncrementalTies,
+    _ place: borrowing VariablePlaces
+  ) -> Bool? {
+    var haveCome = false
+    let given = differences?.sums(of: rateOf) ?? rateOf
+    let varying = differences?.varying(given).filter { !isCovered[$0] } ?? rates.map { Int($0.quantity) }
+    if let differences, differences.termCount(of: varying) > Self.mostGoalTerms {
+      ties.lack = .terms
+      return nil
+    }
+    for variable in varying where !isCovered[variable] {
+      guard let haveGoalsCome = addGoals(of: variable, along: given, at: parameters, &ties, place) else { return nil }
+      if haveGoalsCome { haveCome = true }
+    }
+    tableau.isCovered = differences?.areCovered(isCovered) ?? isCovered
+    return haveCome
+  }
+
+  /// Adds goals for the expressions that contain a variable and vary along a direction of the optimal face. If all
+  /// expressions that contain the variable then have goals, the variable is covered.
+  /// - Parameter rates: the rate of each variable of the component along the direction.
+  /// - Returns: whether goals were added; nil if an expression also contains variables of other components.
+  private mutating func addGoals(
+    of variable: Int, along rates: [Double], at parameters: [Double], _ ties: inout IncrementalTies,
+    _ place: borrowing VariablePlaces
+  ) -> Bool? {
+    var (isCovered, haveCome) = (true, false)
+    for expression in ties.expressions(of: variables[variable]).lazy.map(Int.init) where !ties.haveGoals[expression] {
+      let (varies, isWithin) = variation(of: expression, along: rates, ties, place)
+      guard varies else {
+        isCovered = false
+        continue
+      }
+      guard isWithin else {
+        ties.lack = .merger(expression: expression)
+        return nil
+      }
+      addGoal(of: expression, at: parameters, &ties, place)
+      haveCome = true
+    }
+    if isCovered { self.isCovered[variable] = true }
+    return haveCome
+  }
+
+  /// Whether an expression varies along a direction of the optimal face, and whether all of its variables are in this
+  /// component.
+  private func variation(
+    of expression: Int, along rates: [Double], _ ties: IncrementalTies, _ place: borrowing VariablePlaces
+  ) -> (varies: Bool, isWithin: Bool) {
+    var (sum, size) = (0.0, 0.0)
+    var isWithin = true
+    for term in ties.terms(of: expression) where !place.isParameter(term.variable) {
+      guard place.areEqual(term.variable, Int(variables[0])) else {
+        isWithin = false
+        continue
+      }
+      let change = term.coefficient * rates[place.inComponent(term.variable)]
+      sum += change
+      size += abs(change)
+    }
+    return (abs(sum) > Tolerance.negligibleShare * size, isWithin)
+  }
+
+  /// Adds the goal of an expression: an equality between the expression and its value before the edit.
+  private mutating func addGoal(
+    of expression: Int, at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
+  ) {
+    var row = ComponentRow(priority: ties.priority(of: expression), tieOrder: Int32(expression))
+    for term in ties.terms(of: expression) {
+      if place.isParameter(term.variable) {
+        let parameter = place.parameter(term.variable)
+        row.parameterTerms.append(ComponentRow.ParameterTerm(parameter: parameter, coefficient: term.coefficient))
+        row.rightHandSide += term.coefficient * ties.parameters[parameter]
+      } else {
+        let variable = place.inComponent(term.variable)
+        row.terms.append(PriorityTableau.Term(quantity: Int32(variable), factor: term.coefficient))
+        row.rightHandSide += term.coefficient * before[variable]
+      }
+    }
+    let slot = rows.append(row)
+    noteParameters(of: row)
+    for term in row.parameterTerms {
+      ties.dependences.append((place.component(of: variables[0]), term.parameter))
+    }
+    goals.append(Int32(slot))
+    ties.haveGoals[expression] = true
+    tableau.addGoal(differences?.rewritten(row) ?? row, at: slot, parameters)
+  }
+}
