@@ -23,6 +23,14 @@ import Testing
     }
   }
 
+  private static var sources: String {
+    #if SwiftSource
+      ", and sources in .swift .m .mm"
+    #else
+      ""
+    #endif
+  }
+
   @Test("a folder without documents is told", arguments: ["check", "solve"]) func emptyFolder(_ command: String) throws
   {
     try withTool { tool in
@@ -32,7 +40,7 @@ import Testing
       #expect(
         run.errors
           == "warning: there is no document in the current folder, so nothing was done; documents end in "
-          + ".json .yaml .yml .vfl .kiwi .xib .storyboard"
+          + ".json .yaml .yml .vfl .kiwi .xib .storyboard" + Self.sources
           + (command == "check" ? "; console logs are checked if they are named, and - is standard input" : "")
           + " [no-documents]\n")
     }
