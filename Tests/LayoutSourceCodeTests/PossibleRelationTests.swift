@@ -190,6 +190,9 @@
         }
         """
       #expect(rules(in: text, besides: others) == expected)
+      // A part of the wrapper may be in another file, with code behind the end of the first one.
+      let part = String(repeating: "// Text.\n", count: 80) + "extension AutoLayout { var isOn: Bool { true } }"
+      #expect(rules(in: text, besides: others + [part]) == expected)
       let lone = text.replacing("addSubview(title)", with: "")
       #expect(rules(in: lone, besides: others).contains("no-common-ancestor") == !expected.isEmpty)
     }

@@ -389,16 +389,12 @@
       guard let type = projectType(project.meaning(ofAlias: wrapper, from: file) ?? wrapper), type.isDeclared else {
         return .translation
       }
+      guard !type.isAmbiguous else { return .any }
       let word = String(decoding: SwiftType.translationWord, as: UTF8.self)
-      guard !type.isAmbiguous, let place = type.place, type.functions.allSatisfy({ $0.place.file == place.file }) else {
-        return .any
+      let properties = type.properties.values.flatMap { property in
+        property.code.map { project.code(from: $0.lowerBound, to: $0.upperBound, in: property.place.file) }
       }
-      let bodies = type.functions.map(\.body).map { $0.position..<$0.endPosition }
-      let code = (bodies + type.properties.values.flatMap(\.code)).map { range in
-        let bytes = project.files[place.file].bytes
-        return String(
-          decoding: bytes[range.lowerBound.utf8Offset..<min(range.upperBound.utf8Offset, bytes.count)], as: UTF8.self)
-      }
+      let code = (type.functions.map { project.code(of: $0) } + properties).map { String(decoding: $0, as: UTF8.self) }
       let mayPlace = code.contains { code in
         LayoutWords.occur(in: Array(code.replacing(word, with: "").utf8)[...])
           || ["superview", "frame", "center"].contains { code.contains($0) }

@@ -127,7 +127,10 @@
       /// Returns the outermost object that is known to contain an item, or is the item.
       func outermost(_ item: Int) -> Int {
         var item = item
-        for _ in 0..<1000 { item = state.items[item].parent ?? item }
+        for _ in 0..<1000 {
+          guard let parent = state.items[item].parent else { break }
+          item = parent
+        }
         return item
       }
       // Views that have subviews which are not known. An object that is not known may be one of these.

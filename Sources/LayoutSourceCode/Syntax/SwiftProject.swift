@@ -463,7 +463,7 @@
     }
 
     /// Returns the text between two positions in a file.
-    private func code(from start: AbsolutePosition, to end: AbsolutePosition, in file: Int) -> ArraySlice<UInt8> {
+    func code(from start: AbsolutePosition, to end: AbsolutePosition, in file: Int) -> ArraySlice<UInt8> {
       let bytes = files[file].bytes
       let start = min(start.utf8Offset, bytes.count)
       return bytes[start..<min(max(start, end.utf8Offset), bytes.count)]
