@@ -268,13 +268,13 @@
     /// Returns the state with the marks of another one, after code that runs later, on what that code may place.
     func placed(asIn later: SourceState) -> SourceState {
       var result = self
-      for index in items.indices where !items.isShared(index, with: later.items) {
+      for index in items.changes(in: [later.items]) {
         if later.items[index].isExposed { result.items[index].isExposed = true }
         if later.items[index].isPerhapsConstrained { result.items[index].isPerhapsConstrained = true }
         if later.items[index].isVaried { result.items[index].isVaried = true }
         if later.items[index].translation != items[index].translation { result.items[index].translation = .unknown }
       }
-      for index in constraints.indices where !constraints.isShared(index, with: later.constraints) {
+      for index in constraints.changes(in: [later.constraints]) {
         if later.constraints[index].isUsed { result.constraints[index].isUsed = true }
         if later.constraints[index].isExposed { result.constraints[index].isExposed = true }
       }

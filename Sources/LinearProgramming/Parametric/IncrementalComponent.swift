@@ -76,13 +76,13 @@ struct IncrementalComponent: Sendable {
     noteParameters()
   }
 
-  private mutating func noteParameters() {
+  mutating func noteParameters() {
     var known = Set(parameters)
     for slot in rows.indices { for term in rows[slot]?.parameterTerms ?? [] { known.insert(term.parameter) } }
     parameters = known.sorted()
   }
 
-  private mutating func noteParameters(of row: ComponentRow) {
+  mutating func noteParameters(of row: ComponentRow) {
     for term in row.parameterTerms where !parameters.contains(term.parameter) {
       parameters.append(term.parameter)
       parameters.sort()
