@@ -353,11 +353,11 @@
           }
         }
         """
-      #expect(
+      func found(_ made: String) -> [String] {
         rules(
           in: """
             final class Page: UIView {
-              let container = Container()
+              let container: Container = \(made)
               let a = UIView()
               init() {
                 super.init(frame: .zero)
@@ -366,7 +366,10 @@
                 a.leadingAnchor.constraint(equalTo: container.stack.leadingAnchor).isActive = true
               }
             }
-            """, besides: [container]) == [])
+            """, besides: [container])
+      }
+      #expect(found("Container()") == ["arranged-edges"])
+      #expect(found("Factory.container()") == [])
     }
 
     @Test("a parameter has the same value at each branch") func parameters() {

@@ -25,12 +25,13 @@
       }
     }
 
-    /// Returns whether a class inherits from `UIViewController`, by classes of the project alone, and has no protocol of
-    /// an extension of an app, whose view is smaller than the screen.
+    /// Returns whether a class inherits from `UIViewController`, by classes of the project alone, and has no protocol
+    /// whose name is one of controllers with smaller views, such as those of an extension of an app.
     private func isPlainController(_ name: String) -> Bool {
-      let others = typeLineage(name).filter { projectType($0)?.isDeclared != true && !project.isProtocol($0) }
+      let others = typeLineage(name).filter { projectType($0)?.isDeclared != true }
       return others.contains("UIViewController")
-        && others.allSatisfy { $0 == "UIViewController" || $0.hasSuffix("Delegate") || $0.hasSuffix("DataSource") }
+        && others.allSatisfy { $0 == "UIViewController" || project.isProtocol($0) || $0.hasSuffix("Delegate") }
+        && !others.contains(where: SwiftProject.isOfSmallerKind)
     }
   }
 #endif

@@ -8,7 +8,7 @@
     /// - Parameter types: the controller's class, the classes from which it inherits, and those that inherit from it.
     func fillsScreen(_ types: [SwiftType]) -> Bool {
       let names = types.map { TypeName.last(of: $0.name) }
-      guard !names.contains(where: { Self.hasWord(of: Self.smallerKinds, in: Array($0.utf8)) }) else { return false }
+      guard !names.contains(where: Self.isOfSmallerKind) else { return false }
       let own = Set(types.flatMap { type in [type.place?.file].compactMap(\.self) + type.functions.map(\.place.file) })
       return own.allSatisfy { !setsOwnSize(in: $0) }
         && files.indices.allSatisfy { file in
@@ -23,10 +23,14 @@
         }
     }
 
-    /// Words in the names of controllers whose views are perhaps smaller than the screen.
+    /// Returns whether the name of a class or protocol is one of controllers whose views are perhaps smaller than the
+    /// screen.
+    static func isOfSmallerKind(_ name: String) -> Bool { hasWord(of: smallerKinds, in: Array(name.utf8)) }
+
+    /// Words in the names of controllers whose views are perhaps smaller than the screen, and of their protocols.
     private static let smallerKinds = [
       "child", "embed", "container", "popover", "popup", "sheet", "modal", "panel", "drawer", "overlay", "dialog",
-      "widget", "card", "toast", "tooltip", "keyboard",
+      "widget", "card", "toast", "tooltip", "keyboard", "extension", "presentable", "presentation",
     ].map { Array($0.utf8) }
 
     /// Words in code that perhaps shows controllers whose views are smaller than the screen.

@@ -18,7 +18,12 @@ private typealias Documents = InterfaceBuilderDocuments
         """))
     try ImportRuleExpectation("far-edge-yields").check(
       holds: .init(text, "a", LayoutRect(0, 20, 9, 0)),
-      changing: [(#"<constraint firstAttribute="bottom""#, #"<constraint firstItem="root" firstAttribute="bottom""#)],
+      changing: [
+        (
+          #"<constraint firstAttribute="bottom" secondItem="a" secondAttribute="bottom" constant="20" id="1"/>"#,
+          #"<constraint firstItem="a" firstAttribute="bottom" secondItem="root" secondAttribute="bottom" constant="-20" id="1"/>"#
+        )
+      ],
       doesNot: LayoutRect(0, 10, 9, 0))
   }
 }
