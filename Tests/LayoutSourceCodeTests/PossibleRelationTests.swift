@@ -317,5 +317,78 @@
         """
       #expect(findings(in: text).contains { $0.hasPrefix("12 conflict: 'badge.width == 30' contradicts") })
     }
+
+    @Test("an arm of a closure that ends without a value does not undo the others")
+    func armsOfClosures() {
+      func found(_ arm: String) -> [String] {
+        rules(
+          in: """
+            enum Anchor {
+              case top(NSLayoutYAxisAnchor)
+              case height(CGFloat)
+            }
+            extension UIView {
+              func anchor(_ anchors: [Anchor]) {
+                anchors.forEach { anchor in
+                  switch anchor {
+                  case .top(let anchor): topAnchor.constraint(equalTo: anchor).isActive = true
+                  case .height(let height): \(arm)
+                  }
+                }
+              }
+            }
+            final class Card: UIView {
+              func setUp(_ anchors: [Anchor]) {
+                let label = UILabel()
+                label.translatesAutoresizingMaskIntoConstraints = false
+                addSubview(label)
+                label.anchor([anchors[0]])
+                label.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+              }
+            }
+            """)
+      }
+      #expect(found("print(height)") == [])
+      #expect(found("if height > 0 { print(height) }") == [])
+      #expect(found("for _ in 0..<3 { print(height) }") == [])
+    }
+
+    @Test("cases with values in a list of arguments are known") func variadicCases() {
+      let helper = """
+        enum Anchor {
+          case top(NSLayoutYAxisAnchor, CGFloat = 0)
+          case width(CGFloat)
+        }
+        extension UIView {
+          func anchor(_ anchors: Anchor...) {
+            for anchor in anchors {
+              switch anchor {
+              case .top(let anchor, let constant):
+                topAnchor.constraint(equalTo: anchor, constant: constant).isActive = true
+              case .width(let width): widthAnchor.constraint(equalToConstant: width).isActive = true
+              }
+            }
+          }
+        }
+        """
+      func found(_ call: String) -> [String] {
+        rules(
+          in: """
+            \(helper)
+            final class Card: UIView {
+              func setUp() {
+                let label = UILabel()
+                label.translatesAutoresizingMaskIntoConstraints = false
+                addSubview(label)
+                label.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+                label.topAnchor.constraint(equalTo: topAnchor).isActive = true
+                label.anchor(\(call))
+              }
+            }
+            """)
+      }
+      #expect(found(".width(10), .width(20)") == ["conflict"])
+      #expect(found(".width(10)") == [])
+    }
   }
 #endif

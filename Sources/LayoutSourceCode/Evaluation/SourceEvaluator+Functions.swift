@@ -78,7 +78,7 @@
           if parameter.isVariadic {
             var values: [SourceValue] = []
             while let next = left.first, values.isEmpty || next.label == nil {
-              values.append(next.value)
+              values.append(implicitMember(next, parameter.type) ?? next.value)
               left.removeFirst()
             }
             return (parameter.name, .list(values))
@@ -167,8 +167,12 @@
     /// Executes an arm of an `if` or `switch` that is used as a value.
     func valueOfArm(_ items: CodeBlockItemListSyntax) -> Flow {
       let flow = inScope(inner) { value(of: items) }
-      if case .returned(.unknown(Self.trap)) = flow { return .ended }
-      return flow
+      switch flow {
+      case .returned(.unknown(Self.trap)): return .ended
+      // An arm whose last statement is no value still ends with the others: what they did is joined.
+      case .next: return .returned(.none)
+      default: return flow
+      }
     }
 
     /// Returns whether an expression can be a value. Only an `if` without a final `else` cannot.
