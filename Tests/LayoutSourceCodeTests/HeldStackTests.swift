@@ -62,5 +62,60 @@
       let controller = "final class Box: UIViewController { let stack = UIStackView() }"
       #expect(!found(controller).contains("conflict"))
     }
+
+    @Test("An initialiser that runs for the owner is not taken for one that adds nothing") func commonBase() {
+      #expect(
+        rules(
+          in: """
+            class Base: UIView {
+              init() {
+                super.init(frame: .zero)
+                setUp()
+                layOut()
+              }
+              func setUp() {}
+              func layOut() {}
+            }
+            class Box: Base {
+              let stack: UIStackView = {
+                let stack = UIStackView()
+                stack.axis = .vertical
+                return stack
+              }()
+              override init() { super.init() }
+              override func setUp() {
+                super.setUp()
+                addSubview(stack)
+              }
+              func add(_ view: UIView) { stack.addArrangedSubview(view) }
+            }
+            class Quoted: Base {
+              var box: Box = {
+                let box = Box()
+                return box
+              }()
+              override init() { super.init() }
+              override func setUp() {
+                super.setUp()
+                addSubview(box)
+              }
+            }
+            class Screen: Quoted {
+              lazy var a: UILabel = {
+                let a = UILabel()
+                return a
+              }()
+              override func setUp() {
+                super.setUp()
+                box.add(a)
+              }
+              override func layOut() {
+                a.topAnchor.constraint(equalTo: box.topAnchor, constant: 8).isActive = true
+                super.layOut()
+              }
+            }
+            """
+        ).filter { $0 == "no-common-ancestor" } == [])
+    }
   }
 #endif

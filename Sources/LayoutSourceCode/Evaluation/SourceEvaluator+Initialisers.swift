@@ -111,7 +111,7 @@
       let hasObjects = arguments.contains {
         $0.value.items.contains(where: isKnown) || !$0.value.constraints.isEmpty
       }
-      guard hasObjects || holdsStack(item) else { return false }
+      guard hasObjects || holdsStack(item) && !isInitialiserRunning(of: item) else { return false }
       for name in lineage(of: item) {
         guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
         guard !type.initialisers.isEmpty else { continue }
@@ -139,6 +139,14 @@
         return type.properties.values.contains { property in
           !property.isStatic && !property.isPrivate && property.initial?.description.contains("UIStackView") == true
         }
+      }
+    }
+
+    /// Returns whether an initialiser of the types of a new object is running for another object. It would not be followed
+    /// once more, so that what it adds to the new object would be missing.
+    private func isInitialiserRunning(of item: Int) -> Bool {
+      lineage(of: item).contains { name in
+        projectType(name)?.initialisers.contains { active.contains($0.place) } == true
       }
     }
 
