@@ -20,3 +20,12 @@ swift() {
   esac
   SWIFT_DETERMINISTIC_HASHING=1 command swift "$subcommand" "$@"
 }
+
+# Removes what was compiled of targets of a package that depends on this one. The package manager does not compile them again
+# if a type of this package has got members that they do not see, and they would crash.
+# usage: forget_targets FOLDER TARGET…    FOLDER is where the package's products are
+forget_targets() {
+  local folder="$1" target
+  shift
+  for target in "$@"; do rm -rf "${folder:?}/$target.build"; done
+}
