@@ -146,5 +146,33 @@
       #expect(found("private", "add(); pin()") == [])
       #expect(Set(found("private", "pin(); add()")) == ["no-common-ancestor"])
     }
+
+    @Test("code that runs later in an arm that is gone is left out") func armThatIsGone() {
+      #expect(
+        rules(
+          in: """
+            final class Screen: UIView {
+              let a = UIView()
+              func setUp(_ items: [Int], _ flag: Bool) {
+                a.translatesAutoresizingMaskIntoConstraints = false
+                addSubview(a)
+                a.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+                a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+                for item in items {
+                  let width = CGFloat(item)
+                  if flag {
+                    let other = UIView()
+                    queue.async { [self] in
+                      let height = width
+                      a.heightAnchor.constraint(equalToConstant: height).isActive = true
+                      other.heightAnchor.constraint(equalToConstant: height).isActive = true
+                    }
+                  }
+                }
+                a.widthAnchor.constraint(equalToConstant: 10).isActive = true
+              }
+            }
+            """) == [])
+    }
   }
 #endif

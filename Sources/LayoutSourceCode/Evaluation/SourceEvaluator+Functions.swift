@@ -303,7 +303,12 @@
     func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
       let context = (calls, callbackDepth, surrounding)
       if isDecided(node), Self.keepsClosures(node), !isRunningLater {
+        let (owner, file) = (state.scopes[closure.scope].owner, state.scopes[closure.scope].file)
         later.append { [self] in
+          // The closure's scope is gone if it was that of an arm, or of a function that has returned.
+          guard state.scopes.indices.contains(closure.scope), state.scopes[closure.scope].owner == owner,
+            state.scopes[closure.scope].file == file
+          else { return }
           let current = (calls, callbackDepth, surrounding, scope)
           (calls, callbackDepth, surrounding) = context
           scope = closure.scope
