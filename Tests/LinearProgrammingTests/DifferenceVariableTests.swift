@@ -120,7 +120,7 @@ struct DifferenceVariableTests {
     }
     #expect(move(to: 10))
     #expect(zip(program.values, optimum).allSatisfy { isClose($0, $1 + 2) })
-    // What may stay where it is now does, although all of it was higher up before.
+    // The positions that vary stay where they are now, although all were smaller before.
     #expect(move(to: 8))
     for index in 0..<count { #expect(isClose(program.values[index], optimum[index] + (index < end ? 0 : 2))) }
     let terms = program.components.reduce(0) { $0 + $1.tableau.rows.storage.count }

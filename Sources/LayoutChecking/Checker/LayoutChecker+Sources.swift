@@ -81,7 +81,7 @@ package struct CheckedSource: Sendable {
 
   /// Returns whether an observation is to be reported in a file, rather than in another one, and is certain.
   fileprivate func isAbout(_ file: String, _ observation: Observation, of rule: CheckRule) -> Bool {
-    // What is wrong in another file alone is left to the check of that file.
+    // A defect of another file alone is left to the check of that file.
     let files = ([observation.location] + observation.related.map(\.location)).compactMap { $0?.file }
     guard files.isEmpty || files.contains(file) else { return false }
     // A duplicate with the same location comes from code that runs twice. It is not reported, since it is not certain

@@ -63,8 +63,7 @@ package enum CheckedDevice: Sendable, Hashable {
 
   /// Returns the canvases of devices, each once. Without given orientations, `all` stands for every device in each of
   /// its orientations, and a single device is in portrait. A device named with an orientation is in that one. Without
-  /// devices, there is a canvas for each orientation of
-  /// the document's own device.
+  /// devices, there is a canvas for each orientation of the document's own device.
   package static func canvases(
     of devices: [CheckedDevice], _ orientations: [CanvasDevice.Orientation] = [],
     from plain: InterfaceBuilderOptions = InterfaceBuilderOptions()

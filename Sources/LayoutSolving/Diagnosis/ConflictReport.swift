@@ -143,7 +143,7 @@ struct ConflictReport {
     where best.contains(where: { $0.row == change.row }) {
       let rest = weights.filter { $0.row != change.row }
       guard let others = search.leastTotalChange(of: rest), others.count < best.count,
-        others.reduce(0, { $0 + abs($1.by) }) <= total * (1 + totalTolerance)
+        others.reduce(0, { $0 + abs($1.by) }) <= total * (1 + Tolerance.equalTotals)
       else { continue }
       (best, weights) = (others, rest)
     }
@@ -152,8 +152,6 @@ struct ConflictReport {
 
   /// The number of changes up to which fewer are looked for. Each takes a solve.
   private static let mostThinned = 12
-  /// The tolerance, relative to a total, within which two totals of changes are the same.
-  private static let totalTolerance = 1e-6
 
   /// The increase of a change's weight in the combined repair for each unit of its member's rank
   /// (`RepairFinder.Member.rank`).

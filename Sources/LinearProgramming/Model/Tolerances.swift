@@ -9,6 +9,8 @@ package enum Tolerance {
   package static let reportedViolation = 1e-6
   /// The width of a range of values below which a variable counts as determined.
   package static let determinedWidth = 1e-4
+  /// The difference, relative to the smaller total, up to which the totals of two combined repairs are the same.
+  package static let equalTotals = 1e-6
 
   // MARK: - Backend
 

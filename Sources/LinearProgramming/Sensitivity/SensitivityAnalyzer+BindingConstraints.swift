@@ -62,7 +62,7 @@ extension SensitivityAnalyzer {
     for (stage, face) in stages.faces {
       guard let found = try stages.proof(of: terms, on: face) else { continue }
       // On a face, inequalities that optima satisfy with equality hold with equality, and bound the other side as well.
-      // What keeps them there is in a proof over the levels.
+      // A proof over the levels has the preferences that keep them there.
       if case .priority(let priority) = stage, !near.bounds(stages.local, found) {
         var search = LevelProofSearch(sign, near, stages.local, downTo: priority)
         if let full = try search.proof(solver.solver, limits) {

@@ -430,7 +430,7 @@ struct ConsoleLogScanner {
   }
 
   /// Returns a constraint that goes on in the next lines, and whether it is in quotation marks with a comma behind them.
-  /// What follows it on its last line is the next line to be read. Nil if its end is not found.
+  /// The rest of its last line is the next line to be read. Nil if its end is not found.
   private mutating func continued(
     _ line: Line, from offset: Int, quoted: Bool
   ) -> (text: WrappedText, isMember: Bool)? {
