@@ -223,6 +223,34 @@
       }
     }
 
+    @Test(
+      "An extension of a type alias is one of its type",
+      arguments: [
+        "private typealias Own = Panel\nprivate extension Own { CODE }",
+        "#if os(iOS)\ntypealias Own = Panel\n#else\ntypealias Own = Sheet\n#endif\nextension Own { CODE }",
+        "class Kit { typealias Own = Box }\ntypealias Own = Panel\nextension Own { CODE }",
+      ]) func extendedAlias(_ text: String)
+    {
+      let part = text.replacing("CODE", with: "func place() { box.widthAnchor.constraint(equalToConstant: 7) }")
+      let panel = """
+        final class Panel: UIView {
+          private let box = UIView()
+          override init(frame: CGRect) {
+            super.init(frame: frame)
+            place()
+          }
+        }
+        """
+      #expect(rules(in: panel + "\n" + part) == ["never-activated"])
+      // In other files, one for the alias and one for the extension.
+      let lines = part.split(separator: "\n").map { $0.replacing("private ", with: "") }
+      let alias = lines.dropLast().joined(separator: "\n")
+      let places = lines[lines.count - 1].replacing("constant: 7)", with: "constant: 7).isActive = true")
+      let contradicting = panel.replacing(
+        "place()", with: "addSubview(box)\nplace()\nbox.widthAnchor.constraint(equalToConstant: 8).isActive = true")
+      #expect(rules(in: contradicting, besides: [alias, String(places)]).contains("conflict"))
+    }
+
     @Test("Two equations of one closure contradict each other, though code elsewhere updates one") func twins() {
       func found(_ second: String) -> [String] {
         rules(

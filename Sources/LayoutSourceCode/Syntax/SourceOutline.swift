@@ -18,12 +18,14 @@
     private(set) var inherited: Set<UInt64> = []
     /// The names of protocols to which types may conform: the words of `inherited` except superclasses.
     private(set) var conformed: Set<UInt64> = []
+    /// The names of types for which type aliases may stand.
+    private(set) var aliased: Set<UInt64> = []
     /// The names of imported modules.
     private(set) var imports: Set<UInt64> = []
     /// Whether the source contains words of layout code.
     let hasLayout: Bool
 
-    private enum Keyword { case type, `class`, `extension`, `protocol`, other }
+    private enum Keyword { case type, `class`, alias, `extension`, `protocol`, other }
 
     /// The part of a declaration between the name of the type and its opening brace, while it is scanned.
     private struct Header {
@@ -58,10 +60,14 @@
           if scanner.depth <= 0 { globals.insert(hash) } else { inner.insert(hash) }
         case .protocol: protocols.insert(hash)
         case .extension: extended.insert(hash)
-        case .type, .class: types.insert(hash)
+        case .type, .class, .alias: types.insert(hash)
         case nil:
           if let keyword = header?.keyword {
-            noteInherited(hash, word, isAbove: keyword == .class && header?.isEmpty == true, bytes)
+            if keyword == .alias {
+              aliased.insert(hash)
+            } else {
+              noteInherited(hash, word, isAbove: keyword == .class && header?.isEmpty == true, bytes)
+            }
             // The last part of the extended type's name, as in `extension Outer.Inner`.
             if keyword == .extension, word.isMember { extended.insert(hash) }
             header?.isEmpty = false
@@ -107,9 +113,10 @@
 
     private static let keywords: [UInt64: Keyword] = {
       var result: [UInt64: Keyword] = [:]
-      for word in ["struct", "enum", "actor", "typealias"] { result[WordHash.of(word)] = .type }
+      for word in ["struct", "enum", "actor"] { result[WordHash.of(word)] = .type }
       for word in ["func", "let", "var"] { result[WordHash.of(word)] = .other }
       result[WordHash.of("class")] = .class
+      result[WordHash.of("typealias")] = .alias
       result[WordHash.of("extension")] = .extension
       result[WordHash.of("protocol")] = .protocol
       return result
@@ -123,6 +130,8 @@
     private(set) var parts: [UInt64: [Int]] = [:]
     private(set) var globals: [UInt64: [Int]] = [:]
     private(set) var inherited: [UInt64: [Int]] = [:]
+    /// The files that declare an alias of a type.
+    private(set) var aliased: [UInt64: [Int]] = [:]
     /// The files that declare a protocol, or types that may conform to it.
     private(set) var protocols: [UInt64: [Int]] = [:]
 
@@ -132,6 +141,7 @@
         for name in outline.types { types[name, default: []].append(file) }
         for name in outline.types.union(outline.extended) { parts[name, default: []].append(file) }
         for name in outline.globals { globals[name, default: []].append(file) }
+        for name in outline.aliased { aliased[name, default: []].append(file) }
         for name in outline.inherited { inherited[name, default: []].append(file) }
         for name in outline.protocols.union(outline.conformed) { protocols[name, default: []].append(file) }
       }

@@ -60,7 +60,7 @@
     // MARK: Lookup of names
 
     /// Returns the declarations in a file.
-    private func declarations(in file: Int) -> DeclarationCollector.Declarations {
+    func declarations(in file: Int) -> DeclarationCollector.Declarations {
       known.files.value(for: file) {
         LargeStack.run { [files] in
           var collector = DeclarationCollector(file: file, bytes: files[file].bytes)
@@ -71,27 +71,29 @@
     }
 
     /// Returns the indices of the files that the index has for a name, in ascending order.
-    private func indices(of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>) -> [Int] {
+    func indices(of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>) -> [Int] {
       index[keyPath: files][
         WordHash.of(TypeName.last(of: name).utf8.lazy.filter { $0 != UInt8(ascii: "`") }), default: []]
     }
 
     /// Returns the declarations of a name in the files that the index has for it.
-    private func declarations(
+    func declarations(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>
     ) -> [DeclarationCollector.Declaration] {
       indices(of: name, in: files).flatMap { declarations(in: $0).named(name) }
     }
 
-    /// Returns the parts of a type: its declarations and extensions. The name may be qualified, by an enclosing type or
-    /// by a module.
+    /// Returns the parts of a type: its declarations and extensions, also those of aliases. The name may be qualified,
+    /// by an enclosing type or by a module.
     private func parts(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]> = \.parts
     ) -> [SwiftType] {
       let last = TypeName.last(of: name)
       let owner = last == name ? nil : owner(of: name)
-      return declarations(of: last, in: files).compactMap { declaration in
-        guard case .type(var type) = declaration, type.name == last else { return nil }
+      let parts = declarations(of: last, in: files).compactMap { declaration -> SwiftType? in
+        guard case .type(var type) = declaration, type.name == last, meanings(of: type).contains(last) else {
+          return nil
+        }
         if last != name {
           // The name before that of an extended type may be a module.
           let own = type.outer.flatMap { type.isDeclared ? .type($0) : self.owner(of: "\($0).\(last)") } ?? .module
@@ -101,6 +103,7 @@
         type.inherited = type.inherited.map(resolved)
         return type
       }
+      return last == name ? parts + extensionsOfAliases(of: name) : parts
     }
 
     /// The thing that the first part of a qualified name denotes.
@@ -184,18 +187,6 @@
       }
     }
 
-    /// Returns the name of the type for which an alias stands in a file. Nil if there is no such alias, or several are
-    /// equally near.
-    func meaning(ofAlias name: String, from file: Int) -> String? {
-      let aliases = known.aliases.value(for: name) {
-        declarations(of: name, in: \.types).compactMap { declaration -> SwiftAlias? in
-          guard case .alias(let alias) = declaration, alias.name == name else { return nil }
-          return alias
-        }
-      }
-      return closest(aliases.filter { !$0.isNested || $0.file == file }, to: file) { $0.file }?.type
-    }
-
     /// Returns whether a name may be that of a protocol.
     func isProtocol(_ name: String) -> Bool {
       known.protocols.value(for: name) {
@@ -210,7 +201,7 @@
     private func typeNames(in file: Int, where isMeant: (SwiftType) -> Bool = { _ in true }) -> [String] {
       let names = declarations(in: file).all.compactMap { declaration -> String? in
         guard case .type(let type) = declaration, isMeant(type) else { return nil }
-        return type.name
+        return meanings(of: type).first
       }
       return Set(names).sorted()
     }
@@ -246,7 +237,7 @@
       }
       for declaration in declarations(in: file).all {
         switch declaration {
-        case .type(let part) where !isDeclared(part.name):
+        case .type(let part) where !meanings(of: part).contains(where: isDeclared):
           for function in part.functions {
             add(function)
             if code(of: function).contains(word: SwiftType.translationWord) {
@@ -260,8 +251,13 @@
     }
 
     /// Returns whether the project declares a type of a name, rather than only extending it.
-    private func isDeclared(_ name: String) -> Bool {
-      known.declaredTypes.value(for: name) { parts(of: name, in: \.types).contains(where: \.isDeclared) }
+    func isDeclared(_ name: String) -> Bool {
+      known.declaredTypes.value(for: name) {
+        declarations(of: name, in: \.types).contains { declaration in
+          guard case .type(let type) = declaration else { return false }
+          return type.name == name && type.isDeclared
+        }
+      }
     }
 
     /// Returns whether a function may affect layouts.
@@ -441,7 +437,7 @@
             guard case .type(let part) = declaration,
               part.inherited.contains(where: { TypeName.last(of: $0) == last })
             else { return nil }
-            return part.name
+            return meanings(of: part).first
           }
         }
         return Set(names).sorted().filter { type($0)?.isDeclared == true }

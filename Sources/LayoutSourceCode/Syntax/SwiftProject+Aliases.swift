@@ -1,0 +1,60 @@
+#if SwiftSource
+  // Type aliases, and extensions of the types for which they stand.
+  extension SwiftProject {
+    /// Returns the name of the type for which an alias stands in a file. Nil if there is no such alias, or several are
+    /// equally near.
+    func meaning(ofAlias name: String, from file: Int) -> String? {
+      closest(aliases(name, from: file), to: file) { $0.file }?.type
+    }
+
+    /// Returns the names of the types that a part of a type belongs to. An extension of an alias extends the type for
+    /// which that stands, or several if the nearest declarations of the alias differ, as they do in arms of `#if`.
+    func meanings(of part: SwiftType) -> [String] {
+      guard !part.isDeclared, let file = part.place?.file else { return [part.name] }
+      let aliases = aliases(part.name, from: file)
+      guard let most = aliases.map({ folders.shared($0.file, file) }).max() else { return [part.name] }
+      let here = aliases.filter { $0.file == file }
+      // A type of the name is not meant where the same file declares an alias.
+      if here.isEmpty, isDeclared(part.name) { return [part.name] }
+      let near = here.isEmpty ? aliases.filter { folders.shared($0.file, file) == most } : here
+      let names = near.map(\.type).filter { !$0.isEmpty }
+      return names.isEmpty ? [part.name] : names
+    }
+
+    /// Returns the extensions of a type that name an alias of it.
+    func extensionsOfAliases(of name: String) -> [SwiftType] {
+      aliases(of: name).flatMap { alias in
+        declarations(of: alias, in: \.parts).compactMap { declaration in
+          guard case .type(var part) = declaration, part.name == alias, !part.isDeclared,
+            meanings(of: part).contains(name)
+          else { return nil }
+          part.rename(name)
+          return part
+        }
+      }
+    }
+
+    /// Returns the aliases of a name that code of a file may mean.
+    private func aliases(_ name: String, from file: Int) -> [SwiftAlias] {
+      let aliases = known.aliases.value(for: name) {
+        declarations(of: name, in: \.types).compactMap { declaration -> SwiftAlias? in
+          guard case .alias(let alias) = declaration, alias.name == name else { return nil }
+          return alias
+        }
+      }
+      return aliases.filter { !$0.isNested || $0.file == file }
+    }
+
+    /// Returns the names of the aliases that stand for a type somewhere, each once.
+    private func aliases(of type: String) -> [String] {
+      var names: [String] = []
+      for file in indices(of: type, in: \.aliased) {
+        for case .alias(let alias) in declarations(in: file).all
+        where alias.type == type && alias.name != type && !names.contains(alias.name) {
+          names.append(alias.name)
+        }
+      }
+      return names
+    }
+  }
+#endif
