@@ -54,6 +54,46 @@
       }
     }
 
+    @Test("check reports a conflict of a type and its extension in another file once") func extensions() throws {
+      try withTool { tool in
+        let type = """
+          final class Home: UIViewController {
+            let box = UIView()
+            override func viewDidLoad() {
+              box.translatesAutoresizingMaskIntoConstraints = false
+              view.addSubview(box)
+              box.widthAnchor.constraint(equalToConstant: 100).isActive = true
+              box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+              box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+              more()
+            }
+          }
+          """
+        let part = """
+          extension Home {
+            func more() {
+              box.widthAnchor.constraint(equalToConstant: 200).isActive = true
+            }
+          }
+          """
+        try tool.file("Home.swift", type)
+        try tool.file("Home+More.swift", part)
+        let found = try tool.run("check", ".")
+        #expect(found.output.split(separator: "\n").count { $0.hasSuffix("[conflict]") } == 1, "\(found)")
+        #expect(found.output.contains("Home+More.swift:3:5: error:"), "\(found)")
+        // The check of one of the files has it too.
+        #expect(try tool.run("check", "Home.swift").output.contains("Home+More.swift:3:"))
+        // What is suppressed in one file is not reported in the other.
+        try tool.file("Home+More.swift", part.replacing("more() {", with: "more() {  // tinamou:disable:next conflict"))
+        #expect(try tool.run("check", ".").output == "0 errors and 0 warnings in 2 files\n")
+        // A comment of the other file on the same line has no effect.
+        try tool.file("Home+More.swift", part)
+        try tool.file("Home.swift", type.replacing("UIView()", with: "UIView()  // tinamou:disable:next conflict"))
+        let other = try tool.run("check", ".")
+        #expect(other.output.contains("1 error"), "\(other)")
+      }
+    }
+
     @Test("check takes the screen of a device for the view of a controller") func screens() throws {
       try withTool { tool in
         try tool.file(

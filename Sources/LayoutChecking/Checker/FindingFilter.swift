@@ -9,6 +9,8 @@ struct FindingFilter {
   private let path: String
   /// The findings that directives suppressed.
   private var suppressed: [Finding] = []
+  /// The findings that directives or settings suppressed.
+  private(set) var rejected: [Finding] = []
   /// The indices of the suppressions of the settings that matched a finding.
   private(set) var usedSuppressions: Set<Int> = []
 
@@ -33,7 +35,9 @@ struct FindingFilter {
     if isDisabled { suppressed.append(finding) }
     let matching = settings.suppressions(of: finding, path: path, isAbout: isAbout)
     usedSuppressions.formUnion(matching)
-    return !isDisabled && matching.isEmpty
+    let passes = !isDisabled && matching.isEmpty
+    if !passes { rejected.append(finding) }
+    return passes
   }
 
   /// Returns the findings about the file's directives: errors in them, and those that suppressed nothing. It is called

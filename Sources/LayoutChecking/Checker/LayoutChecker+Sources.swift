@@ -193,6 +193,7 @@ extension LayoutChecker {
     var checked = CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] })
     checked.sourceConstraints = source.constraints
     checked.usedSuppressions = filter.usedSuppressions
+    checked.rejected = filter.rejected
     return checked
   }
 

@@ -124,6 +124,8 @@ struct Directives {
 
   /// Returns whether a directive suppresses a finding.
   func disable(_ finding: Finding) -> Bool {
+    // The lines are those of the checked file.
+    if let file = finding.location?.file, file != finding.file { return false }
     let line = finding.location?.line ?? 1
     return off[Self.rule(of: finding)]?.contains(line) == true
   }

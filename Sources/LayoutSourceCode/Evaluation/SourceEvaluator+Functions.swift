@@ -44,6 +44,7 @@
       } else {
         initialised.append(nil)
       }
+      if functions.isEmpty { firstOwner = function.owner }
       functions.append(function.place)
       let outerHelpers = helpers.count
       if isHelper(function), let call = callPlaces.last, call.file == home {

@@ -56,6 +56,8 @@
     var reached: Set<SourcePlace> = []
     /// The functions that are running, as places of their declarations, the innermost last.
     var functions: [SourcePlace] = []
+    /// The type that declares the outermost running function; nil for a global one.
+    var firstOwner: String?
     /// The entries of dictionaries passed to calls of Visual Format Language, once for each call.
     var formatEntries: [FormatEntry] = []
     /// The places at which code sets `translatesAutoresizingMaskIntoConstraints`.
@@ -158,10 +160,12 @@
 
     var file: Int { state.scopes[scope].file }
 
-    /// Returns the corresponding place in the analysed file: for a place in another file, the place of the call that
-    /// leads there.
+    /// Returns the place at which what the code at a place makes is reported in the analysed file: for code of another
+    /// file, the place of the call that leads there. Code of the type with which the path begins keeps its own place, in
+    /// whatever file it is.
     func placeAtHome(_ place: SourcePlace) -> SourcePlace {
       guard let home, place.file != home else { return place }
+      if let firstOwner, state.scopes[scope].owner == firstOwner { return place }
       return callPlaces.last { $0.file == home } ?? place
     }
 

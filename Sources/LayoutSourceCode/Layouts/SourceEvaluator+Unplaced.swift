@@ -295,7 +295,7 @@
       let attributes = axes.map { $0 == .horizontal ? "leading, trailing or centerX" : "top, bottom or centerY" }
       let together = others.isEmpty ? "" : ", with \(others.prefix(3).map { "'\($0)'" }.joined(separator: ", "))"
       return SourceObservation(
-        rule: "ambiguity", place: constraint.place,
+        rule: "ambiguity", place: constraint.helperCall ?? constraint.place,
         message:
           "'\(name)' is ambiguous\(together): no constraint determines its \(positions) position; add one of its \(attributes.joined(separator: ", and one of its "))",
         objects: [name] + others, related: [("'\(name)' is made here", state.items[view].place)],

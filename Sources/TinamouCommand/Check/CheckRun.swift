@@ -62,7 +62,8 @@ struct CheckRun: Sendable {
     var sources = inputFiles.sources
     if sources == nil { sources = await SwiftSources(among: inputs, assuming: inputFiles.assumedNumbers) }
     // 3. Check the files.
-    let checked = await results(of: inputs, sources)
+    var checked = await results(of: inputs, sources)
+    Self.removeRepeats(from: &checked)
     let suppressions = unusedSuppressions(in: paths, among: inputs, search, checked)
     let unused = sources?.unusedNumbers ?? inputFiles.assumedNumbers.keys.sorted()
     return (search.settings.failures.map { Result(file: $0) } + checked + suppressions, search, unused)
@@ -132,6 +133,29 @@ struct CheckRun: Sendable {
     InputSearch(
       settingsFrom: settings, rules: rules, readsSources: SwiftSources.areRead, takesNamedAsFound: takesNamedAsFound,
       standardInputName: standardInputName, selection: selection)
+  }
+
+  /// Removes the findings about another file that the check of that file, or of an earlier one, made too: constraints
+  /// in several sources may contradict each other. A finding that is suppressed there is removed as well.
+  private static func removeRepeats(from results: inout [Result]) {
+    func text(_ finding: Finding) -> [String] {
+      [finding.rule, finding.location?.description ?? "", finding.message]
+    }
+    func isForeign(_ finding: Finding, to file: CheckedFile) -> Bool {
+      finding.location.map { $0.file != file.file } ?? false
+    }
+    guard results.contains(where: { result in result.file.findings.contains { isForeign($0, to: result.file) } })
+    else { return }
+    var known = Set(
+      results.map(\.file).flatMap { file in
+        (file.findings + file.rejected).filter { !isForeign($0, to: file) }.map(text)
+      })
+    for index in results.indices {
+      let file = results[index].file
+      results[index].file.findings = file.findings.filter {
+        !isForeign($0, to: file) || known.insert(text($0)).inserted
+      }
+    }
   }
 
   /// Removes the findings that a baseline contains. They are removed from the results at the given indices only.
