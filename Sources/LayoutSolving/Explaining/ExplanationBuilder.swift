@@ -84,11 +84,14 @@ struct ExplanationBuilder {
     let holding = try explainer.holding(of: quantity.expression)
     explanation.below = decision(holding.below)
     explanation.above = decision(holding.above)
-    explanation.holders = try holders(holding, of: quantity, detail)
-    guard detail == .full else { return explanation }
-    explanation.contentHeights = try contentHeights(holding)
+    guard detail == .full else {
+      explanation.holders = try holders(holding, of: quantity, detail)
+      return explanation
+    }
     let preferences = try explainer.unmetPreferences(
       about: holding, of: quantity.expression, ignoring: roots, atMost: Self.count(atMost: Self.mostLost, holding))
+    explanation.holders = try holders(holding, Self.indirectParts(holding, preferences), of: quantity, detail)
+    explanation.contentHeights = try contentHeights(holding)
     for preference in preferences {
       let amount = program.violation(of: preference.constraint, at: values)
       guard amount > Tolerance.reportedViolation, isPreference(preference.constraint) else { continue }
@@ -123,16 +126,41 @@ struct ExplanationBuilder {
     report(row).implied != .rootSize
   }
 
+  /// Returns the blockers of violated preferences in a value's proofs that are in no proof themselves, with the sides
+  /// of the preferences and no multiplier. If one changes, the optimum of the preference's level moves, and the value
+  /// with it.
+  private static func indirectParts(
+    _ holding: BindingConstraints, _ preferences: [UnmetPreference]
+  ) -> [BindingConstraints.Part] {
+    var indirect: [BindingConstraints.Part] = []
+    var known = Set(holding.parts.map(\.member))
+    var pending = holding.parts
+    while let part = pending.popLast() {
+      for preference in preferences where .constraint(preference.constraint) == part.member {
+        for winner in preference.winners where known.insert(winner).inserted {
+          var other = part
+          other.member = winner
+          indirect.append(other)
+          pending.append(other)
+        }
+      }
+    }
+    return indirect.sorted { $0.member < $1.member }
+  }
+
   private func holders(
-    _ holding: BindingConstraints, of quantity: Quantity, _ detail: Detail
+    _ holding: BindingConstraints, _ indirect: [BindingConstraints.Part] = [], of quantity: Quantity, _ detail: Detail
   ) throws(SensitivityAnalyzer.Failure) -> [Explanation.Holder] {
     var holders: [Explanation.Holder] = []
     // The two rows of a mask have equal reports, and are reported as one binding constraint.
     var positions: [ReportedConstraint: Int] = [:]
+    let parts = indirect + holding.parts
     // If there are too many binding constraints, sensitivities are computed for the last ones, which are nearest to the
     // value.
-    let firstTried = holding.parts.count - Self.count(atMost: Self.mostTried, holding)
-    for (index, part) in holding.parts.enumerated() {
+    let firstTried = parts.count - Self.count(atMost: Self.mostTried, holding)
+    for (index, part) in parts.enumerated() {
+      let isIndirect = index < indirect.count
+      if isIndirect, index < firstTried { continue }
       let constraint = reported(part.member)
       let (below, above) = (part.below != 0, part.above != 0)
       if let position = positions[constraint] {
@@ -140,11 +168,12 @@ struct ExplanationBuilder {
         holders[position].holdsFromAbove = holders[position].holdsFromAbove || above
         continue
       }
-      positions[constraint] = holders.count
       var holder = Explanation.Holder(constraint, holdsFromBelow: below, holdsFromAbove: above)
       if detail == .full, case .constraint(let row) = part.member {
         try describe(&holder, row, part, of: quantity, isTried: index >= firstTried)
       }
+      if isIndirect, holder.slopeUp ?? 0 == 0, holder.slopeDown ?? 0 == 0 { continue }
+      positions[constraint] = holders.count
       holders.append(holder)
     }
     return holders.filter { $0.constraint.implied == .rootSize } + holders.filter { $0.constraint.implied != .rootSize }

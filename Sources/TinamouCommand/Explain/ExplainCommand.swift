@@ -10,7 +10,7 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       Of a view or an attribute: its binding constraints, from the root's size on, its sensitivity to each, and its value \
       without each; violated preferences, and their blockers; and, if it is ambiguous, the cause, and a change that makes \
-      it unique. Of a whole document: the binding constraints of each value of the first 100 views.
+      it unique. Of a whole document: the binding constraints of each value of the first 100 views or variables.
 
       The sensitivity of an objective that has a variable of its own is the dual price of a constraint, and for a bound \
       such as x >= 0 the reduced cost. What a constraint leaves unused is its slack, which is the value of a variable that \
@@ -31,7 +31,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A view, an attribute of one as in title.width, a layout of a file of several, or a variable; unless given, all of the first 100 views.",
+      "A view, an attribute of one as in title.width, a layout of a file of several, or a variable; unless given, all of the first 100 views or variables.",
       valueName: "value"))
   var subject: String?
 
@@ -185,7 +185,11 @@ struct ExplainCommand: ParsableCommand {
           }
           variables = [variable]
         }
-        answer.layouts = [try LayoutEngine().explain(system, variables, isBrief: subject == nil, options: options)]
+        let left = variables.count - Self.mostVariables
+        if left > 0 { variables.removeLast(left) }
+        var explained = try LayoutEngine().explain(system, variables, isBrief: subject == nil, options: options)
+        if left > 0 { explained.messages.append("… and \(left) more variables; name one to have it explained") }
+        answer.layouts = [explained]
       case .layouts: return Answer()  // one was chosen above
       case .layout(var layout):
         title = layout.name
@@ -280,6 +284,8 @@ struct ExplainCommand: ParsableCommand {
 
   /// The maximum number of values that are explained if no subject is given. Each takes a few linear programs.
   private static let mostValues = 400
+  /// The maximum number of variables that are explained if none is named.
+  private static let mostVariables = 100
 
   private static func allAnchors(of document: LayoutDocument) -> [LayoutConstraint.Anchor] {
     document.items.indices.dropFirst().filter { !document.items[$0].isImplied }.flatMap { index in

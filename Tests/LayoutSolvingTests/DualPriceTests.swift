@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+import Tinamou
+
+/// Sensitivities of a goal's level as dual prices, which also act through the optima of higher priorities.
+@Suite("Dual prices") struct DualPriceTests {
+  private static func explanation(of variable: Int, in system: ConstraintSystem) throws -> Explanation? {
+    try LayoutEngine().explain(system, [variable]).explanations.first
+  }
+
+  @Test("A constraint has its price if it acts only through a total of a higher priority") func throughATotal() throws {
+    var system = ConstraintSystem()
+    let (x, y, level) = (
+      system.variable(named: "x"), system.variable(named: "y"), system.variable(named: "level")
+    )
+    system.constraints = [
+      .init([.init(1, x)], .greaterThanOrEqual, 2, identifier: "need x"),
+      .init([.init(1, y)], .greaterThanOrEqual, 3, identifier: "need y"),
+      .init([.init(1, x), .init(1, y)], .lessThanOrEqual, 0, priority: 800, identifier: "effort"),
+      .init([.init(1, level), .init(-1, x), .init(1, y)], .greaterThanOrEqual, 10, identifier: "definition"),
+      .init([.init(1, level)], .lessThanOrEqual, 0, priority: 600, identifier: "cost"),
+    ]
+    let explanation = try #require(try Self.explanation(of: level, in: system))
+    let prices = explanation.holders.reduce(into: [:]) { $0[$1.constraint.description] = [$1.slopeUp, $1.slopeDown] }
+    #expect(
+      prices == ["need x": [1, 1], "need y": [-1, -1], "effort": [0, 0], "definition": [1, 1], "cost": [0, 0]])
+    // A constraint that holds the violation of the total from below holds the value from the side of the total.
+    let sides = explanation.holders.filter { ["need y", "effort"].contains($0.constraint.description) }
+    #expect(Set(sides.map(\.holdsFromBelow)).count == 1 && Set(sides.map(\.holdsFromAbove)).count == 1)
+    // A constraint that has no effect has no line.
+    system.constraints.append(.init([.init(1, x)], .lessThanOrEqual, 9, identifier: "slack"))
+    #expect(try Self.explanation(of: level, in: system)?.holders.count == 5)
+  }
+
+  /// A random goal program: bounds and limits of three variables, preferences of two priorities, and a variable for
+  /// the level of the last goal. Its numbers have no pattern, so that degenerate optima are rare.
+  private static func program(_ numbers: inout SeededGenerator) -> ConstraintSystem {
+    var system = ConstraintSystem()
+    let variables = ["x", "y", "z"].map { system.variable(named: $0) }
+    let level = system.variable(named: "level")
+    func sum() -> [ConstraintSystem.Term] {
+      variables.compactMap { variable in
+        let coefficient = numbers.integer(in: -3...4)
+        return coefficient == 0 ? nil : .init(Double(coefficient), variable)
+      }
+    }
+    func constant() -> Double { Double(numbers.integer(in: -2000...2000)) / 64 }
+    for variable in variables {
+      system.constraints.append(.init([.init(1, variable)], .greaterThanOrEqual, constant()))
+      system.constraints.append(.init([.init(1, variable)], .lessThanOrEqual, 40 + abs(constant())))
+    }
+    for _ in 0..<2 { system.constraints.append(.init(sum(), .lessThanOrEqual, 30 + constant())) }
+    for priority in [900.0, 800] {
+      for _ in 0..<numbers.integer(in: 1...2) {
+        let relation: LayoutRelation = numbers.integer(in: 0...1) == 0 ? .lessThanOrEqual : .greaterThanOrEqual
+        let weight = Double(numbers.integer(in: 1...3))
+        system.constraints.append(.init(sum(), relation, constant(), priority: priority, weight: weight))
+      }
+    }
+    system.constraints.append(.init(sum() + [.init(1, level)], .greaterThanOrEqual, constant()))
+    system.constraints.append(.init([.init(1, level)], .lessThanOrEqual, -500, priority: 600))
+    return system
+  }
+
+  @Test("Every constraint with a price is listed with it", arguments: 0..<4) func complete(part: Int) throws {
+    let seed: UInt64 = 2_026_1129
+    var found = 0
+    for index in (40 * part)..<(40 * part + 40) {
+      var numbers = SeededGenerator(seed: seed, index: index)
+      var system = Self.program(&numbers)
+      for number in system.constraints.indices { system.constraints[number].identifier = "row \(number)" }
+      let level = system.variables.count - 1
+      func value(raising number: Int, by amount: Double) throws -> Double? {
+        var changed = system
+        changed.constraints[number].constant += amount
+        let solution = try LayoutEngine().solve(changed)
+        return solution.status == .solved && solution.ambiguities.isEmpty ? solution["level"] : nil
+      }
+      guard try value(raising: 0, by: 0) != nil, let explanation = try Self.explanation(of: level, in: system),
+        let base = try value(raising: 0, by: 0)
+      else { continue }
+      let step = 0x1p-10
+      for number in system.constraints.indices {
+        guard let more = try value(raising: number, by: step), let less = try value(raising: number, by: -step) else {
+          continue
+        }
+        let (up, down) = ((more - base) / step, (base - less) / step)
+        guard abs(up - down) < Self.tolerance, abs(up) > Self.tolerance else { continue }
+        found += 1
+        let holder = explanation.holders.first { $0.constraint.description == "row \(number)" }
+        let slope = holder?.slopeUp
+        #expect(
+          slope.map { abs($0 - up) < Self.tolerance } == true,
+          "seed \(seed), case \(index), row \(number): \(up), listed \(slope.map { "\($0)" } ?? "not")\n\(system)")
+      }
+    }
+    // The programs have prices.
+    #expect(found > 60, "\(found)")
+  }
+
+  /// The greatest difference of a slope from a difference quotient.
+  private static let tolerance = 1e-5
+}
