@@ -169,6 +169,9 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// Whether the log prints the constraint as a gap that ends at an edge of the superview, as in `[view]-(8)-|`. The
   /// superview is then the first item.
   package var endsAtSuperview = false
+  /// The object that the constraint is about, rather than the superview that it names: the one whose mask it is, if it
+  /// is that of a mask.
+  package var subject: Int { endsAtSuperview ? second?.object ?? first.object : first.object }
   /// The constraint's text in the log.
   package var text: String
   /// The position of the constraint in the log.

@@ -135,7 +135,7 @@ private struct LoggedSystemBuilder {
       origin: ConstraintOrigin(text: constraint.text, location: constraint.location))
     added.implied = constraint.maker.implied
     added.isOfHiddenLength = hiddenLengths.contain(constraint)
-    if constraint.maker == .autoresizingMask { added.maskedObject = constraint.first.object }
+    if constraint.maker == .autoresizingMask { added.maskedObject = constraint.subject }
     system.constraints.append(added)
   }
 

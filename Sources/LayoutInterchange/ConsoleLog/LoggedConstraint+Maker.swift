@@ -57,7 +57,7 @@ extension LoggedConstraint.Maker {
     switch constraint.maker {
     case .application: isSystem(constraint, objects: objects) ? .system : .application
     case .autoresizingMask:
-      isPrivate(objects[constraint.first.object].className ?? "") ? .systemMask : .autoresizingMask
+      isPrivate(objects[constraint.subject].className ?? "") ? .systemMask : .autoresizingMask
     case let maker: maker
     }
   }

@@ -175,6 +175,29 @@ import Tinamou
     #expect(try finding("UIView").conflict?.repairs.map(\.change) == [.autoresizingMask])
   }
 
+  @Test(
+    "A mask is that of the view inside, also where the line ends at the superview",
+    arguments: [
+      "V:[_UIContent:0xb]-(7)-|", "_UIContent:0xb.minY == 3", "V:|-(3)-[_UIContent:0xb]",
+    ]) func masksOfViewsInside(_ line: String) throws
+  {
+    func repairs(_ inner: String) throws -> [String] {
+      let mask = "NSAutoresizingMaskLayoutConstraint"
+      let lines = [line, "V:|-(3)-[_UIContent:0xb]", "V:[_UIContent:0xb]-(7)-|"].enumerated().map { index, line in
+        "<\(mask):0x\(index + 2) h=--& v=-&- \(line)   (active, names: '|':Card:0xa )>"
+          .replacing("_UIContent", with: inner)
+      }
+      let finding = try ConsoleLogs.finding(
+        ConsoleLogs.message(["<\(mask):0x1 h=--& v=--& Card:0xa.height == 5   (active)>"] + lines))
+      return finding.conflict?.repairs.map(\.constraint.description).sorted() ?? []
+    }
+    // The application owns one view, or both.
+    let own = try repairs("_UIContent")
+    #expect(own == ["Card is 5 high (its autoresizing mask)"], "\(own)")
+    let both = try repairs("Content")
+    #expect(both.count == 2 && both.first == own.first && both.last?.contains("Content") == true, "\(both)")
+  }
+
   static let applications = [
     "'photo width' UIView:0xa.height == 40", "'TB_height' UIView:0xa.height == 40", "'UI' UIView:0xa.height == 40",
     "'NSome' UIView:0xa.height == 40", "'Uiview' UIView:0xa.height == 40", "'inputViewTop' UIView:0xa.height == 40",
