@@ -43,6 +43,33 @@ import Testing
     }
   }
 
+  @Test("are one if lines of the code have moved, but not if the constraints are of another file")
+  func movedCode() throws {
+    func log(_ file: String, _ line: Int, isWhole: Bool = true) -> String {
+      let name = "SnapKit.LayoutConstraint"
+      return """
+        Unable to simultaneously satisfy constraints.
+        (
+            "<\(name):0x1@\(file)#\(line) Shop.Row:0xa.width == 30.0\(isWhole ? "" : " +")>",
+            "<\(name):0x2@\(file)#\(line + 1) Shop.Row:0xa.width == 40.0>"
+        )
+
+        """
+    }
+    for isWhole in [true, false] {
+      try withTool { tool in
+        try tool.file("ui.log", log("Row.swift", 67, isWhole: isWhole))
+        #expect(try tool.run("check", "ui.log", "--strict").status > 0)
+        #expect(try tool.run("check", "ui.log", "--write-baseline", "known.json").status == 0)
+        try tool.file("ui.log", log("Row.swift", 81, isWhole: isWhole))
+        let known = try tool.run("check", "ui.log", "--strict", "--baseline", "known.json")
+        #expect(known.status == 0, "\(known)")
+        try tool.file("ui.log", log("Cell.swift", 67, isWhole: isWhole))
+        #expect(try tool.run("check", "ui.log", "--strict", "--baseline", "known.json").status > 0)
+      }
+    }
+  }
+
   @Test("are others with another number or identifier")
   func others() throws {
     try withTool { tool in

@@ -52,8 +52,18 @@ package struct ConsoleLogFinding: Sendable {
       missing.append("the constraints that are not in the log may ask for larger changes than those given here")
     }
     if status == .solved, !isUndecided, missing.isEmpty, report.saysConflict {
-      missing.append("what contradicts the constraints that are listed is not in the log")
+      missing.append(Self.nothingFound)
     }
+  }
+
+  private static let nothingFound = "what contradicts the constraints that are listed is not in the log"
+
+  /// Says that the constraints contradict each other in the other reading direction.
+  /// - Parameter direction: the other direction.
+  mutating func noteConflict(from direction: LayoutDirection) {
+    missing.removeAll { $0 == Self.nothingFound }
+    let (words, name) = direction == .rightToLeft ? ("right to left", "rtl") : ("left to right", "ltr")
+    messages.append("they contradict each other if views read from \(words): --direction \(name)")
   }
 
   /// Whether no conflict was found, but lines of the message could not be parsed, or the log has none of its
@@ -171,16 +181,24 @@ extension ConsoleLogReport {
   }
 
   /// The meanings of the constraints, as sentences that are the same for other views of the same classes: without
-  /// addresses, the texts that views show, and numbers of views. Identifiers are kept.
+  /// addresses, the texts that views show, numbers of views, and lines of code. Identifiers and names of files of code
+  /// are kept.
   package var meanings: [String] {
     var report = self
     LoggedNames.assign(to: &report.objects, areKinds: true)
-    return constraints.map { Self.withoutAddresses(report.sentence(of: $0)) }
+    return constraints.map { constraint in
+      var constraint = constraint
+      constraint.madeAt = constraint.madeAt.map { $0.replacing(/:\d+$/, with: "") }
+      return Self.withoutAddresses(report.sentence(of: constraint))
+    }
   }
 
-  /// The lines that could not be parsed, without addresses and the texts that views show.
+  /// The lines that could not be parsed, without addresses, the texts that views show, and lines of code.
   package var unparsedMeanings: [String] {
-    unparsed.map { Self.withoutAddresses($0.text.replacing(/(0x[0-9A-Fa-f]+)'.*?('(?![\w\s])|$)/) { $0.output.1 }) }
+    unparsed.map { line in
+      let text = line.text.replacing(/(0x[0-9A-Fa-f]+)'.*?('(?![\w\s])|$)/) { $0.output.1 }
+      return Self.withoutAddresses(text.replacing(/(\.\w+)#\d+/) { $0.output.1 })
+    }
   }
 
   private static func withoutAddresses(_ text: String) -> String { text.replacing(/0x[0-9A-Fa-f]+/, with: "0x") }

@@ -22,7 +22,7 @@ extension ConsoleLogReport {
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> [ConsoleLogFinding] {
     let log = system(direction: direction)
-    let whole = try finding(log, solve)
+    let whole = try finding(direction: direction, solving: solve)
     // Of conflicts whose numbers were rounded only the first one may be known.
     guard whole.conflict != nil, !whole.furtherConflicts.isEmpty || LoggedRounding(of: self).isNeeded else {
       return [whole]
@@ -55,7 +55,11 @@ extension ConsoleLogReport {
     direction: LayoutDirection = .leftToRight,
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> ConsoleLogFinding {
-    try finding(system(direction: direction), solve)
+    var finding = try finding(system(direction: direction), solve)
+    guard finding.isUnexplained, constraints.count <= Self.mostConstraints else { return finding }
+    let other: LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
+    if try self.finding(system(direction: other), solve).conflict != nil { finding.noteConflict(from: other) }
+    return finding
   }
 
   /// Returns the diagnosis of some constraints of the message, by their indices.
@@ -212,8 +216,8 @@ extension ConsoleLogReport {
   /// The maximum number of sums of margins that are examined. There is a sum for each view and axis, and each one takes
   /// two solves.
   private static let mostSums = 10
-  /// The number of constraints up to which the margins of a report are examined. The solves for a larger report would
-  /// take too long.
+  /// The number of constraints up to which the margins of a report, and its other reading direction, are examined. The
+  /// solves for a larger report would take too long.
   private static let mostConstraints = 200
   /// The value, in points, from which a sum of margins counts as unbounded.
   private static let largestMargin = 1e5

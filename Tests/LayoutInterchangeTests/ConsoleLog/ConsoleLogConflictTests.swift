@@ -127,6 +127,10 @@ import Tinamou
     #expect(try ConsoleLogs.conflict(lines, direction: .rightToLeft) == nil)
     let right = [lines[0], "<NSLayoutConstraint:0x3 UILabel:0xa.right == UIView:0xf.right - 11   (active)>"]
     #expect(try ConsoleLogs.conflict(right, direction: .rightToLeft) == [0, 1])
+    // The other direction is named where it is the one in which they contradict each other.
+    let hint = try ConsoleLogs.finding(ConsoleLogs.message(right)).messages
+    #expect(hint == ["they contradict each other if views read from right to left: --direction rtl"])
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message([lines[0]])).messages.isEmpty)
   }
 
   @Test func yGrowsUpwardInAppKitUnlessTheLogShowsOtherwise() throws {

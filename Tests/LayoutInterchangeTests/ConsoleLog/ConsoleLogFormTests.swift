@@ -133,6 +133,53 @@ import Testing
     #expect(finding.report.missing.isEmpty)
   }
 
+  /// A message in the words that AppKit has besides the usual ones.
+  private static func appKit(_ list: String, breaking choice: String) -> String {
+    """
+    2026-03-02 09:14:27.318204+0100 Orchard[5120:1] [Layout] Conflicting constraints detected: \(list).
+    Will attempt to recover by breaking \(choice).
+
+    """
+  }
+
+  @Test("AppKit's words about a conflict are a message, with its list and its choice") func appKitWords() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 H:|-(5)-[NSBox:0xa](LTR)   (active, names: '|':Card:0xb )>",
+      "<NSLayoutConstraint:0x2 NSBox:0xa.right == Card:0xb.right - 5   (active)>",
+      "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& Card:0xb.width == 0   (active)>",
+    ]
+    func text(_ lines: [String]) -> String {
+      Self.appKit("(\n    \(lines.map { "\"\($0)\"" }.joined(separator: ",\n    "))\n)", breaking: lines[1])
+    }
+    let log = text(lines)
+    #expect(ConsoleLogReader.isLog(Array(log.utf8)))
+    let finding = try ConsoleLogs.finding(log)
+    #expect(
+      finding.conflict?.constraints.compactMap(\.index) == [0, 1, 2] && finding.missing.isEmpty, "\(finding.missing)")
+    #expect(finding.report.applesChoice?.index == 1 && finding.report.isAppKit)
+    // What can hold by the log, or is not in it, was a complaint all the same.
+    let agreeing = try ConsoleLogs.finding(text(Array(lines.dropLast())))
+    #expect(agreeing.isUnexplained)
+    #expect(try ConsoleLogs.finding(Self.appKit("<private>", breaking: "<private>")).isUndecided)
+  }
+
+  @Test("Codes of terminals, as for colours, are no part of a log") func terminalCodes() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 UIView:0xa.width == 30   (active)>",
+      "<NSLayoutConstraint:0x2 UIView:0xa.width == 40   (active)>",
+    ]
+    let plain = ConsoleLogs.message(lines, breaking: lines[1])
+    let coloured = plain.split(separator: "\n", omittingEmptySubsequences: false).map {
+      "\u{1B}[35m[1]\u{1B}[0m \u{1B}[39;49m\($0)\u{1B}[0m"
+    }.joined(separator: "\n")
+    let finding = try ConsoleLogs.finding(coloured)
+    #expect(
+      finding.conflict?.constraints.compactMap(\.index) == [0, 1] && finding.missing.isEmpty, "\(finding.missing)")
+    #expect(finding.report.applesChoice?.index == 1 && finding.report.applesChoice?.text.contains("\u{1B}") == false)
+    // A code that does not end is kept, and ends nothing.
+    #expect(try ConsoleLogs.finding(plain + "\u{1B}[35").conflict != nil)
+  }
+
   @Test func aListAfterAnotherOneIsAMessageOfItsOwn() throws {
     let list = "App[1:2] (\n    \"\(Self.lines[0])\"\nApp[1:2] )\n"
     #expect(try ConsoleLogs.log(list + list.replacing("0xa", with: "0xb")).reports.count == 2)

@@ -34,7 +34,7 @@ package enum ConsoleLogReader {
   /// such as `<NSLayoutConstraint:`, or, near its beginning, a JSON record of the tool `log show`.
   package static func isLog(_ bytes: [UInt8]) -> Bool {
     guard let text = LogEscapes.utf8(bytes) else { return false }
-    if text.firstLog("simultaneously satisfy constraints", in: 0..<text.count) != nil { return true }
+    if ConsoleLogScanner.headers.contains(where: { text.firstLog($0, in: 0..<text.count) != nil }) { return true }
     if text.firstLog("\"eventMessage\"", in: 0..<min(text.count, recordsStart)) != nil { return true }
     return text.indices.contains { text[$0] == UInt8(ascii: "<") && LogEscapes.hasConstraintClass(text, at: $0 + 1) }
       || LogEscapes.hasEscapedConstraint(text)

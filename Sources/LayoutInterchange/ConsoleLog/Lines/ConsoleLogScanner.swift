@@ -173,7 +173,7 @@ struct ConsoleLogScanner {
   /// the words of a mark begin on the line before.
   private func marks(in line: Line) -> [(mark: Mark, start: Int)] {
     var marks: [(mark: Mark, start: Int)] = []
-    for (mark, words) in [(Mark.header, Self.header), (.choice, Self.choice)] {
+    for (mark, words) in Self.headers.map({ (Mark.header, $0) }) + [(.choice, Self.choice)] {
       if hasWrapped(words, line) { marks.append((mark, -1)) }
       var start = 0
       while let place = line.bytes.firstLog(words, in: start..<line.bytes.count) {
@@ -186,8 +186,10 @@ struct ConsoleLogScanner {
     return marks.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
 
-  private static let header: StaticString = "simultaneously satisfy constraints"
-  private static let choice: StaticString = "recover by breaking constraint"
+  /// Words of the first line of a message: those of UIKit and AppKit, and other ones of AppKit.
+  static let headers: [StaticString] = ["simultaneously satisfy constraints", appKitHeader]
+  private static let appKitHeader: StaticString = "onflicting constraints detected:"
+  private static let choice: StaticString = "recover by breaking"
 
   /// Whether words are wrapped: they begin at the end of the line before, and end at the beginning of this line.
   private func hasWrapped(_ words: StaticString, _ line: Line) -> Bool {
@@ -218,7 +220,9 @@ struct ConsoleLogScanner {
     }
     guard message?.isListOpen == true, message?.isListClosed == false else { return }
     // A parenthesis before the list is the end of a sentence that was wrapped.
-    if words.last == UInt8(ascii: ")"), isAlone(words), message?.hasNoLines == false {
+    // AppKit ends the sentence behind its list.
+    let end = words.suffix(2).elementsEqual(").".utf8) ? words.dropLast() : words
+    if end.last == UInt8(ascii: ")"), isAlone(end), message?.hasNoLines == false {
       message?.isListClosed = true
       // The line may be other output that ends with a closing parenthesis. The list then goes on after it.
       message?.mayGoOn = words.contains(where: \.isLogLetter)
@@ -246,9 +250,9 @@ struct ConsoleLogScanner {
     return [UInt8]("]:>)".utf8).contains(last)
   }
 
-  /// Words that AppKit logs below a message.
+  /// Words that only AppKit logs, in or below a message.
   private static let appKitWords: [StaticString] = [
-    "NSConstraintBasedLayoutVisualize", "[NSWindow visualizeConstraints",
+    appKitHeader, "NSConstraintBasedLayoutVisualize", "[NSWindow visualizeConstraints",
   ]
 
   /// Whether a line of a list appears to be a fragment of a constraint.

@@ -15,14 +15,15 @@ enum LogEscapes {
     return isUTF32 || beginning.count { $0 == 0 } * 3 > beginning.count ? nil : bytes
   }
 
-  /// Returns a line in which ASCII spaces replace Unicode's, zero-width spaces are removed, and, if requested, escapes
-  /// of HTML and JSON are decoded, and straight quotation marks replace curved ones. Unknown escapes stay unchanged.
+  /// Returns a line in which ASCII spaces replace Unicode's, zero-width spaces and the codes of terminals are removed,
+  /// and, if requested, escapes of HTML and JSON are decoded, and straight quotation marks replace curved ones. Unknown
+  /// escapes stay unchanged.
   ///
   /// `sources` has the offset in the log of each byte of the result; nil only if the line does not change.
   static func plain(
     _ line: ArraySlice<UInt8>, decodingEntities: Bool, straighteningQuotes: Bool
   ) -> (line: [UInt8], sources: [UInt32]?) {
-    let isPlain = line.allSatisfy { $0 < 0x80 && !(decodingEntities && isEscape($0)) }
+    let isPlain = line.allSatisfy { $0 < 0x80 && $0 != escape && !(decodingEntities && isEscape($0)) }
     guard !isPlain else { return (Array(line), nil) }
     var result: [UInt8] = []
     var sources: [UInt32] = []
@@ -40,11 +41,24 @@ enum LogEscapes {
       if decodingEntities, isEscape(line[place]), let (scalar, length) = entity(line[place...].prefix(10)) {
         _ = append(Array(String(Character(scalar)).utf8)[...], at: place, isEntity: true)
         place += length
+      } else if let length = terminalCode(line[place...]) {
+        place += length
       } else {
         place += append(line[place...].prefix(3), at: place, isEntity: false)
       }
     }
     return (result, sources)
+  }
+
+  private static let escape: UInt8 = 0x1B
+
+  /// Returns the length of a code of a terminal at the start of bytes, such as that of a colour (a control sequence of
+  /// ECMA-48). Nil if there is none.
+  private static func terminalCode(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.starts(with: [escape, UInt8(ascii: "[")]),
+      let last = bytes.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) })
+    else { return nil }
+    return last + 1 - bytes.startIndex
   }
 
   /// Whether constraints of a log are in the quotation marks U+201C and U+201D in place of straight ones.
