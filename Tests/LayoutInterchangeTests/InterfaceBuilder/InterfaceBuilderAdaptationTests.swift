@@ -119,17 +119,35 @@ import Tinamou
     try Documents.expect(try Documents.frames(document)["a"], LayoutRect(0, top, 600, 600 - top))
   }
 
-  @Test(
-    "phones with a home button have their status bar where the document was drawn for another screen",
-    arguments: [
-      ("retina5_9", LayoutSize(375, 812), "retina4_7", 20.0), (nil, LayoutSize(600, 600), "retina4_0", 20),
-      ("retina4_0", LayoutSize(320, 568), "retina4_7", 0), ("ipad9_7", LayoutSize(768, 1024), "retina4_7", 0),
-      ("retina5_9", LayoutSize(375, 812), "ipad9_7", 0),
-    ])
-  func statusBar(_ drawn: String?, _ size: LayoutSize, _ device: String, _ top: Double) throws {
+  static let deviceAreas: [(drawn: String?, tools: Int, device: String, CanvasDevice.Orientation, EdgeInsets)] = [
+    ("retina5_9", 16_097, "retina4_7", .portrait, EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)),
+    (nil, 16_097, "retina4_0", .portrait, EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)),
+    // The canvases of these tools show no status bar.
+    ("retina4_0", 16_097, "retina4_7", .portrait, .zero), ("ipad9_7", 16_097, "retina4_7", .portrait, .zero),
+    ("retina5_9", 16_097, "ipad9_7", .portrait, .zero),
+    // These double the insets of rounded screens, or show others.
+    ("retina4_7", 16_097, "retina4_7", .landscape, .zero),
+    ("retina4_7", 23_727, "retina6_12", .portrait, EdgeInsets(top: 59, left: 0, bottom: 34, right: 0)),
+    ("retina6_12", 24_127, "retina6_12", .landscape, EdgeInsets(top: 0, left: 59, bottom: 21, right: 59)),
+    ("retina4_7", 24_127, "retina5_9", .portrait, EdgeInsets(top: 44, left: 0, bottom: 34, right: 0)),
+    ("retina4_7", 24_127, "ipad11_0rounded", .landscape, EdgeInsets(top: 24, left: 0, bottom: 20, right: 0)),
+  ]
+
+  @Test("a device that is named has no safe area that only canvases show", arguments: deviceAreas)
+  func deviceArea(
+    _ drawn: String?, _ tools: Int, _ device: String, _ orientation: CanvasDevice.Orientation, _ area: EdgeInsets
+  ) throws {
+    let size = drawn.flatMap { CanvasDevice(id: $0) }?.size() ?? LayoutSize(600, 600)
     let document = Self.screen(
-      LayoutRect(0, 0, size.width, size.height), controller: "", device: drawn, tools: 16_097)
-    #expect(try Documents.frames(document, on: device)["a"]?.y == top)
+      LayoutRect(0, 0, size.width, size.height), controller: "", device: drawn, tools: tools)
+    let layout = try #require(try Documents.layouts(document, on: device, orientation).first)
+    #expect(layout[.root].safeAreaInsets == area)
+  }
+
+  @Test("what is below a bar on a phone on its side is no sheet") func landscapeBar() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
+    let document = Self.screen(LayoutRect(0, 0, 375, 667), controller: bar, device: "retina4_7", tools: 16_097)
+    #expect(try Documents.frames(document, on: "retina4_7", .landscape)["a"]?.y == 32)
   }
 
   @Test("bars of tablets have been higher since Xcode 10", arguments: [(14_109, 64.0), (14_313, 70.0)])

@@ -91,16 +91,18 @@ public struct CanvasDevice: Sendable, Identifiable {
     }
   }
 
-  /// Returns the safe-area insets of the whole screen, without bars of an app, in points, as canvases of the newest
-  /// version of Xcode show them.
+  /// Returns the safe-area insets of the whole screen, without bars of an app, in points: those that an app sees on the
+  /// device (`UIView.safeAreaInsets`).
   package func safeArea(_ orientation: Orientation) -> EdgeInsets {
-    safeArea(orientation, tools: .greatestFiniteMagnitude)
+    safeArea(orientation, tools: .greatestFiniteMagnitude, isOnDevice: true)
   }
 
   /// Returns the safe-area insets of the whole screen, without bars of an app, in points, as canvases of a version of
   /// Xcode show them.
-  func safeArea(_ orientation: Orientation, tools: Double) -> EdgeInsets {
-    PlatformMetrics.standard.safeArea(id, shape.rawValue, turns ? orientation : .portrait, tools: tools)
+  /// - Parameter isOnDevice: whether what only canvases show, and devices do not have, is left out.
+  func safeArea(_ orientation: Orientation, tools: Double, isOnDevice: Bool) -> EdgeInsets {
+    PlatformMetrics.standard.safeArea(
+      id, shape.rawValue, turns ? orientation : .portrait, tools: tools, isOnDevice: isOnDevice)
   }
 }
 

@@ -205,9 +205,10 @@ struct DocumentEnvironment {
   /// The safe-area insets of the whole screen, without bars of an app, in points.
   var safeArea: EdgeInsets { safeArea(orientation) }
 
-  /// Returns the safe-area insets of the whole screen in an orientation, without bars of an app, in points.
+  /// Returns the safe-area insets of the whole screen in an orientation, without bars of an app, in points. On another
+  /// canvas than the document's own, those that only canvases show are left out.
   func safeArea(_ orientation: CanvasDevice.Orientation) -> EdgeInsets {
-    device?.safeArea(orientation, tools: keepsStatusBar ? 0 : tools)
+    device?.safeArea(orientation, tools: keepsStatusBar ? 0 : tools, isOnDevice: isOtherCanvas)
       ?? PlatformMetrics.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
@@ -260,8 +261,8 @@ struct DocumentEnvironment {
     case .screen: return []
     case .sheet, .clearSheet:
       // The inset of the device itself, even if canvases of this version of Xcode show none.
-      let top = device.safeArea(orientation, tools: 0).top
-      return device.shape == .roundedPhone ? [height("sheetTop"), height("sheetSpace")] : [top]
+      let top = device.safeArea(orientation).top
+      return device.shape == .roundedPhone ? [height("sheetTop"), height("sheetSpace")] : top > 0 ? [top] : []
     case .tallSheet:
       let top = safeArea(.portrait).top
       return top > 0 ? [top, top + height("sheetSpace")] : []

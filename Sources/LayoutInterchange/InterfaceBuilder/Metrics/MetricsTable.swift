@@ -12,6 +12,8 @@ struct MetricsTable {
     var observed: [Double]?
     /// Whether the values are known from one document alone.
     var isSingle = false
+    /// Whether only canvases of Xcode show the values, and devices do not have them.
+    var isOfCanvas = false
     var position: SourcePosition
   }
 
@@ -52,7 +54,8 @@ struct MetricsTable {
       }
       let row = Row(
         key: key, values: values, observed: entries.first { $0.key == "observed" }?.value.finiteNumbers,
-        isSingle: entries.first { $0.key == "single" }?.value.text == "true", position: node.position)
+        isSingle: entries.first { $0.key == "single" }?.value.text == "true",
+        isOfCanvas: entries.first { $0.key == "canvas" }?.value.text == "true", position: node.position)
       if let problem = schema.problem(with: row) {
         context.error(problem, .invalidValue, at: node.position)
       } else {

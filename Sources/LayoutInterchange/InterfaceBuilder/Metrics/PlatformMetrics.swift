@@ -33,6 +33,8 @@ struct PlatformMetrics: Sendable {
   /// The devices, in the order of the table.
   private(set) var devices: [CanvasDevice] = []
   private var safeAreas: [String: Steps] = [:]
+  /// The safe areas of devices, without those that only canvases show.
+  private var deviceSafeAreas: [String: Steps] = [:]
   private var margins: [String: Steps] = [:]
   private var bars: [String: Steps] = [:]
   private var contents: [String: Steps] = [:]
@@ -102,7 +104,9 @@ struct PlatformMetrics: Sendable {
       }
       devices.append(
         CanvasDevice(id: parts[1], shape: shape, width: values[0], height: values[1], scale: values[2]))
-    case "safe-areas": safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+    case "safe-areas":
+      safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+      if !row.isOfCanvas { deviceSafeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...])) }
     case "margins": margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
     case "bars": bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
     case "contents": contents[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
@@ -136,9 +140,15 @@ struct PlatformMetrics: Sendable {
 
   /// Returns the safe-area insets of a whole screen, without bars of an app, in points. They are those of the device or
   /// else of its shape; zero if the tables have neither.
-  func safeArea(_ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double) -> EdgeInsets
-  {
-    let steps = safeAreas["\(device)/\(orientation.rawValue)"] ?? safeAreas["\(shape)/\(orientation.rawValue)"]
+  ///
+  /// - Parameters:
+  ///   - tools: the version of Xcode whose canvas shows the screen.
+  ///   - isOnDevice: whether what only canvases show, and devices do not have, is left out.
+  func safeArea(
+    _ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double, isOnDevice: Bool = false
+  ) -> EdgeInsets {
+    let areas = isOnDevice ? deviceSafeAreas : safeAreas
+    let steps = areas["\(device)/\(orientation.rawValue)"] ?? areas["\(shape)/\(orientation.rawValue)"]
     guard let values = steps?.values(at: [tools]) else { return .zero }
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }
