@@ -28,6 +28,9 @@ enum TextTolerance {
   /// The factor for widened views: a view counts as stretched if it is wider than its text times this factor, plus
   /// `mostAround`.
   static let stretching = 1.25
+  /// The factor for widened labels of known letters, which have no space around their text: such a label counts as
+  /// stretched if it is wider than its text times this factor.
+  static let stretchingOfKnown = 1.1
   /// The factor for narrowed labels: a label counts as compressed if its text is wider than the label times this
   /// factor.
   static let squeezing = 1.15
@@ -36,6 +39,14 @@ enum TextTolerance {
   static let heightening = 2.0
   /// The greatest space around a text, in points, that may belong to the view itself.
   static let mostAround = 24.0
+  /// Returns the greatest width, in points, that a view without an image may have of its text alone.
+  /// - Parameters:
+  ///   - length: the estimated length of the text, with what is around it.
+  ///   - isKnown: whether the view is no control, and the widths of all letters are known.
+  static func greatestWidth(ofText length: Double, isKnown: Bool) -> Double {
+    isKnown ? stretchingOfKnown * length : stretching * length + mostAround
+  }
+
   /// The mean error, in points, of a length that is rounded up to whole points. For one that is rounded up to pixels,
   /// it is divided by the number of pixels per point.
   static let meanRounding = 0.5

@@ -7,7 +7,7 @@ extension ImportRule {
     source: .apple("UIView.intrinsicContentSize: the recorded width is that of a view which constraints stretched"),
     effect: .adaptation { item, text in
       guard let width = item.intrinsicSize.horizontal, let natural = text.naturalWidth(item),
-        width > TextTolerance.stretching * natural + TextTolerance.mostAround
+        width > TextTolerance.greatestWidth(ofText: natural, isKnown: text.view.viewClass == .label)
       else { return false }
       item.intrinsicSize.horizontal = natural.rounded(.up)
       return true

@@ -89,7 +89,7 @@ private enum WrappingEstimate {
     // estimate.
     let exact = (width - TextTolerance.meanRounding / 2) / min(text.length, width)
     let isWrapped = lines > Double(paragraphs.count)
-    let most = TextTolerance.stretching * text.length + TextTolerance.mostAround
+    let most = TextTolerance.greatestWidth(ofText: text.length, isKnown: paragraphs.allSatisfy { $0.width != nil })
     if !isWrapped, width <= most, count(exact) == lines { return exact }
     let guess = count(1)
     guard guess != lines else { return 1 }
