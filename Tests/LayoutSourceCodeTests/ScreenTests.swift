@@ -59,6 +59,11 @@
       """
     }
 
+    @Test("A controller of cards fills the screen as others do") func cards() {
+      #expect(messages([wide("final class NewCardViewController: UIViewController")]).count == 1)
+      #expect(messages([wide("final class NewSheetViewController: UIViewController")]).isEmpty)
+    }
+
     @Test("A width that a device does not have is a conflict there") func device() {
       let found = findings([wide()])
       #expect(

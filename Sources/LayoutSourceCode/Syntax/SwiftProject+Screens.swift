@@ -30,7 +30,7 @@
     /// Words in the names of controllers whose views are perhaps smaller than the screen, and of their protocols.
     private static let smallerKinds = [
       "child", "embed", "container", "popover", "popup", "sheet", "modal", "panel", "drawer", "overlay", "dialog",
-      "widget", "card", "toast", "tooltip", "keyboard", "extension", "presentable", "presentation",
+      "widget", "toast", "tooltip", "keyboard", "extension", "presentable", "presentation",
     ].map { Array($0.utf8) }
 
     /// Words in code that perhaps shows controllers whose views are smaller than the screen.
