@@ -51,13 +51,15 @@
     private func arguments(of call: FunctionCallExprSyntax) -> [SourceArgument] {
       var changes: [(argument: InOutExprSyntax, index: Int)] = []
       var values: [SourceArgument] = []
+      let known = implicitMembers.count
       for argument in call.arguments {
         let expression = argument.expression
         if let changed = expression.as(InOutExprSyntax.self) { changes.append((changed, values.count)) }
         var value = SourceArgument(
           label: argument.label?.text, value: evaluate(expression), place: place(of: expression))
-        if case .unknown = value.value, let last = lastImplicitMember, last.call == expression.id {
-          value.implicitMember = last
+        if implicitMembers.count > known {
+          value.implicit = (expression, Array(implicitMembers[known...]))
+          implicitMembers.removeLast(implicitMembers.count - known)
         }
         values.append(value)
       }
@@ -266,23 +268,6 @@
         }
       }
       return .unknown(words(of: call))
-    }
-
-    private func implicitMember(
-      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax, as type: TypeSyntax?
-    ) -> SourceValue {
-      if name == "init" {
-        if let type { return create(TypeName.simple(type), arguments, call) }
-        // The type is not known. With a single number, its initialiser is taken as a conversion, for example to a
-        // priority. With other arguments, it is taken to create a structure.
-        if arguments.count == 1, let number = number(arguments[0].value) { return self.number(number) }
-        return .record(arguments.map { .init(label: $0.label, value: $0.value) })
-      }
-      if name == "newAutoLayout", let type { return callStatic(name, of: TypeName.simple(type), arguments, call) }
-      if let type, let result = callProject(name, on: .type(TypeName.simple(type)), arguments) { return result }
-      let result = notFollowed(arguments, call)
-      lastImplicitMember = ImplicitMember(call: call.id, name: name, arguments: arguments)
-      return result
     }
 
     // MARK: Calls of members

@@ -31,9 +31,10 @@
         guard list.elements.count <= Self.mostElements || !Self.isLiteral(list.elements.first?.expression) else {
           return .unknown("a list")
         }
-        return .list(list.elements.map { evaluate($0.expression) })
+        let element = type.flatMap(TypeName.element)
+        return .list(list.elements.map { evaluate($0.expression, as: element) })
       case .dictionaryExpr:
-        if let dictionary = expression.as(DictionaryExprSyntax.self) { return evaluate(dictionary) }
+        if let dictionary = expression.as(DictionaryExprSyntax.self) { return evaluate(dictionary, as: type) }
       case .tupleExpr:
         guard let tuple = expression.as(TupleExprSyntax.self) else { break }
         if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
@@ -55,10 +56,12 @@
       case .ternaryExpr:
         guard let ternary = expression.as(TernaryExprSyntax.self) else { break }
         return chosen(
-          at: ternary, evaluate(ternary.condition), if: [ternary.condition], { self.evaluate(ternary.thenExpression) },
-          { self.evaluate(ternary.elseExpression) })
+          at: ternary, evaluate(ternary.condition), if: [ternary.condition],
+          { self.evaluate(ternary.thenExpression, as: type) }, { self.evaluate(ternary.elseExpression, as: type) })
       case .ifExpr, .switchExpr:
-        if let flow = executeChoice(expression, valueOfArm, otherwise: .ended) { return Self.value(of: flow) }
+        if let flow = executeChoice(expression, { self.valueOfArm($0, as: type) }, otherwise: .ended) {
+          return Self.value(of: flow)
+        }
       case .subscriptCallExpr:
         if let subscripted = expression.as(SubscriptCallExprSyntax.self) { return evaluate(subscripted) }
       case .infixOperatorExpr:
@@ -190,13 +193,18 @@
       return result
     }
 
-    private func evaluate(_ dictionary: DictionaryExprSyntax) -> SourceValue {
+    private func evaluate(_ dictionary: DictionaryExprSyntax, as type: TypeSyntax?) -> SourceValue {
       guard case .elements(let elements) = dictionary.content else { return .dictionary([]) }
       guard elements.count <= Self.mostElements || !Self.isLiteral(elements.first?.value) else {
         return .unknown("a dictionary")
       }
+      let entry = type.flatMap(TypeName.entry)
       return .dictionary(
-        elements.map { .init(key: evaluate($0.key), value: evaluate($0.value), place: place(of: $0.key)) })
+        elements.map {
+          .init(
+            key: evaluate($0.key, as: entry?.key), value: evaluate($0.value, as: entry?.value),
+            place: place(of: $0.key))
+        })
     }
 
     func closure(_ node: ClosureExprSyntax) -> SourceClosure {

@@ -57,7 +57,8 @@
       }
       // In a function without a result, a single expression is a statement, not the function's value.
       let result = run(
-        function.place, in: scope, function.body, hasResult: function.returnType != nil, isBuilder: function.isBuilder)
+        function.place, in: scope, function.body, hasResult: function.returnType != nil, as: function.returnType,
+        isBuilder: function.isBuilder)
       return function.returnType.map { typed(result, $0) } ?? result
     }
 
@@ -79,7 +80,7 @@
           if parameter.isVariadic {
             var values: [SourceValue] = []
             while let next = left.first, values.isEmpty || next.label == nil {
-              values.append(implicitMember(next, parameter.type) ?? next.value)
+              values.append(resolved(next, parameter.type))
               left.removeFirst()
             }
             return (parameter.name, .list(values))
@@ -89,39 +90,23 @@
             closure.isBuilder = true
             return (parameter.name, .closure(closure))
           }
-          if let value = implicitMember(next, parameter.type) { return (parameter.name, value) }
-          return (parameter.name, parameter.type.map { typed(next.value, $0) } ?? next.value)
+          let value = resolved(next, parameter.type)
+          return (parameter.name, parameter.type.map { typed(value, $0) } ?? value)
         }
         if let initial = parameter.initial {
           // A default value is evaluated in the scope of the function's file.
-          let value = inScope(SourceScope(owner: function.owner, file: function.place.file)) { evaluate(initial) }
+          let value = inScope(SourceScope(owner: function.owner, file: function.place.file)) {
+            evaluate(initial, as: parameter.type)
+          }
           return (parameter.name, parameter.type.map { typed(value, $0) } ?? value)
         }
         return (parameter.name, .unknown(parameter.name))
       }
     }
 
-    /// Returns the value of an argument that is an implicit member of the parameter's type: the result of a static method
-    /// of the project, or a case, with its associated values, or a static property of an enumeration of the project. Nil
-    /// for other arguments.
-    private func implicitMember(_ argument: SourceArgument, _ type: TypeSyntax?) -> SourceValue? {
-      guard let type = type.map(TypeName.simple), !type.isEmpty else { return nil }
-      if let member = argument.implicitMember {
-        return callProject(member.name, on: .type(type), member.arguments) ?? enumerationCase(member, of: type)
-      }
-      guard case .member(let name) = argument.value, projectType(type)?.isEnumeration == true else { return nil }
-      return staticMember(name, of: type)
-    }
-
-    /// Returns the value of a member with arguments, if it is a case of an enumeration of the project.
-    func enumerationCase(_ member: ImplicitMember, of type: String) -> SourceValue? {
-      guard projectType(type)?.isEnumeration == true, projectMethods(member.name, of: type) == nil else { return nil }
-      return .enumerationCase(member.name, member.arguments.map { .init(label: $0.label, value: $0.value) })
-    }
-
     private func run(
       _ place: SourcePlace, in scope: SourceScope, _ body: CodeBlockItemListSyntax, hasResult: Bool = true,
-      isFunction: Bool = true, isBuilder: Bool = false
+      as type: TypeSyntax? = nil, isFunction: Bool = true, isBuilder: Bool = false
     ) -> SourceValue {
       active.append(place)
       let oldDepth = closureDepth
@@ -138,13 +123,20 @@
         calls = oldCalls
         depth -= 4
       }
-      return inScope(scope) { isBuilder ? Self.value(of: built(body)) : result(of: body, hasResult: hasResult) }
+      return inScope(scope) {
+        isBuilder ? Self.value(of: built(body)) : result(of: body, hasResult: hasResult, as: type)
+      }
     }
 
     /// Returns the result of a function body: the value that it returns, or the value of its only expression. The
     /// result is `.none` if the body ends without a value, and unknown if the body traps or throws an error.
-    func result(of body: CodeBlockItemListSyntax, hasResult: Bool = true) -> SourceValue {
-      switch hasResult ? value(of: body) : execute(body) {
+    func result(
+      of body: CodeBlockItemListSyntax, hasResult: Bool = true, as type: TypeSyntax? = nil
+    ) -> SourceValue {
+      let outer = resultType
+      resultType = type
+      defer { resultType = outer }
+      switch hasResult ? value(of: body, as: type) : execute(body) {
       case .returned(let value): return value
       case .ended: return .unknown("")
       case .next, .broken, .continued: return .none
@@ -152,7 +144,7 @@
     }
 
     /// Executes statements. An expression that is the only statement is their value.
-    private func value(of items: CodeBlockItemListSyntax) -> Flow {
+    private func value(of items: CodeBlockItemListSyntax, as type: TypeSyntax?) -> Flow {
       let expression: ExprSyntax?
       switch items.count == 1 ? items.first?.item : nil {
       case .expr(let alone)?: expression = alone
@@ -162,12 +154,12 @@
       guard let expression, Self.hasValue(expression), let only = items.first else { return execute(items) }
       steps += 1
       reached.insert(SourcePlace(file: file, offset: only.position.utf8Offset))
-      return .returned(evaluate(expression))
+      return .returned(evaluate(expression, as: type))
     }
 
-    /// Executes an arm of an `if` or `switch` that is used as a value.
-    func valueOfArm(_ items: CodeBlockItemListSyntax) -> Flow {
-      let flow = inScope(inner) { value(of: items) }
+    /// Executes an arm of an `if` or `switch` that is used as a value, whose type may be known from the context.
+    func valueOfArm(_ items: CodeBlockItemListSyntax, as type: TypeSyntax?) -> Flow {
+      let flow = inScope(inner) { value(of: items, as: type) }
       switch flow {
       case .returned(.unknown(Self.trap)): return .ended
       // An arm whose last statement is no value still ends with the others: what they did is joined.

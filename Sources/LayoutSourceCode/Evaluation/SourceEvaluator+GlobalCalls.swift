@@ -84,8 +84,7 @@
         }
         return .none
       default:
-        let member = ImplicitMember(call: call.id, name: name, arguments: arguments)
-        return enumerationCase(member, of: type) ?? notFollowed(arguments, call)
+        return enumerationCase(name, arguments, of: type) ?? notFollowed(arguments, call)
       }
     }
   }

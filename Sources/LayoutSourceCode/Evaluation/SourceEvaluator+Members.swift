@@ -131,7 +131,9 @@
     private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
       for type in ClassName.frameworkTypes(of: value) {
         if let property = projectProperty(name, of: type), let getter = property.getter, !property.isStatic {
-          return inScope(SourceScope(receiver: value, owner: type, file: property.place.file)) { result(of: getter) }
+          return inScope(SourceScope(receiver: value, owner: type, file: property.place.file)) {
+            result(of: getter, as: property.type)
+          }
         }
         if projectMethods(name, of: type) != nil { return .method(value, name) }
       }

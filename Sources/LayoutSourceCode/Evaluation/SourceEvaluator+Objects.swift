@@ -93,7 +93,7 @@
       let scope = SourceScope(owner: property.owner, file: property.place.file)
       var value = SourceValue.unknown(property.name)
       if let getter = property.getter {
-        value = typed(inScope(scope) { result(of: getter) }, property.type)
+        value = typed(inScope(scope) { result(of: getter, as: property.type) }, property.type)
       } else if let initial = property.initial {
         value = firstValue(initial, of: property, in: scope)
       }

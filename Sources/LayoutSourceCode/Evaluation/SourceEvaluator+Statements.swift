@@ -71,7 +71,7 @@
     func execute(_ statement: StmtSyntax) -> Flow {
       if let expression = statement.as(ExpressionStmtSyntax.self) { return executeExpression(expression.expression) }
       if let result = statement.as(ReturnStmtSyntax.self) {
-        return .returned(result.expression.map { evaluate($0) } ?? .none)
+        return .returned(result.expression.map { evaluate($0, as: resultType) } ?? .none)
       }
       if let condition = statement.as(GuardStmtSyntax.self) { return execute(condition) }
       if let loop = statement.as(ForStmtSyntax.self) { return execute(loop) }

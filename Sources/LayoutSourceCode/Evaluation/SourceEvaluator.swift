@@ -85,8 +85,11 @@
     var helpers: [(call: SourcePlace, code: Range<Int>)] = []
     /// The place of the name in the call that is being evaluated.
     var namePlace: SourcePlace?
-    /// The last implicit member with arguments that was evaluated without its type.
-    var lastImplicitMember: ImplicitMember?
+    /// The implicit members with arguments that were evaluated without their types, in the arguments of the calls that are
+    /// being evaluated.
+    var implicitMembers: [ImplicitMember] = []
+    /// The declared type of the result of the function or getter that is running; nil if there is none.
+    var resultType: TypeSyntax?
     /// The closures that code of this path has given to calls which run them later, each as code to execute.
     var later: [() -> Void] = []
     /// Whether these closures are running.

@@ -8,11 +8,12 @@
     var place: SourcePlace
     /// Whether the argument is a trailing closure, which is written after the parentheses.
     var isTrailing = false
-    /// The implicit member with arguments that the argument is, such as `.top(8)`; nil for other arguments.
-    var implicitMember: ImplicitMember?
+    /// The expression of an argument with implicit members that have arguments, such as `[.top(8)]`, and these members;
+    /// nil for other arguments.
+    var implicit: (expression: ExprSyntax, members: [ImplicitMember])?
   }
 
-  /// An implicit member with arguments, such as `.top(8)`, whose type follows from the context.
+  /// An implicit member with arguments, such as `.top(8)`, that was evaluated before its type was known.
   struct ImplicitMember {
     var call: SyntaxIdentifier
     var name: String

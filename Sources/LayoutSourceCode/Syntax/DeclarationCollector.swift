@@ -140,6 +140,8 @@
           for property in properties(variable, in: type.name) where type.properties[property.name] == nil {
             type.properties[property.name] = property
           }
+        } else if let cases = declaration.as(EnumCaseDeclSyntax.self) {
+          for element in cases.elements { type.cases[element.name.text] = Self.parameters(element) }
         } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
           for clause in conditional.clauses {
             if case .decls(let members) = clause.elements { collect(members, into: &type) }
@@ -170,6 +172,15 @@
           initial: parameter.defaultValue?.value, isVariadic: parameter.ellipsis != nil,
           isBuilder: Self.isBuilder(parameter.attributes))
       }
+    }
+
+    private static func parameters(_ node: EnumCaseElementSyntax) -> [SwiftFunction.Parameter] {
+      node.parameterClause?.parameters.map { parameter in
+        let label = parameter.firstName?.text
+        return SwiftFunction.Parameter(
+          label: label == "_" ? nil : label, name: label ?? "", type: parameter.type,
+          initial: parameter.defaultValue?.value, isVariadic: false)
+      } ?? []
     }
 
     private func properties(_ node: VariableDeclSyntax, in owner: String?) -> [SwiftProperty] {

@@ -23,6 +23,8 @@
     /// Whether only code of the type's file can use it.
     var isPrivate = false
     var isEnumeration = false
+    /// The cases of an enumeration, each as the parameters of its associated values.
+    var cases: [String: [SwiftFunction.Parameter]] = [:]
     /// Whether code of the type sets `translatesAutoresizingMaskIntoConstraints` of `self`.
     var switchesTranslation = false
     var place: SourcePlace?
@@ -53,6 +55,7 @@
         outer = other.outer
         isPrivate = other.isPrivate
         isEnumeration = other.isEnumeration
+        cases = other.cases
         place = other.place
       }
     }
@@ -192,6 +195,34 @@
       default: break
       }
       return ""
+    }
+
+    /// Returns the type of the elements of a list; nil for another type.
+    static func element(of type: TypeSyntax) -> TypeSyntax? {
+      let type = unwrapped(type)
+      if let list = type.as(ArrayTypeSyntax.self) { return list.element }
+      return arguments(of: type, ["Array", "Set", "ContiguousArray"], count: 1)?[0]
+    }
+
+    /// Returns the types of the keys and the values of a dictionary; nil for another type.
+    static func entry(of type: TypeSyntax) -> (key: TypeSyntax, value: TypeSyntax)? {
+      let type = unwrapped(type)
+      if let dictionary = type.as(DictionaryTypeSyntax.self) { return (dictionary.key, dictionary.value) }
+      return arguments(of: type, ["Dictionary"], count: 2).map { ($0[0], $0[1]) }
+    }
+
+    /// Returns a type without optionality and attributes.
+    private static func unwrapped(_ type: TypeSyntax) -> TypeSyntax {
+      if let optional = type.as(OptionalTypeSyntax.self) { return unwrapped(optional.wrappedType) }
+      if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return unwrapped(optional.wrappedType) }
+      return type.as(AttributedTypeSyntax.self).map { unwrapped($0.baseType) } ?? type
+    }
+
+    /// Returns the type arguments of a generic type that has one of some names; nil for another type.
+    private static func arguments(of type: TypeSyntax, _ names: [String], count: Int) -> [TypeSyntax]? {
+      guard let type = type.as(IdentifierTypeSyntax.self), names.contains(type.name.text) else { return nil }
+      let types = type.genericArgumentClause?.arguments.compactMap { $0.argument.as(TypeSyntax.self) } ?? []
+      return types.count == count ? types : nil
     }
   }
 #endif
