@@ -19,6 +19,7 @@
       at node: some SyntaxProtocol, _ arms: [() -> Flow], isExhaustive: Bool, usual: Int? = nil
     ) -> Flow {
       let branch = Branch(place: place(of: node), calls: calls)
+      noteBranch(branch)
       func run(_ index: Int) -> Flow {
         let old = surrounding.updateValue(index, forKey: branch)
         defer { surrounding[branch] = old }
@@ -103,7 +104,9 @@
 
     /// Returns whether a decision of this path selects an arm of the branch at a node.
     func isDecided(_ node: some SyntaxProtocol) -> Bool {
-      decisions[Branch(place: place(of: node), calls: calls)] != nil
+      let branch = Branch(place: place(of: node), calls: calls)
+      noteBranch(branch)
+      return decisions[branch] != nil
     }
 
     /// Returns the value of an expression that branches, such as an `if`, or of a result builder, given how its

@@ -6,6 +6,8 @@
     /// Evaluates a call of a closure, of a function of the project, or of a function that a framework or library
     /// declares.
     func evaluate(_ call: FunctionCallExprSyntax, as type: TypeSyntax?) -> SourceValue {
+      let isStatement = statementCall == call.id
+      statementCall = nil
       let callee = Self.callee(call.calledExpression)
       // 1. A closure that is called immediately: `{ … }()`.
       if let closure = callee.as(ClosureExprSyntax.self) {
@@ -20,17 +22,17 @@
         let receiver = evaluate(base)
         if case .type("super") = receiver {
           let values = arguments(of: call)
-          return superCall(name, values, call)
+          return superCall(name, values, call, isStatement: isStatement)
         }
         let values = arguments(of: call)
         namePlace = place(of: member.declName)
-        return callMember(name, of: receiver, base, values, call)
+        return callMember(name, of: receiver, base, values, call, isStatement: isStatement)
       }
       // 3. A call by name: `name(…)`.
       if let reference = callee.as(DeclReferenceExprSyntax.self) {
         let values = arguments(of: call)
         namePlace = place(of: reference)
-        return callNamed(reference.baseName.text, values, call)
+        return callNamed(reference.baseName.text, values, call, isStatement: isStatement)
       }
       // 4. A call of another expression.
       let value = evaluate(callee)
@@ -83,14 +85,14 @@
     // MARK: Calls by name
 
     private func callNamed(
-      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax, isStatement: Bool
     ) -> SourceValue {
       if let value = variable(name) {
         noteUse(of: value)
         return apply(value, arguments, call)
       }
       if let receiver {
-        if let result = callProject(name, on: receiver, arguments) { return result }
+        if let result = callProject(name, on: receiver, arguments, isStatement: isStatement) { return result }
         if case .item(let item) = receiver {
           if let value = state.items[item].properties[name] { return apply(value, arguments, call) }
           if let result = callView(name, item, arguments, call) { return result }
@@ -124,9 +126,12 @@
     /// Calls a function of the project on a value. Nil if no function of the project has that name and matching labels,
     /// or if it is not certain that the project's function is meant.
     ///
-    /// - Parameter type: the type whose functions, own and inherited, are meant; nil for the types of the value.
+    /// - Parameters:
+    ///   - type: the type whose functions, own and inherited, are meant; nil for the types of the value.
+    ///   - isStatement: whether the call is a statement by itself.
     func callProject(
-      _ name: String, on receiver: SourceValue, as type: String? = nil, _ arguments: [SourceArgument]
+      _ name: String, on receiver: SourceValue, as type: String? = nil, _ arguments: [SourceArgument],
+      isStatement: Bool = false
     ) -> SourceValue? {
       let types: [String]
       switch (type, receiver) {
@@ -149,7 +154,10 @@
           && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }
         // While a method of the project that overloads one of the frameworks runs, a call of its name means that one.
         if !isHidden, functions.contains(function.place), Self.isOverloaded(name, of: receiver) { return nil }
-        if !isHidden { return call(function, on: function.isStatic ? .type(type) : receiver, arguments) }
+        if !isHidden {
+          return call(
+            function, on: function.isStatic ? .type(type) : receiver, arguments, isStatement: isStatement)
+        }
       }
       return nil
     }
@@ -274,10 +282,12 @@
 
     func callMember(
       _ name: String, of receiver: SourceValue, _ base: ExprSyntax?, _ arguments: [SourceArgument],
-      _ call: FunctionCallExprSyntax
+      _ call: FunctionCallExprSyntax, isStatement: Bool = false
     ) -> SourceValue {
       if case .closure(let closure) = receiver, name == "callAsFunction" { return self.call(closure, arguments) }
-      if let result = callProject(name, on: receiver, arguments) {
+      var isObject = false
+      if case .item = receiver { isObject = true }
+      if let result = callProject(name, on: receiver, arguments, isStatement: isStatement && isObject) {
         noteMutation(by: name, of: receiver, base)
         return result
       }

@@ -24,7 +24,12 @@
     }
 
     /// Calls a function, and returns its result.
-    func call(_ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument]) -> SourceValue {
+    ///
+    /// - Parameter isStatement: whether the call is a statement by itself, or one of those that are followed one after
+    ///   the other.
+    func call(
+      _ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument], isStatement: Bool = false
+    ) -> SourceValue {
       executed.insert(function.place)
       if callbackDepth == 0 { entered.insert(function.place) }
       executedEnds[function.place] = function.body.endPosition.utf8Offset
@@ -50,7 +55,11 @@
       if isHelper(function), let call = callPlaces.last, call.file == home {
         helpers.append((call, function.body.position.utf8Offset..<function.body.endPosition.utf8Offset))
       }
+      // The function can be resumed if all calls around it can be.
+      let frame = isStatement && checkpoints != nil && !function.isBuilder ? frames.count : nil
+      if frame != nil { frames.append(Frame(function: function)) }
       defer {
+        if frame != nil { frames.removeLast() }
         helpers.removeLast(helpers.count - outerHelpers)
         functions.removeLast()
         initialised.removeLast()
@@ -58,7 +67,7 @@
       // In a function without a result, a single expression is a statement, not the function's value.
       let result = run(
         function.place, in: scope, function.body, hasResult: function.returnType != nil, as: function.returnType,
-        isBuilder: function.isBuilder)
+        isBuilder: function.isBuilder, frame: frame)
       return function.returnType.map { typed(result, $0) } ?? result
     }
 
@@ -106,7 +115,7 @@
 
     private func run(
       _ place: SourcePlace, in scope: SourceScope, _ body: CodeBlockItemListSyntax, hasResult: Bool = true,
-      as type: TypeSyntax? = nil, isFunction: Bool = true, isBuilder: Bool = false
+      as type: TypeSyntax? = nil, isFunction: Bool = true, isBuilder: Bool = false, frame: Int? = nil
     ) -> SourceValue {
       active.append(place)
       let oldDepth = closureDepth
@@ -124,19 +133,24 @@
         depth -= 4
       }
       return inScope(scope) {
-        isBuilder ? Self.value(of: built(body)) : result(of: body, hasResult: hasResult, as: type)
+        isBuilder ? Self.value(of: built(body)) : result(of: body, hasResult: hasResult, as: type, in: frame)
       }
     }
 
     /// Returns the result of a function body: the value that it returns, or the value of its only expression. The
     /// result is `.none` if the body ends without a value, and unknown if the body traps or throws an error.
     func result(
-      of body: CodeBlockItemListSyntax, hasResult: Bool = true, as type: TypeSyntax? = nil
+      of body: CodeBlockItemListSyntax, hasResult: Bool = true, as type: TypeSyntax? = nil, in frame: Int? = nil
     ) -> SourceValue {
       let outer = resultType
       resultType = type
       defer { resultType = outer }
-      switch hasResult ? value(of: body, as: type) : execute(body) {
+      return Self.result(of: hasResult ? value(of: body, as: type, in: frame) : execute(body, in: frame))
+    }
+
+    /// Returns the result of a function body, given how its execution ended.
+    static func result(of flow: Flow) -> SourceValue {
+      switch flow {
       case .returned(let value): return value
       case .ended: return .unknown("")
       case .next, .broken, .continued: return .none
@@ -144,14 +158,16 @@
     }
 
     /// Executes statements. An expression that is the only statement is their value.
-    private func value(of items: CodeBlockItemListSyntax, as type: TypeSyntax?) -> Flow {
+    private func value(of items: CodeBlockItemListSyntax, as type: TypeSyntax?, in frame: Int? = nil) -> Flow {
       let expression: ExprSyntax?
       switch items.count == 1 ? items.first?.item : nil {
       case .expr(let alone)?: expression = alone
       case .stmt(let statement)?: expression = statement.as(ExpressionStmtSyntax.self)?.expression
       case .decl?, nil: expression = nil
       }
-      guard let expression, Self.hasValue(expression), let only = items.first else { return execute(items) }
+      guard let expression, Self.hasValue(expression), let only = items.first else {
+        return execute(items, in: frame)
+      }
       steps += 1
       reached.insert(SourcePlace(file: file, offset: only.position.utf8Offset))
       return .returned(evaluate(expression, as: type))

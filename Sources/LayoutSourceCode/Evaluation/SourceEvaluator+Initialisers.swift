@@ -73,7 +73,7 @@
 
     /// Calls a method or an initialiser of the superclass: `super.name(…)`.
     func superCall(
-      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax, isStatement: Bool
     ) -> SourceValue {
       guard let receiver, case .item(let item) = receiver, let owner = state.scopes[scope].owner else {
         return notFollowed(arguments, call)
@@ -81,7 +81,7 @@
       for type in typeLineage(owner).dropFirst() {
         let functions = name == "init" ? projectType(type)?.initialisers : projectMethods(name, of: type)
         if let function = matching(functions ?? [], arguments) {
-          return self.call(function, on: receiver, arguments)
+          return self.call(function, on: receiver, arguments, isStatement: isStatement)
         }
         if name == "init", functions?.isEmpty == false, projectType(type)?.isDeclared == true {
           // An initialiser of this class has run, but it is not known which one.

@@ -6,11 +6,15 @@
       state.scopes.append(new)
       scope = state.scopes.count - 1
       defer {
-        // A scope that no closure captures is not needed any more.
-        if scope == state.scopes.count - 1, !state.scopes[scope].isCaptured { state.scopes.removeLast() }
+        leaveScope()
         scope = old
       }
       return body()
+    }
+
+    /// Removes the current scope, unless a closure captures it.
+    func leaveScope() {
+      if scope == state.scopes.count - 1, !state.scopes[scope].isCaptured { state.scopes.removeLast() }
     }
 
     /// A new scope inside the current one.

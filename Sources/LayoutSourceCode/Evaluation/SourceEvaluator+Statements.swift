@@ -6,7 +6,11 @@
   extension SourceEvaluator {
     func executeExpression(_ expression: ExprSyntax) -> Flow {
       if let flow = executeChoice(expression, block, otherwise: .next) { return flow }
-      let value = evaluate(expression)
+      return finish(expression, evaluate(expression))
+    }
+
+    /// Returns how a statement ends that is an expression with a value.
+    func finish(_ expression: ExprSyntax, _ value: SourceValue) -> Flow {
       if case .unknown(Self.trap) = value { return .ended }
       observeUnused(value, expression)
       // A statement that is only a name may be part of a result builder, which passes the named value to code that is

@@ -135,6 +135,17 @@
     /// state at the end of the iteration.
     var departures: [SourceState] = []
 
+    /// The running functions that can be resumed, the innermost last, while checkpoints are recorded.
+    var frames: [Frame] = []
+    /// The record of checkpoints; nil for a path without any.
+    var checkpoints: Checkpoints?
+    /// Whether the path goes on from a checkpoint.
+    var isResumed = false
+    /// The expression that is the current statement of a function that can be resumed.
+    var statementCall: SyntaxIdentifier?
+    /// The index of the running function among those that are followed one after the other, and their receiver.
+    var entry: (index: Int, receiver: SourceValue?) = (0, nil)
+
     /// The limits of a run: its steps, the depths of expressions and of calls, the arms of a branch that are
     /// executed, and repetitions of code.
     enum Limit {
@@ -185,36 +196,18 @@
 
     // MARK: Statements
 
-    func execute(_ items: CodeBlockItemListSyntax) -> Flow {
-      var flow = Flow.next
-      // The blocks of `defer` statements, which run at the end, the last one first.
-      var deferred: [CodeBlockItemListSyntax] = []
-      let parts = items.map { (position: $0.position, item: $0.item) }
+    /// Executes the statements of a block.
+    ///
+    /// - Parameter frame: the index of the function whose body the block is, if it can be resumed.
+    func execute(_ items: CodeBlockItemListSyntax, in frame: Int? = nil) -> Flow {
+      var statements = Statements(items: items.map { ($0.position, $0.item) })
       // Local functions can be called before their declarations.
-      for part in parts {
+      for part in statements.items {
         if case .decl(let declaration) = part.item, let function = declaration.as(FunctionDeclSyntax.self) {
           declare(function)
         }
       }
-      statements: for part in parts {
-        steps += 1
-        if isExhausted { return .ended }
-        reached.insert(SourcePlace(file: file, offset: part.position.utf8Offset))
-        switch part.item {
-        case .decl(let declaration): flow = execute(declaration)
-        case .stmt(let statement):
-          if let block = statement.as(DeferStmtSyntax.self) {
-            deferred.append(block.body.statements)
-            continue
-          }
-          flow = execute(statement)
-        case .expr(let expression): flow = executeExpression(expression)
-        }
-        if case .next = flow { continue }
-        break statements
-      }
-      for body in deferred.reversed() { _ = block(body) }
-      return flow
+      return execute(&statements, in: frame)
     }
 
     /// Executes one of several iterations of the same code. The index distinguishes its branches from those of other

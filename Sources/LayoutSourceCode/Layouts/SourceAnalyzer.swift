@@ -56,12 +56,12 @@
     package var keepsReadings = false
     /// Whether the analyzer looks for views of controllers that fill the screen.
     package var findsScreens = false
-    private static let mostPaths = 40
+    static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
-    private static let mostSteps = 120_000
+    static let mostSteps = 120_000
     /// The maximum number of steps beyond which code is not entered at a further function either. The first path from
     /// each function has more steps than the others, which lead into arms of branches.
-    private static let mostFirstSteps = 300_000
+    static let mostFirstSteps = 300_000
 
     /// Creates an analyzer of a project's source files.
     package init(_ project: SwiftProject) {
@@ -94,10 +94,17 @@
       LargeStack.run { analyzed(file: index, until: deadline) }
     }
 
-    private func analyzed(file index: Int, until deadline: ContinuousClock.Instant?) -> AnalyzedSource {
+    /// Analyzes a file, following each path from its beginning. That has the same result, and takes longer.
+    package func analyzeWithoutCheckpoints(file index: Int) -> AnalyzedSource {
+      LargeStack.run { analyzed(file: index, until: nil, usesCheckpoints: false) }
+    }
+
+    private func analyzed(
+      file index: Int, until deadline: ContinuousClock.Instant?, usesCheckpoints: Bool = true
+    ) -> AnalyzedSource {
       var result = AnalyzedSource(file: index)
       result.fixer = SourceFixer(file: project.files[index])
-      var run = Collected()
+      var run = Collected(usesCheckpoints: usesCheckpoints)
       guard project.mentionsLayout(project.files[index].bytes[...]) else { return result }
       run.uncalled = project.uncalledFunctions(in: index)
       // 1. Types, then functions outside types.
@@ -123,7 +130,9 @@
     // MARK: Entry points
 
     /// The results of all paths through a file.
-    private struct Collected {
+    struct Collected {
+      /// Whether paths begin at the last point that they share with others.
+      let usesCheckpoints: Bool
       var executed: Set<SourcePlace> = []
       /// The functions that no code calls. They are not followed.
       var uncalled: Set<SourcePlace> = []
@@ -274,7 +283,7 @@
           function.isStatic ? .type(owner) : Self.receiver(owner, evaluator, isCreated: false, at: function.place)
       }
       evaluator.state.scopes[0].file = function.place.file
-      let value = evaluator.call(function, on: receiver, evaluator.unknownArguments(of: function))
+      let value = evaluator.enter(function, on: receiver)
       evaluator.runLater()
       // The caller may do anything with the result.
       evaluator.expose([value])
@@ -285,6 +294,7 @@
     private static func receiver(
       _ name: String, _ evaluator: SourceEvaluator, isCreated: Bool, at place: SourcePlace
     ) -> SourceValue {
+      if evaluator.isResumed, let receiver = evaluator.entry.receiver { return receiver }
       switch name {
       case "NSLayoutConstraint", "NSLayoutAnchor", "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSLayoutDimension",
         "Array", "Sequence", "Collection":
@@ -303,6 +313,7 @@
       if evaluator.isStack(index) {
         evaluator.state.items[index].stack = SourceItem.Stack(isAxisKnown: false, isPartlyUnknown: true)
       }
+      evaluator.entry.receiver = .item(index)
       return .item(index)
     }
 
@@ -350,7 +361,7 @@
     func follow(_ chain: [SwiftFunction], of type: SwiftType, _ evaluator: SourceEvaluator) -> SourceValue {
       let place = chain.first?.place ?? type.place ?? SourcePlace(file: 0, offset: 0)
       let receiver = Self.receiver(type.name, evaluator, isCreated: true, at: place)
-      if case .item(let item) = receiver, chain.first?.isInitialiser != true,
+      if case .item(let item) = receiver, chain.first?.isInitialiser != true, !evaluator.isResumed,
         evaluator.typeLineage(type.name).dropFirst().contains(where: {
           evaluator.projectType($0).map { $0.isDeclared && !$0.initialisers.isEmpty } == true
         })
@@ -358,65 +369,12 @@
         // An initialiser of a superclass has run before.
         evaluator.state.items[item].isFollowed = false
       }
-      for function in chain {
-        _ = evaluator.call(function, on: receiver, evaluator.unknownArguments(of: function))
+      for (index, function) in chain.enumerated().dropFirst(evaluator.entry.index) {
+        evaluator.entry.index = index
+        _ = evaluator.enter(function, on: receiver)
       }
       evaluator.runLater()
       return receiver
-    }
-
-    // MARK: Paths
-
-    /// Follows code along all paths, up to the limits of paths and steps.
-    private func explore(
-      _ run: inout Collected, in home: Int, until deadline: ContinuousClock.Instant?, _ body: (SourceEvaluator) -> Void
-    ) {
-      var pending: [[SourceEvaluator.Branch: Int]] = [[:]]
-      var known: Set<[SourceEvaluator.Branch: Int]> = [[:]]
-      var count = 0
-      while !pending.isEmpty, count < Self.mostPaths, run.steps < (count == 0 ? Self.mostFirstSteps : Self.mostSteps) {
-        if let deadline, ContinuousClock.now >= deadline { return }
-        let decisions = pending.removeFirst()
-        count += 1
-        let evaluator = SourceEvaluator(project, decisions: decisions)
-        evaluator.home = home
-        evaluator.notesAnchors = notesAnchors
-        body(evaluator)
-        collect(evaluator, isUsual: decisions.isEmpty, &run)
-        for alternative in evaluator.alternatives {
-          // The new path decides only on this arm and the arms around it, since arms of other branches may exclude this
-          // one.
-          if known.insert(alternative.decisions).inserted { pending.append(alternative.decisions) }
-        }
-      }
-    }
-
-    private func collect(_ evaluator: SourceEvaluator, isUsual: Bool, _ run: inout Collected) {
-      run.executed.formUnion(evaluator.executed)
-      run.steps += evaluator.steps
-      // The code beyond the limit, which was not executed, may change anything. So nothing is certain on this path.
-      if evaluator.isExhausted { return }
-      run.observations += evaluator.certainObservations()
-      if keepsReadings { run.readings.append(evaluator.readings) }
-      run.unfollowed.formUnion(evaluator.unfollowed)
-      run.made.formUnion(evaluator.state.constraints.lazy.filter { !$0.isPartlyUnknown }.compactMap(\.call))
-      run.made.formUnion(evaluator.understoodCalls)
-      run.formatEntries += evaluator.formatEntries
-      run.translationPlaces.formUnion(evaluator.translationPlaces)
-      run.observations += evaluator.arrangedEdges() + evaluator.physicalEdges()
-      for constraint in evaluator.state.constraints {
-        if let call = constraint.call, call.file != constraint.place.file { run.foreign.insert(constraint.place) }
-      }
-      let layout = SourceLayout(provable: evaluator)
-      run.observations += evaluator.repeatedConstraints(except: layout.provable)
-      if layout.constraintCount > 0, run.signatures.insert(layout.signature).inserted {
-        run.layouts.append(layout.document)
-        run.helperCalls.append(layout.helperCalls)
-      }
-      run.untranslated += evaluator.untranslatedViews()
-      if isUsual {
-        run.observations += evaluator.forgottenConstraints()
-      }
     }
 
     private func finish(_ result: inout AnalyzedSource, _ run: Collected, _ index: Int) {

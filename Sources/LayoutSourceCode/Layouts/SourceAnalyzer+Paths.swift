@@ -1,0 +1,84 @@
+#if SwiftSource
+  import LayoutChecking
+  import LayoutModel
+
+  // Paths from an entry point, and what is found on them.
+  extension SourceAnalyzer {
+    /// The number of further paths from which on checkpoints are worth the path that records them.
+    private static let fewPaths = 2
+
+    /// Follows code along all paths, up to the limits of paths and steps.
+    func explore(
+      _ run: inout Collected, in home: Int, until deadline: ContinuousClock.Instant?, _ body: (SourceEvaluator) -> Void
+    ) {
+      var pending: [[SourceEvaluator.Branch: Int]] = [[:]]
+      var known: Set<[SourceEvaluator.Branch: Int]> = [[:]]
+      var count = 0
+      var checkpoints: SourceEvaluator.Checkpoints?
+      while !pending.isEmpty, count < Self.mostPaths, run.steps < (count == 0 ? Self.mostFirstSteps : Self.mostSteps) {
+        if let deadline, ContinuousClock.now >= deadline { return }
+        let decisions = pending.removeFirst()
+        count += 1
+        if run.usesCheckpoints, checkpoints == nil, pending.count >= Self.fewPaths {
+          let branches = Set(([decisions] + pending).flatMap(\.keys))
+          checkpoints = self.checkpoints(before: branches, in: home, body)
+        }
+        let evaluator = checkpoints?.start(of: decisions) ?? evaluator(decisions, in: home)
+        body(evaluator)
+        collect(evaluator, isUsual: decisions.isEmpty, &run)
+        for alternative in evaluator.alternatives {
+          // The new path decides only on this arm and the arms around it, since arms of other branches may exclude this
+          // one.
+          if known.insert(alternative.decisions).inserted { pending.append(alternative.decisions) }
+        }
+      }
+    }
+
+    private func evaluator(_ decisions: [SourceEvaluator.Branch: Int], in home: Int) -> SourceEvaluator {
+      let evaluator = SourceEvaluator(project, decisions: decisions)
+      evaluator.home = home
+      evaluator.notesAnchors = notesAnchors
+      return evaluator
+    }
+
+    /// Follows code on a path that decides on no branch of the code, and returns the checkpoints before some branches.
+    private func checkpoints(
+      before branches: Set<SourceEvaluator.Branch>, in home: Int, _ body: (SourceEvaluator) -> Void
+    ) -> SourceEvaluator.Checkpoints? {
+      // Until its first decision, each path with decisions is like one that decides on a branch that is nowhere.
+      let nowhere = SourceEvaluator.Branch(place: SourcePlace(file: -1, offset: -1), calls: 0)
+      let evaluator = evaluator([nowhere: 0], in: home)
+      evaluator.checkpoints = .init(awaiting: branches)
+      body(evaluator)
+      return evaluator.checkpoints
+    }
+
+    private func collect(_ evaluator: SourceEvaluator, isUsual: Bool, _ run: inout Collected) {
+      run.executed.formUnion(evaluator.executed)
+      run.steps += evaluator.steps
+      // The code beyond the limit, which was not executed, may change anything. So nothing is certain on this path.
+      if evaluator.isExhausted { return }
+      run.observations += evaluator.certainObservations()
+      if keepsReadings { run.readings.append(evaluator.readings) }
+      run.unfollowed.formUnion(evaluator.unfollowed)
+      run.made.formUnion(evaluator.state.constraints.lazy.filter { !$0.isPartlyUnknown }.compactMap(\.call))
+      run.made.formUnion(evaluator.understoodCalls)
+      run.formatEntries += evaluator.formatEntries
+      run.translationPlaces.formUnion(evaluator.translationPlaces)
+      run.observations += evaluator.arrangedEdges() + evaluator.physicalEdges()
+      for constraint in evaluator.state.constraints {
+        if let call = constraint.call, call.file != constraint.place.file { run.foreign.insert(constraint.place) }
+      }
+      let layout = SourceLayout(provable: evaluator)
+      run.observations += evaluator.repeatedConstraints(except: layout.provable)
+      if layout.constraintCount > 0, run.signatures.insert(layout.signature).inserted {
+        run.layouts.append(layout.document)
+        run.helperCalls.append(layout.helperCalls)
+      }
+      run.untranslated += evaluator.untranslatedViews()
+      if isUsual {
+        run.observations += evaluator.forgottenConstraints()
+      }
+    }
+  }
+#endif
