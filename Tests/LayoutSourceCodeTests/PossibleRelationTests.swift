@@ -245,7 +245,7 @@
       // In other files, one for the alias and one for the extension.
       let lines = part.split(separator: "\n").map { $0.replacing("private ", with: "") }
       let alias = lines.dropLast().joined(separator: "\n")
-      let places = lines[lines.count - 1].replacing("constant: 7)", with: "constant: 7).isActive = true")
+      let places = lines[lines.count - 1].replacing("Constant: 7)", with: "Constant: 7).isActive = true")
       let contradicting = panel.replacing(
         "place()", with: "addSubview(box)\nplace()\nbox.widthAnchor.constraint(equalToConstant: 8).isActive = true")
       #expect(rules(in: contradicting, besides: [alias, String(places)]).contains("conflict"))

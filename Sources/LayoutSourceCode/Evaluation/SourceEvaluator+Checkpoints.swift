@@ -16,6 +16,7 @@
       var callPlaces: [SourcePlace] = []
       var helpers: [(call: SourcePlace, code: Range<Int>)] = []
       var functions: [SourcePlace] = []
+      var firstOwner: String?
       var active: [SourcePlace] = []
       var initialised: [(item: Int, owner: String)?] = []
       var resultType: TypeSyntax?
@@ -25,11 +26,13 @@
       get {
         Context(
           scope: scope, calls: calls, depth: depth, closureDepth: closureDepth, callPlaces: callPlaces,
-          helpers: helpers, functions: functions, active: active, initialised: initialised, resultType: resultType)
+          helpers: helpers, functions: functions, firstOwner: firstOwner, active: active, initialised: initialised,
+          resultType: resultType)
       }
       set {
         (scope, calls, depth, closureDepth) = (newValue.scope, newValue.calls, newValue.depth, newValue.closureDepth)
-        (callPlaces, helpers, functions) = (newValue.callPlaces, newValue.helpers, newValue.functions)
+        (callPlaces, helpers) = (newValue.callPlaces, newValue.helpers)
+        (functions, firstOwner) = (newValue.functions, newValue.firstOwner)
         (active, initialised, resultType) = (newValue.active, newValue.initialised, newValue.resultType)
       }
     }
