@@ -62,12 +62,14 @@ struct IncrementalLayout: Sendable {
   ///   - state: the document with its size, and the numbers that edits are expected to change.
   ///   - layout: the prepared document of the state, with the heights and insets that follow from its frames.
   ///   - given: the prepared document without these heights and insets.
-  ///   - solved: the frames, if they are known already. If nil, they are computed, and the layout must be unique.
+  ///   - solved: the frames, if they are known already. If they are not, and there is no `former` layout, the layout
+  ///     must be unique.
+  ///   - former: the layout before a transaction. Values that are not unique stay near to its values.
   /// - Returns: nil if the layout must be unique and is not, or if `options` or the document do not permit incremental
   ///   edits.
   init?(
     _ state: SessionState, _ layout: PreparedLayout, given: PreparedLayout, solved: PreviousLayout? = nil,
-    _ engine: LayoutEngine, _ options: LayoutEngine.Options
+    following former: FormerLayout? = nil, _ engine: LayoutEngine, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) {
     try options.check()
     let rounds = LayoutFixpoint(of: given, measure: options.heightForWidth)
@@ -78,7 +80,8 @@ struct IncrementalLayout: Sendable {
     let hasAdditions = layout.expanded.document.items.count > layout.document.items.count
     keepsExact = areDerived || hasAdditions && layout.document.coordinates == .topLeft
     removed = layout.document.items.indices.filter { layout.document.items[$0].kind == .removed }
-    guard options.policy == .strict, layout.rules == nil, solved != nil || !rounds.areNeeded,
+    guard options.policy == .strict, layout.rules == nil,
+      solved != nil || former != nil || !rounds.areNeeded,
       !areDerived || layout.document.coordinates == .topLeft
     else { return nil }
     for axis in LayoutAxis.allCases where state.size[axis] == nil && state.size.target[axis] != .fitting { return nil }
@@ -140,7 +143,11 @@ struct IncrementalLayout: Sendable {
     guard
       let program = IncrementalProgram(
         compiled.program, moving: kept.map { rows[$0] }, at: current, engine.solver, options: solverOptions,
-        optimum: optimum, tieBreaking: { [compiled] in compiled.tieBreaking(of: document) })
+        optimum: optimum,
+        following: former.map { [compiled, numbers = self.numbers, current] in
+          $0.program(before: compiled, numbers, current)
+        },
+        tieBreaking: { [compiled, near = former?.near] in compiled.tieBreaking(of: document, near: near) })
     else {
       return nil
     }

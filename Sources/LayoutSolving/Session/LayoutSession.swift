@@ -170,7 +170,8 @@ public struct LayoutSession {
   /// Applies several edits as one transaction, and solves once. If an edit fails or no layout results, no edit is
   /// applied.
   /// - Throws: the errors of `change`, or `LayoutSessionError`.
-  /// - Complexity: a solve from scratch.
+  /// - Complexity: presolve of the program, and a solve of its components that have changed; a solve from scratch if
+  ///   insets depend on positions, or if the layout before permits no incremental edits.
   @discardableResult
   public mutating func update<Result>(
     _ change: (inout Edits) throws -> Result
@@ -364,7 +365,7 @@ public struct LayoutSession {
     if !edit(change) { try perform(transaction) }
   }
 
-  /// Solves a state from scratch, and makes it the present one if it has a layout.
+  /// Solves a state, and makes it the present one if it has a layout.
   private mutating func adopt(_ next: SessionState) throws(LayoutSessionError) {
     layout = try SessionLayout(
       of: next, near: layout, isIncremental: isIncremental, engine, options.measuring(heightForWidth), &frames)

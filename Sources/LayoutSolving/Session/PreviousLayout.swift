@@ -25,19 +25,28 @@ struct PreviousLayout: Sendable {
     }
   }
 
-  /// Returns the layout with its rectangles in the order of another layout's items. Items of the document have the same
-  /// index in both layouts. The guides that the expansion of containers adds come after them, and are found by name.
+  /// Returns the layout with its rectangles in the order of another layout's items.
   func with(itemsOf layout: PreparedLayout) -> PreviousLayout {
+    guard let indices = indices(ofItemsOf: layout) else { return self }
+    var result = self
+    result.rects = indices.map { rects.indices.contains($0) ? rects[$0] : nil }
+    return result
+  }
+
+  /// Returns the index in this layout of each item of another layout, -1 for an item that it does not have; nil if all
+  /// indices are the same.
+  ///
+  /// Items of the document have the same index in both layouts. The guides that the expansion of containers adds come
+  /// after them, and are found by name.
+  func indices(ofItemsOf layout: PreparedLayout) -> [Int]? {
     let (newItems, count) = (layout.expanded.document.items, layout.document.items.count)
-    if count == givenCount, newItems.count == count, items.count == count { return self }
+    if count == givenCount, newItems.count == count, items.count == count { return nil }
     var places: [String: Int] = [:]
     for place in items.indices.dropFirst(givenCount) { places[items[place].name] = place }
-    var result = self
-    result.rects = newItems.indices.map { index in
-      let place = index < count ? (index < givenCount ? index : nil) : places[newItems[index].name]
-      return place.flatMap { rects.indices.contains($0) ? rects[$0] : nil }
+    return newItems.indices.map { index in
+      if index < count { return index < givenCount ? index : -1 }
+      return places[newItems[index].name] ?? -1
     }
-    return result
   }
 
   /// Returns the layout for a document from which the entries of removed items were removed.

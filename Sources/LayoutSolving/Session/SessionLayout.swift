@@ -44,8 +44,7 @@ enum SessionLayout {
 
   // MARK: - Solving
 
-  /// Solves a state from scratch, near to the layout before, and writes the frames. If no layout is found, no frame is
-  /// written.
+  /// Solves a state near to the layout before, and writes the frames. If no layout is found, no frame is written.
   /// - Parameters:
   ///   - before: the layout before the edit.
   ///   - isIncremental: whether later edits may be incremental.
@@ -57,17 +56,27 @@ enum SessionLayout {
     let (layout, pass): (PreparedLayout, LayoutPass)
     do throws(InvalidLayout) {
       layout = try engine.prepare(state.document)
-      // 1. A unique layout. This is not tried after an ambiguous layout, since the next layout is then usually
-      //    ambiguous, too.
-      if isIncremental, !before.choosesValues,
+      // 1. A layout that takes over what has not changed.
+      if isIncremental, options.limits.interruption == nil, let former = before.incremental {
+        if var next = try IncrementalLayout(state, layout, after: former, engine, options) {
+          var written = Array(repeating: LayoutRect.zero, count: state.document.items.count)
+          if next.write(&written) {
+            frames = written
+            self = .incremental(Incremental(next, of: nil))
+            return
+          }
+        }
+      } else if isIncremental, !before.choosesValues,
         var unique = try IncrementalLayout(state, layout, given: layout, engine, options)
       {
+        // 2. A unique layout. This is not tried after an ambiguous layout, since the next layout is then usually
+        //    ambiguous, too.
         frames = Array(repeating: .zero, count: state.document.items.count)
         _ = unique.write(&frames)
         self = .incremental(Incremental(unique, of: nil))
         return
       }
-      // 2. A layout that is not unique, or that an incremental layout does not support.
+      // 3. A layout that is not unique, or that an incremental layout does not support.
       var nearby = options
       nearby.previous = before.unrounded?.with(itemsOf: layout)
       pass = try engine.settle(layout, at: state.size, nearby)

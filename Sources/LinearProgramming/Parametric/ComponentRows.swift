@@ -53,6 +53,18 @@ struct ComponentRows: Sendable {
     rows[slot].rightHandSide = value
   }
 
+  /// Sets the position of a goal in the order of tie-breaking goals.
+  mutating func setTieOrder(_ order: Int, at slot: Int) { rows[slot].tieOrder = Int32(order) }
+
+  /// Renumbers the parameters of all rows that are not free.
+  mutating func renumberParameters(_ newParameters: [Int]) {
+    for slot in indices where hasParameters(at: slot) {
+      for place in rows[slot].parameterTerms.indices {
+        rows[slot].parameterTerms[place].parameter = newParameters[rows[slot].parameterTerms[place].parameter]
+      }
+    }
+  }
+
   /// Removes a row. Its slot becomes free.
   mutating func remove(at slot: Int) {
     isFree[slot] = true

@@ -21,7 +21,7 @@ extension IncrementalComponent {
       guard let row = rows[Int(slot)] else { continue }
       var value = row.terms.reduce(0.0) { $0 + $1.factor * before[Int($1.quantity)] }
       for term in row.parameterTerms { value += term.coefficient * ties.parameters[term.parameter] }
-      rows.setRightHandSide(value, at: Int(slot))
+      rows.setRightHandSide(ties.givenGoal(of: Int(row.tieOrder)) ?? value, at: Int(slot))
     }
   }
 
@@ -61,64 +61,33 @@ extension IncrementalComponent {
     along rates: [PriorityTableau.Term], _ rateOf: [Double], at parameters: [Double], _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
   ) -> Bool? {
-    var haveCome = false
     let given = differences?.sums(of: rateOf) ?? rateOf
-    let varying = differences?.varying(given).filter { !isCovered[$0] } ?? rates.map { Int($0.quantity) }
+    let moving = differences?.varying(given) ?? rates.map { Int($0.quantity) }
+    // An expression without a goal contains no covered variable.
+    let varying = moving.filter { !isCovered[$0] }
     if let differences, differences.termCount(of: varying) > Self.mostGoalTerms {
       ties.lack = .terms
       return nil
     }
-    for variable in varying where !isCovered[variable] {
-      guard let haveGoalsCome = addGoals(of: variable, along: given, at: parameters, &ties, place) else { return nil }
-      if haveGoalsCome { haveCome = true }
-    }
-    tableau.isCovered = differences?.areCovered(isCovered) ?? isCovered
-    return haveCome
-  }
-
-  /// Adds goals for the expressions that contain a variable and vary along a direction of the optimal face. If all
-  /// expressions that contain the variable then have goals, the variable is covered.
-  /// - Parameter rates: the rate of each variable of the component along the direction.
-  /// - Returns: whether goals were added; nil if an expression also contains variables of other components.
-  private mutating func addGoals(
-    of variable: Int, along rates: [Double], at parameters: [Double], _ ties: inout IncrementalTies,
-    _ place: borrowing VariablePlaces
-  ) -> Bool? {
-    var (isCovered, haveCome) = (true, false)
-    for expression in ties.expressions(of: variables[variable]).lazy.map(Int.init) where !ties.haveGoals[expression] {
-      let (varies, isWithin) = variation(of: expression, along: rates, ties, place)
-      guard varies else {
-        isCovered = false
-        continue
-      }
-      guard isWithin else {
+    for variable in varying { ties.addRate(given[variable], of: variables[variable]) }
+    let expressions = ties.takeVarying()
+    for expression in expressions {
+      guard isOwn(expression, ties, place) else {
         ties.lack = .merger(expression: expression)
         return nil
       }
       addGoal(of: expression, at: parameters, &ties, place)
-      haveCome = true
     }
-    if isCovered { self.isCovered[variable] = true }
-    return haveCome
+    for variable in varying where ties.haveAllGoals(variables[variable]) { isCovered[variable] = true }
+    tableau.isCovered = differences?.areCovered(isCovered) ?? isCovered
+    return !expressions.isEmpty
   }
 
-  /// Whether an expression varies along a direction of the optimal face, and whether all of its variables are in this
-  /// component.
-  private func variation(
-    of expression: Int, along rates: [Double], _ ties: IncrementalTies, _ place: borrowing VariablePlaces
-  ) -> (varies: Bool, isWithin: Bool) {
-    var (sum, size) = (0.0, 0.0)
-    var isWithin = true
-    for term in ties.terms(of: expression) where !place.isParameter(term.variable) {
-      guard place.areEqual(term.variable, Int(variables[0])) else {
-        isWithin = false
-        continue
-      }
-      let change = term.coefficient * rates[place.inComponent(term.variable)]
-      sum += change
-      size += abs(change)
+  /// Whether all variables of an expression are in this component.
+  private func isOwn(_ expression: Int, _ ties: IncrementalTies, _ place: borrowing VariablePlaces) -> Bool {
+    ties.terms(of: expression).allSatisfy {
+      place.isParameter($0.variable) || place.areEqual($0.variable, Int(variables[0]))
     }
-    return (abs(sum) > Tolerance.negligibleShare * size, isWithin)
   }
 
   /// Adds the goal of an expression: an equality between the expression and its value before the edit.
@@ -137,6 +106,7 @@ extension IncrementalComponent {
         row.rightHandSide += term.coefficient * before[variable]
       }
     }
+    if let goal = ties.givenGoal(of: expression) { row.rightHandSide = goal }
     let slot = rows.append(row)
     noteParameters(of: row)
     for term in row.parameterTerms {

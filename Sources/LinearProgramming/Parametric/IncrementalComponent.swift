@@ -6,9 +6,9 @@
 /// solved from scratch.
 struct IncrementalComponent: Sendable {
   /// The indices in the program of the component's variables.
-  let variables: [Int32]
+  var variables: [Int32]
   /// The indices of the parameters on which right-hand sides depend, ascending. Parameters of removed rows may remain.
-  private(set) var parameters: [Int] = []
+  var parameters: [Int] = []
   var rows = ComponentRows()
 
   let bounds: [Bounds]
@@ -92,7 +92,7 @@ struct IncrementalComponent: Sendable {
   // MARK: - Proof of a known optimum
 
   /// Whether `prepare` has found a unique optimum, perhaps by tie-breaking.
-  private(set) var isPrepared = false
+  var isPrepared = false
 
   /// Returns whether the present values, which are optimal, are proved to be the only optimum. Goals are added if
   /// necessary.
@@ -166,7 +166,7 @@ struct IncrementalComponent: Sendable {
   }
 
   /// Returns the values of the component's variables at the optimum of the tableau, which is proved.
-  private mutating func takeValues() -> [Double] {
+  mutating func takeValues() -> [Double] {
     let values = tableau.takeValues()
     return differences?.sums(of: values) ?? values
   }
@@ -194,7 +194,7 @@ struct IncrementalComponent: Sendable {
   }
 
   /// Optimises the tableau, and returns whether its optimum is proved to be unique, perhaps by tie-breaking.
-  private mutating func isSolved(
+  mutating func isSolved(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {
     tableau.work = 0
@@ -217,7 +217,7 @@ struct IncrementalComponent: Sendable {
 
   /// Builds a tableau that starts at the present values of the variables. Returns false if that fails, or if too many
   /// tableaus have failed.
-  private mutating func makeTableau(at parameters: [Double], _ values: PresentValues) -> Bool {
+  mutating func makeTableau(at parameters: [Double], _ values: PresentValues) -> Bool {
     guard tableauFailures < Self.mostMisses else { return false }
     var (given, present) = (rows.indices.map { rows[$0] }, variables.map { values[Int($0)] })
     // The terms that goals have in differences do not count, so that no search takes much longer than a solve.

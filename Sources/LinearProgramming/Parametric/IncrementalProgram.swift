@@ -82,16 +82,18 @@ package struct IncrementalProgram: Sendable {
   ///   - options: the options of its solves.
   ///   - optimum: the values of the variables at an optimum, if one is known already. It need not be the only one if
   ///     there is a tie-breaking rule.
+  ///   - former: the program before an edit, from which this one takes over what is unchanged; nil if there is none.
+  ///     With a former program no optimum may be given.
   ///   - tieBreaking: the rule that selects one of several optima, near to the values before an edit; nil if an edit
-  ///     with several optima is to fail.
+  ///     with several optima is to fail. With a former program its expressions are zero at the values before the edit.
   /// - Complexity: presolve and one solve of each component. If an optimum is known, a component is not solved, but the
-  ///   optimum is proved to be unique.
+  ///   optimum is proved to be unique. With a former program only components that have changed are solved.
   package init?(
     _ program: LexicographicProgram, moving: [[ParametricRow]], at parameters: [Double], _ solver: LexicographicSolver,
     options: LexicographicSolver.Options, optimum: [Double]? = nil,
-    tieBreaking: (@Sendable () -> TieBreaking)? = nil
+    following former: Former? = nil, tieBreaking: (@Sendable () -> TieBreaking)? = nil
   ) {
-    ties = IncrementalTies(tieBreaking)
+    ties = IncrementalTies(tieBreaking, givesFirstGoals: former != nil)
     self.parameters = parameters
     variableCount = program.variableCount
     changed = Worklist(count: variableCount)
@@ -117,24 +119,18 @@ package struct IncrementalProgram: Sendable {
     let parts = ProgramComponent.components(of: system) { [stack, variableCount] in
       $0 < variableCount && stack.isIndependent($0)
     }
-    for (number, part) in parts.enumerated() {
-      let component = IncrementalComponent(part, of: system, reduced.parameterTerms, &variablePlaces)
-      for parameter in component.parameters { dependents[parameter].append(number) }
-      for variable in component.variables { variablePlaces.component[Int(variable)] = Int32(number) }
-      for (slot, row) in part.rows.enumerated() where reduced.origins[Int(row)] >= 0 {
-        places[Int(reduced.origins[Int(row)])] = .component(Int32(number), slot: Int32(slot))
-      }
-      components.append(component)
-    }
+    if let former { for variable in 0..<variableCount { independentValues[variable] = former.values[variable] } }
+    addComponents(parts, of: reduced, former)
 
     // 3. The optima of the components.
     if let optimum { for variable in 0..<variableCount { independentValues[variable] = optimum[variable] } }
-    for component in components where optimum == nil {
+    for component in components where optimum == nil && former == nil {
       guard let found = component.optimum(at: parameters, reduction) else { return nil }
       for (variable, value) in zip(component.variables, found) { independentValues[Int(variable)] = value }
     }
     guard parameters.indices.allSatisfy({ isPossible(parameters[$0], $0) }) else { return nil }
     for (index, value) in parameters.enumerated() { independentValues[variableCount + index] = value }
+    if former != nil, !solveChanged() { return nil }
     values = Array(repeating: 0, count: variableCount)
     rates = values
     readValues()

@@ -32,15 +32,33 @@ struct IncrementalTies: Sendable {
   var haveGoals: [Bool] = []
 
   private let rule: (@Sendable () -> TieBreaking)?
+  /// Whether the constants of the rule's expressions are such that the goals of the first edit are at zero. If not, the
+  /// goals are at the values of independent variables before the edit.
+  private let givesFirstGoals: Bool
+  /// The value of the terms of each expression at which the expression is zero.
+  private var zeros: [Double] = []
   private var terms: [LinearTerm] = []
   private var starts: [Int32] = [0]
   /// For each stage, the number of expressions in all stages before it.
   private var stageStarts: [Int] = []
+  /// The positions in `terms` of the terms that contain each independent variable.
   private var uses = VariableUses(variableCount: 0) { _ in }
+  /// The expression of each element of `terms`.
+  private var expressionOfTerm: [Int32] = []
+  /// Scratch memory for the rate of change of each expression along a direction, with the sum of the absolute values of
+  /// its terms' rates; zero between two uses.
+  private var rates: [PriorityTableau.Balance] = []
+  /// The expressions whose elements of `rates` may not be zero.
+  private var rated: [Int32] = []
 
   /// Creates the tie-breaking of a program. The rule's expressions are not known yet.
-  /// - Parameter rule: returns the rule; nil if an optimum that is not unique is to count as a failure.
-  init(_ rule: (@Sendable () -> TieBreaking)?) { self.rule = rule }
+  /// - Parameters:
+  ///   - rule: returns the rule; nil if an optimum that is not unique is to count as a failure.
+  ///   - givesFirstGoals: whether the rule's expressions are to be zero in the first edit. In later edits they are to
+  ///     keep their values before the edit.
+  init(_ rule: (@Sendable () -> TieBreaking)?, givesFirstGoals: Bool) {
+    (self.rule, self.givesFirstGoals) = (rule, givesFirstGoals)
+  }
 
   /// Whether there is a rule, so that its expressions can be formed.
   var isGiven: Bool { rule != nil }
@@ -60,24 +78,91 @@ struct IncrementalTies: Sendable {
     for list in rule.lists {
       stageStarts.append(starts.count - 1)
       for index in list.indices {
-        stack.form(list.terms[list.entries(of: index)], minus: 0)
-        for term in stack.sum { terms.append(term) }
+        stack.form(list.terms[list.entries(of: index)], minus: -list.constant(of: index))
+        zeros.append(-stack.sumConstant)
+        for term in stack.sum {
+          expressionOfTerm.append(Int32(starts.count - 1))
+          terms.append(term)
+        }
         starts.append(Int32(terms.count))
       }
     }
     if stack.hasFailed { return false }
     uses = VariableUses(variableCount: stack.variableCount) { note in
-      for expression in 0..<starts.count - 1 {
-        for term in self.terms(of: expression) { note(term.variable, Int32(expression)) }
-      }
+      for (place, term) in terms.enumerated() { note(term.variable, Int32(place)) }
     }
+    rates = Array(repeating: PriorityTableau.Balance(), count: starts.count - 1)
     haveGoals = Array(repeating: false, count: starts.count - 1)
     isFormed = true
     return true
   }
 
-  /// The indices of the expressions that contain the given independent variable.
-  func expressions(of variable: Int32) -> ArraySlice<Int32> { uses[Int(variable)] }
+  /// Returns the value of the terms of an expression that is its goal in the present edit; nil if the goal is the value
+  /// before the edit.
+  func givenGoal(of expression: Int) -> Double? { edit == 1 && givesFirstGoals ? zeros[expression] : nil }
+
+  /// Returns the first expression after a given one that has the terms and the priority of a goal of a component; nil if
+  /// there is none.
+  /// - Parameter variables: the variables of the component.
+  func expression(
+    of goal: ComponentRow, _ variables: [Int32], after last: Int, _ place: borrowing VariablePlaces
+  ) -> Int? {
+    guard let first = goal.terms.first else { return nil }
+    return uses[Int(variables[Int(first.quantity)])].lazy.map { Int(expressionOfTerm[Int($0)]) }.first {
+      $0 > last && isExpression($0, of: goal, variables, place) && priority(of: $0) == goal.priority
+    }
+  }
+
+  private func isExpression(
+    _ expression: Int, of goal: ComponentRow, _ variables: [Int32], _ place: borrowing VariablePlaces
+  ) -> Bool {
+    let terms = terms(of: expression)
+    guard terms.count == goal.terms.count + goal.parameterTerms.count else { return false }
+    var (own, ofParameters) = (0, 0)
+    for term in terms {
+      if place.isParameter(term.variable) {
+        guard ofParameters < goal.parameterTerms.count,
+          goal.parameterTerms[ofParameters].parameter == place.parameter(term.variable),
+          goal.parameterTerms[ofParameters].coefficient == term.coefficient
+        else { return false }
+        ofParameters += 1
+      } else {
+        guard own < goal.terms.count, Int(variables[Int(goal.terms[own].quantity)]) == term.variable,
+          goal.terms[own].factor == term.coefficient
+        else { return false }
+        own += 1
+      }
+    }
+    return true
+  }
+
+  /// Whether all expressions that contain an independent variable have goals.
+  func haveAllGoals(_ variable: Int32) -> Bool {
+    uses[Int(variable)].allSatisfy { haveGoals[Int(expressionOfTerm[Int($0)])] }
+  }
+
+  /// Adds a rate of change of an independent variable to the rates of those expressions without goals that contain it.
+  mutating func addRate(_ rate: Double, of variable: Int32) {
+    for place in uses[Int(variable)].lazy.map(Int.init) {
+      let expression = Int(expressionOfTerm[place])
+      if haveGoals[expression] { continue }
+      if rates[expression].size == 0 { rated.append(Int32(expression)) }
+      rates[expression].add(terms[place].coefficient * rate)
+    }
+  }
+
+  /// Returns the expressions that vary at the rates added since the last call of this method, ascending.
+  mutating func takeVarying() -> [Int] {
+    var varying: [Int] = []
+    for expression in rated.lazy.map(Int.init) {
+      let rate = rates[expression]
+      if abs(rate.sum) > Tolerance.negligibleShare * rate.size { varying.append(expression) }
+      rates[expression] = PriorityTableau.Balance()
+    }
+    rated.removeAll(keepingCapacity: true)
+    varying.sort()
+    return varying
+  }
 
   /// The terms of an expression.
   func terms(of expression: Int) -> ArraySlice<LinearTerm> {

@@ -34,6 +34,13 @@ extension PriorityTableau {
     for index in quantities.indices where !quantities[index].isBasic { enqueue(Int32(index)) }
   }
 
+  /// Makes all variables uncovered, since further expressions may contain them. Moves that change such an expression and
+  /// cost nothing will be found (`nextUncovered`).
+  mutating func uncover() {
+    isCovered = Array(filledWith: false, count: variableCount)
+    for index in quantities.indices where !quantities[index].isBasic { uncovered.insert(Int32(index)) }
+  }
+
   /// Sets those signs of a nonbasic quantity's moves that no level decides. The first goal whose distance a move
   /// changes, in the order of the goals, decides: 1 if the distance grows, -1 if it shrinks. Also records the quantity
   /// in `uncovered` if it moves a variable that is not covered.

@@ -1,0 +1,90 @@
+/// A component that a new program takes over from a former one, or solves near to the values of the former one.
+extension IncrementalComponent {
+  /// Whether a new program can take the component over. It cannot if tie-breaking has selected values of it and its
+  /// tableau is lost.
+  var canBeTakenOver: Bool { hasTableau || goals.isEmpty }
+
+  /// Whether tie-breaking may have selected values of the component's variables.
+  var breaksTies: Bool { tableau.breaksTies || !goals.isEmpty }
+
+  /// Returns the component for a new program in which its rows are the same. Its variables are to be renumbered. If
+  /// `breaksTies`, its goals must be renewed, and its optimum searched for once more.
+  /// - Parameter newParameters: the new index of each parameter; -1 if there is none.
+  func takenOver(_ newParameters: [Int]) -> IncrementalComponent {
+    var component = self
+    component.isPrepared = !breaksTies
+    component.before = []
+    component.noted = -1
+    if parameters.contains(where: { newParameters[$0] != $0 }) {
+      component.dropGoals()
+      component.rows.renumberParameters(newParameters)
+      component.parameters = []
+      component.noteParameters()
+    }
+    return component
+  }
+
+  /// Drops the tableau and all goals.
+  private mutating func dropGoals() {
+    for slot in goals { rows.remove(at: Int(slot)) }
+    goals = []
+    dropTableau()
+  }
+
+  /// Finds the expressions of the goals in the rule of a new program. If the rule lacks one of them, or draws it to
+  /// another value than its present one, all goals are dropped.
+  mutating func renewGoals(
+    at parameters: [Double], _ values: PresentValues, _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
+  ) {
+    var expressions: [Int] = []
+    goals.sort { rows[Int($0)]?.tieOrder ?? 0 < rows[Int($1)]?.tieOrder ?? 0 }
+    for slot in goals {
+      guard let row = rows[Int(slot)],
+        let expression = ties.expression(of: row, variables, after: expressions.last ?? -1, place),
+        isMet(row, at: parameters, values, goal: ties.givenGoal(of: expression))
+      else { return dropGoals() }
+      expressions.append(expression)
+    }
+    for (slot, expression) in zip(goals, expressions) {
+      rows.setTieOrder(expression, at: Int(slot))
+      tableau.noteOrder(Int32(expression), at: Int(slot))
+      ties.haveGoals[expression] = true
+    }
+    isCovered = Array(filledWith: false, count: variables.count)
+    tableau.uncover()
+  }
+
+  private func isMet(_ row: ComponentRow, at parameters: [Double], _ values: PresentValues, goal: Double?) -> Bool {
+    guard let goal else { return true }
+    var value = 0.0
+    for term in row.terms { value += term.factor * values[Int(variables[Int(term.quantity)])] }
+    for term in row.parameterTerms { value += term.coefficient * parameters[term.parameter] }
+    return abs(value - goal) <= Tolerance.settledWidth * max(1, abs(goal))
+  }
+
+  /// Returns the optimum that tie-breaking selects near to given values. Nil if none is found.
+  mutating func optimum(
+    near values: PresentValues, at parameters: [Double], _ reduction: Presolve, _ ties: inout IncrementalTies,
+    _ place: borrowing VariablePlaces
+  ) -> [Double]? {
+    // Most components have a single variable, and need no tableau.
+    if variables.count == 1, !breaksTies, let found = optimum(at: parameters, reduction) {
+      isPrepared = true
+      return found
+    }
+    noteValues(before: ties, parameters, values)
+    let isKnown = hasTableau || makeTableau(at: parameters, values)
+    if isKnown {
+      keepUp(with: parameters)
+      if isSolved(at: parameters, &ties, place) {
+        isPrepared = true
+        return takeValues()
+      }
+      dropTableau()
+    }
+    guard ties.lack == nil, let found = optimum(at: parameters, reduction) else { return nil }
+    if isKnown { tableauFailures += 1 }
+    isPrepared = true
+    return found
+  }
+}
