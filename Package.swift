@@ -9,11 +9,13 @@ let settings: [SwiftSetting] = [
 ]
 
 // The modules that solve are optimised, with the assertions of debug builds, where the environment asks for it, as
-// `scripts/test` does: they take most of the time of the suites, and little of that of compiling. The flags are unsafe to
-// SwiftPM, which refuses them in dependencies.
+// `scripts/test` does: they take most of the time of the suites, and little of that of compiling. Release builds leave
+// the assertions out, even where the environment asks for them. The flags are unsafe to SwiftPM, which refuses them in
+// dependencies.
 let solvers = ["LinearProgramming", "GLPKSolver", "ExactSolver", "LayoutModel", "LayoutSolving"]
 let optimization: [SwiftSetting] =
-  Context.environment["TINAMOU_OPTIMIZE"] == nil ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+  Context.environment["TINAMOU_OPTIMIZE"] == nil
+  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 // Rounding calls the C mathematics library, which nothing else links if neither GLPK nor Foundation is used.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
