@@ -28,14 +28,17 @@ extension LexicographicSolver {
     /// Construction of the first basis of a large linear program from the levels that bound propagation satisfies
     /// (`SatisfiedLevels`).
     public static let crashBasis = Tiers(rawValue: 1 << 8)
+    /// Solution of components whose variables one sum connects in closed form (`ResourceAllocation`).
+    public static let allocation = Tiers(rawValue: 1 << 9)
 
     /// Every tier.
     public static let all = named.reduce(into: Tiers()) { $0.insert($1.tier) }
 
     /// All tiers, with their names.
     public static let named: [(name: String, tier: Tiers)] = [
-      ("closed-form", .closedForm), ("bound-propagation", .boundPropagation), ("tableau", .tableau),
-      ("shared-tableau", .sharedTableau), ("clusters", .clusters), ("isolated-variables", .isolatedVariables),
+      ("closed-form", .closedForm), ("allocation", .allocation), ("bound-propagation", .boundPropagation),
+      ("tableau", .tableau), ("shared-tableau", .sharedTableau), ("clusters", .clusters),
+      ("isolated-variables", .isolatedVariables),
       ("presolved-face", .presolvedFace), ("propagated-ranges", .propagatedRanges), ("crash-basis", .crashBasis),
     ]
   }

@@ -47,6 +47,10 @@ extension AmbiguousComponents {
       }
       var undetermined = UndeterminedVariable(variable: variable)
       if report != .names || !isWide {
+        // Only tableaus find ranges. Their faces have other directions, so the search begins anew.
+        if parts.contains(where: { $0.solution.allocation != nil }) {
+          return makeTableaus() ? self.undetermined(among: ambiguous, reportable, &stack, report) : nil
+        }
         if mayPropagateBounds {
           mayPropagateBounds = false
           propagateBounds(of: ambiguous, &stack)
@@ -64,6 +68,16 @@ extension AmbiguousComponents {
       of: found.map(\.variable), ratesOfFound.map { all[$0] }, directionCount: directionCount)
     for (place, group) in groups.enumerated() { found[place].group = group }
     return found
+  }
+
+  /// Makes a tableau for each part that has none. Returns false if that fails.
+  private mutating func makeTableaus() -> Bool {
+    directionCount = 0
+    for number in parts.indices {
+      if parts[number].solution.allocation != nil { guard join(number, [], []) else { return false } }
+      self.number(number)
+    }
+    return true
   }
 
   /// Returns the range of a variable of the program over the optimal face; nil if the simplex method fails to find it.

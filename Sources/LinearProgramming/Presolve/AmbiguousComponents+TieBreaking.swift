@@ -30,8 +30,12 @@ extension AmbiguousComponents {
         guard narrow(byGoalsFrom: goals.count - 1), fixLastGoal() else { return false }
       }
     }
-    // 3. The proof that the point is optimal at all levels.
-    return parts.indices.allSatisfy { parts[$0].solution.tableau.isProven() }
+    // 3. Variables that occur in no expression keep the values of a tableau.
+    for number in parts.indices where parts[number].solution.allocation?.isUnique == false {
+      guard join(number, [], []) else { return false }
+    }
+    // 4. The proof that the point is optimal at all levels.
+    return parts.indices.allSatisfy { parts[$0].solution.isProven() }
   }
 
   /// Turns the goal added last into a required equality at the present value of its sum, so that the next goal can have
@@ -39,8 +43,8 @@ extension AmbiguousComponents {
   private mutating func fixLastGoal() -> Bool {
     let goal = goals[goals.count - 1]
     let solution = parts[Int(partOf[goals.terms[goal.entries.lowerBound].variable])].solution
-    guard solution.tableau.isProven() else { return false }
-    solution.tableau.fixLastRow()
+    guard solution.isProven() else { return false }
+    solution.tableau?.fixLastRow()
     var value = 0.0
     for place in goal.entries { value += goals.terms[place].coefficient * self.value(of: goals.terms[place].variable) }
     goals.fixLast(at: value)
@@ -132,29 +136,30 @@ extension AmbiguousComponents {
   /// Adds the goals with given indices to one part, and narrows the part's optimal face to the points nearest to these
   /// goals. Returns false if that fails.
   private mutating func narrow(_ number: Int, _ added: some Sequence<Int32>) -> Bool {
-    let solution = parts[number].solution
-    guard solution.tableau.narrow(by: added, of: goals, placeOf), let face = solution.tableau.optimalFace() else {
-      return false
+    guard parts[number].solution.narrow(by: added, of: goals, placeOf) else {
+      return parts[number].solution.allocation != nil && join(number, [], Array(added)[...])
     }
     parts[number].goals += added
-    solution.face = face
     noteRates(of: number)
     return true
   }
 
-  /// Joins several parts into one, with a common tableau, and adds goals to it. Returns false if that fails.
+  /// Joins several parts into one, with a common tableau, and adds goals to it. A part without a tableau gets one, even
+  /// if no others are joined to it. Returns false if that fails.
   /// - Parameters:
   ///   - number: the index of the part that the others are joined to.
   ///   - others: the indices of the other parts. They lose their variables.
   ///   - added: the indices of the goals to add.
-  private mutating func join(_ number: Int, _ others: ArraySlice<Int32>, _ added: ArraySlice<Int32>) -> Bool {
+  mutating func join(_ number: Int, _ others: ArraySlice<Int32>, _ added: ArraySlice<Int32>) -> Bool {
     let members = [number] + others.map(Int.init)
     let variables = members.flatMap { parts[$0].variables }
     let point = variables.map { value(of: Int($0)) }
     let components = members.flatMap { parts[$0].components }
     let own = members.flatMap { parts[$0].goals } + added
     for other in members.dropFirst() { parts[other] = Part(components: [], variables: [], solution: .empty) }
-    parts[number] = Part(components: components, variables: variables, solution: .empty, goals: own)
+    parts[number] = Part(
+      components: components, variables: variables, solution: .empty, firstDirection: parts[number].firstDirection,
+      goals: own)
     placeVariables(of: number)
     let rows =
       parts[number].components.flatMap { component in
@@ -164,7 +169,7 @@ extension AmbiguousComponents {
       rows, bounds: variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }, values: point,
       parameters: [], limits: limits, mostWork: PriorityTableau.mostWork(rows))
     guard var tableau, let face = tableau.optimalFace() else { return false }
-    parts[number].solution = ComponentTableau(tableau, face)
+    parts[number].solution = ComponentOptimum(tableau, face)
     noteRates(of: number)
     return true
   }

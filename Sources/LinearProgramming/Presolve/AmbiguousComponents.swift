@@ -1,7 +1,10 @@
-/// A tableau at the optimum of one or more components, with their optimal face. It is a class, so that tie-breaking
-/// changes the tableau in place.
-final class ComponentTableau {
-  var tableau: PriorityTableau
+/// The optimum of one or more components, with their optimal face. It is a class, so that tie-breaking changes it in
+/// place.
+final class ComponentOptimum {
+  /// The tableau at the optimum; nil if the optimum is that of an allocation.
+  var tableau: PriorityTableau?
+  /// The closed form of a component; nil if there is a tableau.
+  var allocation: ResourceAllocation?
   var face: TableauFace
 
   init(_ tableau: consuming PriorityTableau, _ face: TableauFace) {
@@ -9,8 +12,38 @@ final class ComponentTableau {
     self.face = face
   }
 
-  /// A tableau without variables.
-  static var empty: ComponentTableau { ComponentTableau(.empty, TableauFace()) }
+  init(_ allocation: consuming ResourceAllocation) {
+    face = allocation.face
+    self.allocation = allocation
+  }
+
+  /// The optimum of no components.
+  static var empty: ComponentOptimum { ComponentOptimum(.empty, TableauFace()) }
+
+  /// The value of the variable with an index among those of the components, at the present optimum.
+  func value(of place: Int) -> Double {
+    tableau?.quantities[place].value ?? allocation?.value(of: place) ?? .nan
+  }
+
+  /// Narrows the optimal face down to the points that are best for goals of tie-breaking (`PriorityTableau.narrow`).
+  /// Returns false if that fails.
+  func narrow(by added: some Sequence<Int32>, of goals: TieGoals, _ places: [Int32]) -> Bool {
+    if allocation?.narrow(by: added, of: goals, places) ?? false, let narrowed = allocation?.face {
+      face = narrowed
+      return true
+    }
+    guard tableau?.narrow(by: added, of: goals, places) ?? false, let narrowed = tableau?.optimalFace() else {
+      return false
+    }
+    face = narrowed
+    return true
+  }
+
+  /// Whether the present point is proved to be optimal. An allocation is optimal by its form.
+  func isProven() -> Bool { tableau?.isProven() ?? true }
+
+  /// Returns rows that describe the optimal face; nil if the search for them fails.
+  func faceRows() -> [PriorityTableau.FaceRow]? { tableau?.faceRows() ?? allocation?.faceRows }
 }
 
 /// Components whose optimum is not unique, for reports on their variables and for tie-breaking.
@@ -26,8 +59,8 @@ struct AmbiguousComponents {
     var components: [ProgramComponent]
     /// For each variable of the tableau, the index of the variable in the reduced program.
     var variables: [Int32]
-    /// The tableau and its optimal face.
-    var solution: ComponentTableau
+    /// The optimum of the components, and their optimal face.
+    var solution: ComponentOptimum
     /// The index of the first direction of this part's face, if the directions of all parts are numbered consecutively,
     /// part after part.
     var firstDirection = 0
@@ -89,8 +122,8 @@ struct AmbiguousComponents {
   /// Adds components as one part.
   /// - Parameters:
   ///   - components: a component, or several that share a tableau.
-  ///   - solution: the tableau of the components, and its optimal face. Tie-breaking changes both.
-  mutating func add(_ components: [ProgramComponent], _ solution: ComponentTableau) {
+  ///   - solution: the optimum of the components, and its optimal face. Tie-breaking changes both.
+  mutating func add(_ components: [ProgramComponent], _ solution: ComponentOptimum) {
     parts.append(
       Part(components: components, variables: components.flatMap(\.variables), solution: solution))
     count += components.count
@@ -131,7 +164,7 @@ struct AmbiguousComponents {
   /// The value of a variable of the reduced program at the present optimum.
   func value(of variable: Int) -> Double {
     guard partOf[variable] >= 0 else { return values[variable] }
-    return parts[Int(partOf[variable])].solution.tableau.quantities[Int(placeOf[variable])].value
+    return parts[Int(partOf[variable])].solution.value(of: Int(placeOf[variable]))
   }
 
   // MARK: - Sums of variables

@@ -49,9 +49,11 @@ struct ComponentSolver {
         guard solveInClosedForm(component) else { return .unknown }
         continue
       }
-      // 2. Bound propagation, which solves most components whose preferences do not compete.
+      // 2. A closed form, if one sum is all that connects the variables.
+      if solveByAllocation(component) { continue }
+      // 3. Bound propagation, which solves most components whose preferences do not compete.
       if solveByPropagation(component) { continue }
-      // 3. A tableau. Small components share one, since most of the cost of a small tableau is the allocation of its
+      // 4. A tableau. Small components share one, since most of the cost of a small tableau is the allocation of its
       //    memory.
       if options.requiredOnly || !tiers.contains(.tableau) {
         dense.append(number)
@@ -71,13 +73,13 @@ struct ComponentSolver {
     try checkLimits()
     for number in dense.sorted() {
       let component = components[number]
-      // 4. The optimal face, level by level: the rows of one level form smaller components (clusters), each with a
+      // 5. The optimal face, level by level: the rows of one level form smaller components (clusters), each with a
       //    tableau of its own.
       if !options.requiredOnly, let rows = presolve.levelwiseFace(of: component, in: system) {
         ambiguous.append(Presolve.AmbiguousComponent(component: component, rows: rows))
         continue
       }
-      // 5. Linear programs, for the component as a program of its own.
+      // 6. Linear programs, for the component as a program of its own.
       switch try presolve.solve(component, in: system, into: &values) {
       case .solved: break
       case .ambiguous: ambiguous.append(Presolve.AmbiguousComponent(component: component))
@@ -111,9 +113,26 @@ struct ComponentSolver {
     return true
   }
 
+  /// Solves a component by a `ResourceAllocation`. Ranges of values are left to tableaus.
+  private mutating func solveByAllocation(_ component: ProgramComponent) -> Bool {
+    guard tiers.contains(.allocation), !options.requiredOnly, !presolve.isDelicate,
+      let allocation = ResourceAllocation(component, of: system, &places)
+    else { return false }
+    if allocation.isUnique {
+      for (place, variable) in component.variables.enumerated() {
+        values[Int(variable)] = allocation.value(of: place)
+      }
+      return true
+    }
+    if options.ambiguity == .ranges || options.ambiguity == .groups { return false }
+    ambiguous.append(Presolve.AmbiguousComponent(component: component, solution: ComponentOptimum(allocation)))
+    return true
+  }
+
   private mutating func solveByPropagation(_ component: ProgramComponent) -> Bool {
     guard tiers.contains(.boundPropagation) else { return false }
-    if propagation == nil {
+    // Not `propagation == nil`, which copies all of it.
+    if case .none = propagation {
       propagation = BoundPropagation(system, limits: options.limits, isDelicate: presolve.isDelicate)
     }
     return propagation?.solve(component, into: &values) == true
@@ -134,7 +153,7 @@ struct ComponentSolver {
       return true
     }
     if presolve.isDelicate { return false }
-    ambiguous.append(Presolve.AmbiguousComponent(component: component, solution: ComponentTableau(tableau, face)))
+    ambiguous.append(Presolve.AmbiguousComponent(component: component, solution: ComponentOptimum(tableau, face)))
     return true
   }
 

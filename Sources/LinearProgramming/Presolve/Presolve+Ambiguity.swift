@@ -188,17 +188,17 @@ extension Presolve {
     var places: [Int32] = []
     let ambiguous = ambiguity.components
     /// Returns the solution of some components by one tableau; nil if it is not found.
-    func solution(of components: [ProgramComponent]) -> ComponentTableau? {
+    func solution(of components: [ProgramComponent]) -> ComponentOptimum? {
       guard
         var tableau = PriorityTableau.solve(
           ProgramComponent(joining: components), in: system, &places, limits: options.limits, isDelicate: isDelicate),
         tableau.isProven(), let face = tableau.optimalFace()
       else { return nil }
-      return ComponentTableau(tableau, face)
+      return ComponentOptimum(tableau, face)
     }
     // Components of one variable were solved in closed form, so they have no tableau yet. Here several of them share
     // one.
-    var groups: [(members: [Int], solution: ComponentTableau?)] = []
+    var groups: [(members: [Int], solution: ComponentOptimum?)] = []
     var singles: [Int] = []
     for number in ambiguous.indices {
       if let known = ambiguous[number].solution {
@@ -265,7 +265,7 @@ extension LexicographicProgram {
         try row.add(to: &self)
         continue
       }
-      guard let rows = one.rows ?? one.solution?.tableau.faceRows() else { throw .notFinite(.nan) }
+      guard let rows = one.rows ?? one.solution?.faceRows() else { throw .notFinite(.nan) }
       for row in rows { try row.add(to: &self, as: one.component.variables) }
     }
   }

@@ -3,12 +3,13 @@
 /// 1. Required equalities eliminate variables (`EqualitySubstitution`).
 /// 2. The reduced program is split into connected components (`ProgramComponent`).
 /// 3. A component of one variable is solved in closed form (`SingleVariableOptimum`).
-/// 4. A component in which all preferences can have their least violations together is solved by `BoundPropagation`.
-/// 5. A component with competing preferences is solved at all levels at once by a simplex tableau (`PriorityTableau`).
-/// 6. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
-/// 7. Any other component becomes a program for the linear programming solver.
-/// 8. If the optimum is not unique, tie-breaking selects one point of the optimal face, in the component's tableau
-///    (`AmbiguousComponents`).
+/// 4. A component whose variables one sum connects is solved in closed form (`ResourceAllocation`).
+/// 5. A component in which all preferences can have their least violations together is solved by `BoundPropagation`.
+/// 6. A component with competing preferences is solved at all levels at once by a simplex tableau (`PriorityTableau`).
+/// 7. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
+/// 8. Any other component becomes a program for the linear programming solver.
+/// 9. If the optimum is not unique, tie-breaking selects one point of the optimal face, in closed form or in the
+///    component's tableau (`AmbiguousComponents`).
 ///
 /// Each step proves its answer or gives none. The variables without an answer remain in one program for the linear
 /// programming solver. A contradiction is mapped back to the original constraints.
@@ -78,8 +79,8 @@ struct Presolve {
   /// A component whose optimum may not be unique.
   struct AmbiguousComponent {
     var component: ProgramComponent
-    /// The component's tableau and optimal face; nil unless both are known.
-    var solution: ComponentTableau?
+    /// The component's optimum and optimal face; nil unless both are known.
+    var solution: ComponentOptimum?
     /// The rows that describe the component's optimal face; nil unless they are known. They give each variable by its
     /// position among the component's variables.
     var rows: [PriorityTableau.FaceRow]?

@@ -19,7 +19,7 @@ struct SingleVariableOptimum {
 
   /// A row of the program, as the function that it adds to a level's sum of violations. The function is 0 at `value`,
   /// its breakpoint, and the slopes on both sides are stored as absolute values.
-  struct Goal {
+  struct Goal: BitwiseCopyable {
     var value: Double
     var slopeLeft: Double
     var slopeRight: Double
@@ -36,7 +36,12 @@ struct SingleVariableOptimum {
   /// Restricts the interval to those of its values that minimise a level's weighted sum of violations.
   /// - Parameter goals: the rows of the level. They are sorted here.
   mutating func serve(_ goals: inout [Goal]) {
-    Self.sort(&goals)
+    goals.sortStably { $0.value < $1.value }
+    serve(sorted: goals)
+  }
+
+  /// Restricts the interval like `serve(_:)`, by goals that are sorted by value.
+  mutating func serve(sorted goals: some Collection<Goal>) {
     var (all, left) = (0.0, 0.0)
     for goal in goals {
       all += goal.slopeLeft + goal.slopeRight
@@ -60,20 +65,4 @@ struct SingleVariableOptimum {
     lower = min(max(least, from), to)
     upper = max(min(greatest, to), from)
   }
-
-  /// Sorts goals by value, stably. Most levels have few goals, for which insertion sort is fastest.
-  private static func sort(_ goals: inout [Goal]) {
-    if goals.count > longestInsertion { return goals.sort { $0.value < $1.value } }
-    for end in goals.indices.dropFirst() {
-      let goal = goals[end]
-      var place = end
-      while place > 0, goals[place - 1].value > goal.value {
-        goals[place] = goals[place - 1]
-        place -= 1
-      }
-      if place < end { goals[place] = goal }
-    }
-  }
-
-  private static let longestInsertion = 16
 }

@@ -233,14 +233,21 @@ struct PriorityTableau: Sendable {
     balances.append(Balance())
     slopes.append((Balance(), Balance()))
     scales.insert(1, at: place)
-    var moved = [Double](filledWith: 0, count: quantities.count * levels.count)
-    for index in quantities.indices {
-      for level in 0..<old {
-        moved[index * levels.count + (level < place ? level : level + 1)] = costs[index * old + level]
+    let new = old + 1
+    var moved = [Double](filledWith: 0, count: quantities.count * new)
+    costs.elements.withUnsafeBufferPointer { costs in
+      moved.withUnsafeMutableBufferPointer { moved in
+        for index in quantities.indices {
+          for level in 0..<place { moved[index * new + level] = costs[index * old + level] }
+          for level in place..<old { moved[index * new + level + 1] = costs[index * old + level] }
+        }
       }
-      for end in breakpoints.places(of: index) where breakpoints[end].level >= place { breakpoints[end].level += 1 }
     }
     costs = UndoableArray(moved)
+    if place == old { return }
+    for index in quantities.indices {
+      for end in breakpoints.places(of: index) where breakpoints[end].level >= place { breakpoints[end].level += 1 }
+    }
   }
 
   /// Adds a slope of a basic quantity's cost, at one level, to the reduced costs of the nonbasic quantities in its row.

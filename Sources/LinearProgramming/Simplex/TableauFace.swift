@@ -23,6 +23,11 @@ struct TableauFace {
   /// Creates the face of a tableau without variables.
   init() { (dimension, lengths) = (0, []) }
 
+  /// Creates a face of given directions, each with its length, and of the rates of the variables along them.
+  init(lengths: [Double], rates: [Rate], starts: [Int32]) {
+    (dimension, self.lengths, self.rates, self.starts) = (lengths.count, lengths, rates, starts)
+  }
+
   /// Creates the face of an optimal tableau.
   /// - Parameters:
   ///   - moves: the cost-free moves.

@@ -1,0 +1,16 @@
+extension Array {
+  /// Sorts the elements, stably. Most lists of a layout's rows are short, for which insertion sort is fastest.
+  @inline(__always)
+  mutating func sortStably(by isBefore: (Element, Element) -> Bool) {
+    if count > 16 { return sort(by: isBefore) }
+    for end in indices.dropFirst() {
+      let element = self[end]
+      var place = end
+      while place > 0, isBefore(element, self[place - 1]) {
+        self[place] = self[place - 1]
+        place -= 1
+      }
+      if place < end { self[place] = element }
+    }
+  }
+}

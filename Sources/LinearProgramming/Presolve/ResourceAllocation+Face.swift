@@ -1,0 +1,161 @@
+/// The optimal face of a resource allocation, and tie-breaking on it.
+extension ResourceAllocation {
+  /// Restricts each share to the values that it has while the linked shares add up to zero, and chooses one of them.
+  /// Returns false if a share has no bound, or if rounding errors may decide whether a value is unique.
+  mutating func settle() -> Bool {
+    // 1. What the other shares leave. Sums before and behind a share, since a difference would have rounding errors.
+    var (before, behind) = (Bounds.fixed(0), Bounds.fixed(0))
+    for share in shares.indices.reversed() where shares[share].isLinked {
+      shares[share].preferred = behind
+      behind = behind + shares[share].optimal
+    }
+    var size = 1.0
+    for share in shares.indices {
+      let own = shares[share].optimal
+      if shares[share].isLinked {
+        let others = before + shares[share].preferred
+        before = before + own
+        shares[share].preferred = Bounds(max(own.lower, -others.upper), min(own.upper, -others.lower))
+      } else {
+        shares[share].preferred = own
+      }
+      size += max(abs(shares[share].preferred.lower), abs(shares[share].preferred.upper))
+    }
+    // 2. Unique values. An interval without a bound gives no answer.
+    guard size.isFinite else { return false }
+    let rounding = Tolerance.verifiedResidual * size
+    var (least, width, varying) = (0.0, 0.0, 0)
+    for share in shares.indices {
+      let (own, left) = (shares[share].optimal, shares[share].preferred)
+      if left.upper - left.lower <= rounding {
+        // Of values that differ by rounding only, one that a row or bound states is exact.
+        shares[share].optimal = .fixed(left.lower == own.lower ? own.lower : min(left.upper, own.upper))
+      } else {
+        guard left.upper - left.lower >= max(shares[share].leastWidth * Double(shares.count), 2 * rounding) else {
+          return false
+        }
+        shares[share].optimal = left
+        if shares[share].isLinked { varying += 1 }
+      }
+      guard shares[share].isLinked else { continue }
+      least += shares[share].optimal.lower
+      width += shares[share].optimal.upper - shares[share].optimal.lower
+    }
+    if varying == 1 { return false }
+    // 3. The same fraction of the intervals of all linked shares.
+    let fraction = varying == 0 ? 0 : -least / width
+    for share in shares.indices {
+      let (lower, upper) = (shares[share].optimal.lower, shares[share].optimal.upper)
+      shares[share].value = lower + (shares[share].isLinked ? fraction : 0.5) * (upper - lower)
+    }
+    return true
+  }
+
+  /// The value of a variable of the component, by its place.
+  func value(of place: Int) -> Double { 0 + shares[place].value / shares[place].factor }
+
+  /// Whether each variable has one optimal value.
+  var isUnique: Bool { !shares.contains(where: \.varies) }
+
+  /// The optimal face. In each of its directions one share changes, and if it is linked, the last varying one of the
+  /// linked shares by the opposite amount.
+  var face: TableauFace {
+    let last = shares.lastIndex { $0.isLinked && $0.varies }
+    let (rise, fall) = last.map { shares[$0].room } ?? (0, 0)
+    var lengths: [Double] = []
+    var linked: [Int32] = []
+    var rates: [TableauFace.Rate] = []
+    var starts: [Int32] = [0]
+    rates.reserveCapacity(2 * variableCount)
+    starts.reserveCapacity(variableCount + 1)
+    for place in 0..<variableCount {
+      let share = shares[place]
+      let (up, down) = share.room
+      if place == last {
+        for direction in linked { rates.append(TableauFace.Rate(direction: direction, factor: -1 / share.factor)) }
+      } else if share.varies {
+        if share.isLinked { linked.append(Int32(lengths.count)) }
+        rates.append(TableauFace.Rate(direction: Int32(lengths.count), factor: 1 / share.factor))
+        lengths.append(share.isLinked ? min(up, fall) + min(down, rise) : up + down)
+      }
+      starts.append(Int32(rates.count))
+    }
+    return TableauFace(lengths: lengths, rates: rates, starts: starts)
+  }
+
+  /// The rows that describe the optimal face.
+  var faceRows: [PriorityTableau.FaceRow] {
+    var rows: [PriorityTableau.FaceRow] = []
+    var sum: [PriorityTableau.Term] = []
+    for place in 0..<variableCount {
+      let (factor, ends) = (shares[place].factor, shares[place].optimal)
+      let (one, other) = (ends.lower / factor, ends.upper / factor)
+      let term = PriorityTableau.Term(quantity: Int32(place), factor: 1)
+      rows.append(PriorityTableau.FaceRow(terms: [term], bounds: Bounds(min(one, other), max(one, other))))
+      if shares[place].isLinked { sum.append(PriorityTableau.Term(quantity: Int32(place), factor: factor)) }
+    }
+    if let ends = shares.dropFirst(variableCount).first?.optimal {
+      rows.append(PriorityTableau.FaceRow(terms: sum, bounds: Bounds(-ends.upper, -ends.lower)))
+    }
+    return rows
+  }
+
+  // MARK: - Tie-breaking
+
+  /// Narrows the optimal face down to the points that are best for goals of tie-breaking. Returns false, with an
+  /// arbitrary face, if a goal is about several shares, or if rounding errors may decide.
+  /// - Parameters:
+  ///   - added: the indices in `goals` of the goals to add, in the order of their priorities.
+  ///   - places: the index in the component of each variable of the goals.
+  mutating func narrow(by added: some Sequence<Int32>, of ties: TieGoals, _ places: [Int32]) -> Bool {
+    var priority = Double.nan
+    for index in added {
+      let goal = ties[Int(index)]
+      if goal.priority != priority {
+        if !goals.isEmpty { guard serve(), settle() else { return false } }
+        priority = goal.priority
+      }
+      guard add(ties.terms[goal.entries], goal.value, places) else { return false }
+    }
+    return goals.isEmpty || serve() && settle()
+  }
+
+  /// Adds a goal for a sum of variables. Returns false if it is about several shares.
+  ///
+  /// Since the linked shares add up to zero, a number may be subtracted from all their coefficients: one that leaves a
+  /// single varying share in the sum, if there is one.
+  private mutating func add(_ terms: ArraySlice<LinearTerm>, _ wanted: Double, _ places: [Int32]) -> Bool {
+    for share in shares.indices { shares[share].coefficient = 0 }
+    for term in terms {
+      let place = Int(places[term.variable])
+      shares[place].coefficient += term.coefficient / shares[place].factor
+    }
+    // The coefficients of the first three shares that are linked and vary. Two of them have the number to be subtracted.
+    var (count, samples) = (0, (0.0, 0.0, 0.0))
+    for share in shares where share.isLinked && share.varies && count < 3 {
+      samples = (samples.1, samples.2, share.coefficient)
+      count += 1
+    }
+    let common = count == 3 && samples.0 == samples.1 ? samples.0 : samples.2
+    var (rest, only, factor) = (wanted, -1, 0.0)
+    for share in shares.indices {
+      let coefficient = shares[share].coefficient - (shares[share].isLinked ? common : 0)
+      if !shares[share].varies {
+        rest -= coefficient * shares[share].value
+      } else if coefficient != 0 {
+        guard only < 0 else { return false }
+        (only, factor) = (share, coefficient)
+      }
+    }
+    if only < 0 { return true }
+    let size = max(abs(common), abs(shares[only].coefficient))
+    guard abs(factor) > Tolerance.doubtfulCancellation * size else { return false }
+    let cost = SingleVariableOptimum.Goal(coefficient: factor, .equal, rest, weight: 1)
+    goals.append(Goal(share: Int32(only), cost: cost))
+    return true
+  }
+}
+
+extension Bounds {
+  fileprivate static func + (one: Self, other: Self) -> Self { Self(one.lower + other.lower, one.upper + other.upper) }
+}

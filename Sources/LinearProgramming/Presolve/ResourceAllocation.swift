@@ -1,0 +1,314 @@
+/// The lexicographic optimum of a component in closed form, if one sum of variables is all that connects them.
+///
+/// Such a component is a separable convex resource allocation problem (Ibaraki and Katoh 1988). Its *shares* are its
+/// variables, each times its factor in the sum, and the sum with the opposite sign, so that the *linked* shares add up to
+/// zero. The cost of a level is a sum of convex piecewise linear functions of one share each. Each share first gets the
+/// interval in which its own cost is least (a weighted median). If the linked shares then cannot add up to zero, they
+/// leave their intervals in the order of marginal costs until they can (greedy algorithm). The optimal points of a level
+/// are again those of an interval for each share, so the next level has the same form.
+///
+/// Rows of several variables that are no multiple of the sum are relaxed. If every optimal point satisfies them, it is
+/// optimal with them as well.
+///
+/// There is no answer if numbers are so close that rounding errors may decide.
+struct ResourceAllocation {
+  /// A share, with its optimal values.
+  struct Share {
+    /// The factor of the share's variable in the sum; 1 if the sum does not contain it, and -1 for the sum itself.
+    var factor = 1.0
+    /// Whether the share is one of those that add up to zero.
+    var isLinked = false
+    /// The interval of the values that are optimal at the levels so far; after `settle`, of those that the share has
+    /// while the linked shares add up to zero.
+    var optimal: Bounds
+    /// A value in the interval. With these values, the linked shares add up to zero.
+    var value = 0.0
+    /// The optimal values that the present level prefers; in `settle`, those that the other shares leave.
+    var preferred = Bounds.free
+    /// The place in `segments` at which `move` last moved the share.
+    var stamp: Int32 = -1
+    /// The coefficient in a tie-breaking goal. Used by `add` only.
+    var coefficient = 0.0
+
+    var varies: Bool { optimal.lower < optimal.upper }
+
+    /// The distances of the value from the upper and from the lower end of the interval.
+    var room: (up: Double, down: Double) { (optimal.upper - value, value - optimal.lower) }
+
+    /// The least width of an interval that surely is no single value, divided by the number of shares.
+    var leastWidth: Double { 10 * Tolerance.determinedWidth * max(1, abs(factor)) }
+  }
+
+  /// A row as a function of one share.
+  struct Goal: BitwiseCopyable {
+    var share: Int32
+    var cost: SingleVariableOptimum.Goal
+  }
+
+  /// An interval of a share in which the marginal cost of a change is constant. It begins where the segment before it
+  /// ends.
+  private struct Segment: BitwiseCopyable {
+    var cost: Double
+    var share: Int32
+    var end: Double
+  }
+
+  /// The shares of the variables in their order; at the end the share that is the sum, if there is a sum.
+  var shares: [Share] = []
+  /// The rows of the present level, sorted by share and value in `serve`.
+  var goals: [Goal] = []
+  private var segments: [Segment] = []
+  let variableCount: Int
+  /// The number of variables in the sum.
+  private var linkedCount = 0
+
+  /// The greatest number of variables of a component whose rows are relaxed.
+  private static let mostRelaxed = 10
+
+  /// Solves a component. Nil if it does not have the form, if it is infeasible, if rounding errors may decide, or if the
+  /// optimal values of a variable have no bound.
+  /// - Parameter places: scratch memory for the index in the component of each variable; empty before the first use.
+  init?(_ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: inout [Int32]) {
+    variableCount = component.variables.count
+    guard let link = component.rows.first(where: { system.rows[Int($0)].entries.count > 1 }) else {
+      return nil
+    }
+    let connects = system.rows[Int(link)].entries.count == variableCount
+    guard connects || variableCount <= Self.mostRelaxed else { return nil }
+    if places.isEmpty { places = Array(filledWith: -1, count: system.lower.count) }
+    for (place, variable) in component.variables.enumerated() { places[Int(variable)] = Int32(place) }
+    shares.reserveCapacity(variableCount + 1)
+    goals.reserveCapacity(component.rows.count)
+    if connects {
+      guard solve(component, of: system, places, link: Int(link)) else { return nil }
+      if violated(component, of: system, places) == nil { return }
+      guard variableCount <= Self.mostRelaxed else { return nil }
+    }
+    // Which row matters is seen without any.
+    guard solve(component, of: system, places, link: nil) else { return nil }
+    guard let row = violated(component, of: system, places) else { return }
+    guard solve(component, of: system, places, link: row), violated(component, of: system, places) == nil else {
+      return nil
+    }
+  }
+
+  /// Sets the shares to the optimum that a component has without those rows of several variables that are no multiple of
+  /// a row, the link. Returns false if there is no answer.
+  private mutating func solve(
+    _ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: [Int32], link: Int?
+  ) -> Bool {
+    shares.clear()
+    goals.clear()
+    linkedCount = 0
+    for variable in component.variables.lazy.map(Int.init) {
+      shares.append(Share(optimal: Bounds(system.lower[variable], system.upper[variable])))
+    }
+    if let link {
+      for entry in system.rows[link].entries {
+        let (place, factor) = (Int(places[system.terms[entry].variable]), system.terms[entry].coefficient)
+        let ends = (factor * shares[place].optimal.lower, factor * shares[place].optimal.upper)
+        shares[place].factor = factor
+        shares[place].isLinked = true
+        shares[place].optimal = factor > 0 ? Bounds(ends.0, ends.1) : Bounds(ends.1, ends.0)
+        linkedCount += 1
+      }
+      shares.append(Share(factor: -1, isLinked: true, optimal: .free))
+    }
+    var priority = LexicographicProgram.requiredPriority
+    for row in component.rows {
+      let given = system.rows[Int(row)]
+      guard let (share, coefficient) = share(of: given.entries, in: system.terms, places) else { continue }
+      if given.priority != priority {
+        guard serve() else { return false }
+        priority = given.priority
+      }
+      if given.isRequired {
+        narrow(share, coefficient, given.relation, given.rightHandSide)
+        guard shares[share].optimal.lower <= shares[share].optimal.upper else { return false }
+      } else {
+        let cost = SingleVariableOptimum.Goal(
+          coefficient: coefficient, given.relation, given.rightHandSide, weight: given.weight)
+        goals.append(Goal(share: Int32(share), cost: cost))
+      }
+    }
+    return serve() && settle()
+  }
+
+  /// Returns the first row of several variables that some of the optimal points may violate, apart from multiples of the
+  /// sum; nil if there is none.
+  private func violated(
+    _ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: [Int32]
+  ) -> Int? {
+    for row in component.rows.lazy.map(Int.init) {
+      let given = system.rows[row]
+      if share(of: given.entries, in: system.terms, places) != nil { continue }
+      var (least, greatest) = (Total(), Total())
+      for entry in given.entries {
+        let share = shares[Int(places[system.terms[entry].variable])]
+        let coefficient = system.terms[entry].coefficient / share.factor
+        let (one, other) = (coefficient * share.optimal.lower, coefficient * share.optimal.upper)
+        least.add(min(one, other))
+        greatest.add(max(one, other))
+      }
+      least.add(-given.rightHandSide)
+      greatest.add(-given.rightHandSide)
+      let isHeld =
+        (given.relation == .lessOrEqual || least.sign.map { $0 >= 0 } == true)
+        && (given.relation == .greaterOrEqual || greatest.sign.map { $0 <= 0 } == true)
+      if !isHeld { return row }
+    }
+    return nil
+  }
+
+  /// Returns the share that a row constrains, with its coefficient in the row; nil if the row constrains several.
+  private func share(
+    of entries: Range<Int>, in terms: [LinearTerm], _ places: [Int32]
+  ) -> (share: Int, coefficient: Double)? {
+    let first = terms[entries.lowerBound]
+    let place = Int(places[first.variable])
+    let factor = shares[place].factor
+    if entries.count == 1 { return (place, first.coefficient / factor) }
+    guard entries.count == linkedCount else { return nil }
+    for entry in entries {
+      let own = shares[Int(places[terms[entry].variable])]
+      guard own.isLinked, terms[entry].coefficient * factor == own.factor * first.coefficient else { return nil }
+    }
+    return (variableCount, -first.coefficient / factor)
+  }
+
+  /// Restricts the values of a share by a required row.
+  private mutating func narrow(_ share: Int, _ coefficient: Double, _ relation: Relation, _ rightHandSide: Double) {
+    let bound = rightHandSide / coefficient
+    let isUpper = relation == .equal || (relation == .lessOrEqual) == (coefficient > 0)
+    if isUpper { shares[share].optimal.upper = min(shares[share].optimal.upper, bound) }
+    if relation == .equal || !isUpper { shares[share].optimal.lower = max(shares[share].optimal.lower, bound) }
+  }
+
+  // MARK: - Levels
+
+  /// Restricts the shares to those optimal values that are best for `goals`, and removes the goals. Returns false if the
+  /// linked shares cannot add up to zero, or if rounding errors may decide.
+  mutating func serve() -> Bool {
+    goals.sortStably { $0.share != $1.share ? $0.share < $1.share : $0.cost.value < $1.cost.value }
+    for share in shares.indices { shares[share].preferred = shares[share].optimal }
+    var start = 0
+    while start < goals.count {
+      let run = run(from: start)
+      let share = Int(goals[start].share)
+      var optimum = SingleVariableOptimum(lower: shares[share].optimal.lower, upper: shares[share].optimal.upper)
+      optimum.serve(sorted: goals[run].lazy.map(\.cost))
+      shares[share].preferred = Bounds(optimum.lower, optimum.upper)
+      start = run.upperBound
+    }
+    var (least, greatest) = (Total(), Total())
+    for share in shares where share.isLinked {
+      least.add(share.preferred.lower)
+      greatest.add(share.preferred.upper)
+    }
+    guard let sign = least.sign, let otherSign = greatest.sign else { return false }
+    if sign > 0 {
+      guard move(by: least, isUpward: false) else { return false }
+    } else if otherSign < 0 {
+      guard move(by: greatest, isUpward: true) else { return false }
+    }
+    for share in shares.indices { shares[share].optimal = shares[share].preferred }
+    goals.clear()
+    return true
+  }
+
+  /// Returns the places in `goals` of the goals that have the same share as the first of them.
+  private func run(from start: Int) -> Range<Int> {
+    var end = start + 1
+    while end < goals.count, goals[end].share == goals[start].share { end += 1 }
+    return start..<end
+  }
+
+  /// Moves the linked shares beyond their preferred values, the cheapest changes first, until they add up to zero. The
+  /// preferred values of a share are then those of the last changes, which have the same marginal cost.
+  /// - Parameter sum: the sum of the greatest preferred values; if the shares shrink, of the least.
+  /// - Returns: false if the shares cannot add up to zero, or if rounding errors may decide.
+  private mutating func move(by sum: Total, isUpward: Bool) -> Bool {
+    guard collectSegments(isUpward: isUpward) else { return false }
+    for share in shares.indices where shares[share].isLinked {
+      let ends = shares[share].preferred
+      shares[share].preferred = .fixed(isUpward ? ends.upper : ends.lower)
+      shares[share].stamp = -1
+    }
+    var (sum, start) = (sum, 0)
+    while start < segments.count {
+      let cost = segments[start].cost
+      var next = start
+      while next < segments.count, segments[next].cost - cost <= Tolerance.negligibleTableauCost * cost {
+        let (share, end) = (Int(segments[next].share), segments[next].end)
+        // Two segments of one share have different costs, even if rounding hides the difference.
+        guard shares[share].stamp < start else { return false }
+        shares[share].stamp = Int32(start)
+        sum.add(end - shares[share].preferred.lower)
+        if isUpward { shares[share].preferred.upper = end } else { shares[share].preferred.lower = end }
+        next += 1
+      }
+      if next < segments.count, segments[next].cost - cost < Tolerance.clearCost * cost { return false }
+      guard let sign = sum.sign else { return false }
+      if isUpward ? sign >= 0 : sign <= 0 { return true }
+      for segment in segments[start..<next] { shares[Int(segment.share)].preferred = .fixed(segment.end) }
+      start = next
+    }
+    return false
+  }
+
+  /// Sets `segments` to the segments of the linked shares beyond their preferred values, sorted by cost. Returns false if
+  /// a cost may be a rounding error.
+  private mutating func collectSegments(isUpward: Bool) -> Bool {
+    segments.clear()
+    var start = 0
+    while start < goals.count {
+      let run = run(from: start)
+      let share = goals[start].share
+      start = run.upperBound
+      guard shares[Int(share)].isLinked else { continue }
+      let (preferred, optimal) = (shares[Int(share)].preferred, shares[Int(share)].optimal)
+      var position = isUpward ? preferred.upper : preferred.lower
+      let last = isUpward ? optimal.upper : optimal.lower
+      if position == last { continue }
+      var (cost, all) = (0.0, 0.0)
+      for place in run {
+        let goal = goals[place].cost
+        let (behind, ahead) = isUpward ? (goal.slopeRight, goal.slopeLeft) : (goal.slopeLeft, goal.slopeRight)
+        cost += (isUpward ? goal.value <= position : goal.value >= position) ? behind : -ahead
+        all += behind + ahead
+      }
+      guard cost > Tolerance.clearCost * all else { return false }
+      let first = position
+      for step in 0..<run.count where position != last {
+        let goal = goals[isUpward ? run.lowerBound + step : run.upperBound - 1 - step].cost
+        guard isUpward ? goal.value > first : goal.value < first else { continue }
+        if goal.value != position {
+          position = isUpward ? min(goal.value, last) : max(goal.value, last)
+          segments.append(Segment(cost: cost, share: share, end: position))
+        }
+        cost += goal.slopeLeft + goal.slopeRight
+      }
+      if position != last { segments.append(Segment(cost: cost, share: share, end: last)) }
+    }
+    segments.sortStably { $0.cost < $1.cost }
+    return true
+  }
+
+  /// A sum, with the sum of the absolute values of its finite terms, at least 1.
+  private struct Total {
+    private(set) var sum = 0.0
+    private(set) var size = 1.0
+
+    mutating func add(_ number: Double) {
+      sum += number
+      if number.isFinite { size += abs(number) }
+    }
+
+    /// The sign of the sum, or 0 if the terms cancel; nil if the sum may be a rounding error.
+    var sign: Int? {
+      if abs(sum) <= Tolerance.verifiedResidual * size { return 0 }
+      guard abs(sum) >= Tolerance.reductionResidual * size else { return nil }
+      return sum > 0 ? 1 : -1
+    }
+  }
+}
