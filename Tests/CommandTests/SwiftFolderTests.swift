@@ -83,7 +83,7 @@
         #expect(found.output.contains("Home+More.swift:3:5: error:"), "\(found)")
         // The check of one of the files has it too.
         #expect(try tool.run("check", "Home.swift").output.contains("Home+More.swift:3:"))
-        // What is suppressed in one file is not reported in the other.
+        // A finding that is suppressed in one file is not reported in the other.
         try tool.file("Home+More.swift", part.replacing("more() {", with: "more() {  // tinamou:disable:next conflict"))
         #expect(try tool.run("check", ".").output == "0 errors and 0 warnings in 2 files\n")
         // A comment of the other file on the same line has no effect.

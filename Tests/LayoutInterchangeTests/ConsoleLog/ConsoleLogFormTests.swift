@@ -157,7 +157,7 @@ import Testing
     #expect(
       finding.conflict?.constraints.compactMap(\.index) == [0, 1, 2] && finding.missing.isEmpty, "\(finding.missing)")
     #expect(finding.report.applesChoice?.index == 1 && finding.report.isAppKit)
-    // What can hold by the log, or is not in it, was a complaint all the same.
+    // A list that can hold by the log, or is not in it, was a complaint all the same.
     let agreeing = try ConsoleLogs.finding(text(Array(lines.dropLast())))
     #expect(agreeing.isUnexplained)
     #expect(try ConsoleLogs.finding(Self.appKit("<private>", breaking: "<private>")).isUndecided)
