@@ -45,5 +45,18 @@
         end = text.index(end, offsetBy: 37, limitedBy: text.endIndex) ?? text.endIndex
       }
     }
+
+    @Test("blocks that may throw are executed once on each level", .timeLimit(.minutes(2))) func throwing() {
+      let depth = 12
+      let text = """
+        func layOut(a: UIView) {
+          \(String(repeating: "do { try begin()\n", count: depth))
+          a.widthAnchor.constraint(equalToConstant: 5).isActive = true
+          \(String(repeating: "} catch { log(error) }\n", count: depth))
+          a.widthAnchor.constraint(equalToConstant: 6).isActive = true
+        }
+        """
+      #expect(rules(in: text) == ["conflict"])
+    }
   }
 #endif

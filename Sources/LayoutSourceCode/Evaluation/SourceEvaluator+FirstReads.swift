@@ -27,17 +27,25 @@
     func joining<Result>(_ body: () -> Result) -> Result {
       // Only the outermost of such codes is executed again.
       guard firstReads == nil else { return body() }
+      // The properties whose initial values do more than make new objects. The code need not be executed again for them.
+      var open: Set<FirstReads.Property> = []
       for _ in 0..<Limit.repetitions {
         let before = snapshot
         firstReads = FirstReads(count: state.items.count)
         let result = body()
-        let reads = firstReads?.properties ?? []
+        let reads = firstReads?.properties.filter { !open.contains($0) } ?? []
         firstReads = nil
         guard !reads.isEmpty, !isExhausted else { return result }
+        let after = snapshot
         snapshot = before
         var isRead = false
-        for read in reads where makeInitialValue(read) { isRead = true }
-        if !isRead { break }
+        for read in reads where !open.contains(read) {
+          if makeInitialValue(read) { isRead = true } else { open.insert(read) }
+        }
+        if !isRead {
+          snapshot = after
+          return result
+        }
       }
       firstReads = FirstReads(count: 0)
       defer { firstReads = nil }

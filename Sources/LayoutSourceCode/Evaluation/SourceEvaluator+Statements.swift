@@ -116,19 +116,27 @@
           return execute(handler.body.statements)
         }
       }
-      let handlers = block.catchClauses.map { handler in
-        { () -> Flow in
-          self.partly { self.block(block.body.statements) }
-          return handle(handler)
-        }
+      let handlers = block.catchClauses.map { handler in { handle(handler) } }
+      if isDecided(block) {
+        partly { self.block(block.body.statements) }
+        return branch(at: block, [{ .next }] + handlers, isExhaustive: true)
       }
-      let whole = { () -> Flow in
-        let flow = self.block(block.body.statements)
-        // The block always throws an error or traps. It is taken to throw an error that the first handler catches.
-        if case .ended = flow, !self.isExhausted, let first = block.catchClauses.first { return handle(first) }
-        return flow
+      let before = state
+      let flow = self.block(block.body.statements)
+      // The clauses are tried from what is common to the states before and after the block. It is not executed again for
+      // them, as blocks inside of each other would be twice as often on each level.
+      let after = state
+      state = .joined([before, after], since: before)
+      _ = branch(at: block, [{ .next }] + handlers, isExhaustive: true, usual: 0)
+      let tried = state
+      state = after
+      for index in before.constraints.indices where tried.constraints[index].isUsed && !state.constraints[index].isUsed
+      {
+        state.constraints[index].isUsed = true
       }
-      return branch(at: block, [whole] + handlers, isExhaustive: true, usual: 0)
+      // The block always throws an error or traps. It is taken to throw an error that the first handler catches.
+      if case .ended = flow, !isExhausted { return handlers[0]() }
+      return flow
     }
 
     /// Returns the label of a loop; nil if it has none.
