@@ -202,5 +202,53 @@
         found("\(below)\nfunc register(_ table: UITableView) { table.register(Cell.self) }").contains(
           "no-common-ancestor"))
     }
+
+    // MARK: Views of controllers
+
+    @Test("an initialiser that reads the view of its controller loads it first") func loading() {
+      func controller(_ initialiser: String) -> [String] {
+        rules(
+          in: """
+            final class Page: UIViewController {
+              let box = UIView()
+              let label = UILabel()
+              init() {
+                super.init(nibName: nil, bundle: nil)
+                label.translatesAutoresizingMaskIntoConstraints = false
+                \(initialiser)
+              }
+              override func viewDidLoad() {
+                super.viewDidLoad()
+                view.addSubview(box)
+                box.addSubview(label)
+              }
+            }
+            """, except: "ambiguity")
+      }
+      let constraint = "label.widthAnchor.constraint(equalTo: box.widthAnchor).isActive = true"
+      #expect(controller("view.backgroundColor = .white\n\(constraint)") == [])
+      #expect(controller("self.view.backgroundColor = .white\n\(constraint)") == [])
+      #expect(controller(constraint) == ["no-common-ancestor"])
+      // A view that only an arm reads is perhaps loaded later.
+      #expect(controller("if isLight { view.backgroundColor = .white }\n\(constraint)") == ["no-common-ancestor"])
+      let loaded = """
+        final class Page: UIViewController {
+          private var box: UIView!
+          init(title: String) {
+            super.init(nibName: nil, bundle: nil)
+            view.tintColor = .red
+            box.widthAnchor.constraint(equalToConstant: 20).isActive = true
+          }
+          override func loadView() {
+            view = UIView()
+            box = UIView()
+            box.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(box)
+            box.widthAnchor.constraint(equalToConstant: 10).isActive = true
+          }
+        }
+        """
+      #expect(rules(in: loaded, except: "ambiguity") == ["conflict"])
+    }
   }
 #endif

@@ -57,6 +57,8 @@
     private func makeInitialValue(_ property: FirstReads.Property) -> Bool {
       let before = snapshot
       let depth = (uncertainty, closureDepth, callbackDepth)
+      // The read does not load the view of a controller here.
+      uncertainty += 1
       _ = member(property.name, of: .item(property.item), at: property.place)
       (uncertainty, closureDepth, callbackDepth) = depth
       let known = before.state

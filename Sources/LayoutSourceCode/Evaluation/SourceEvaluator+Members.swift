@@ -439,6 +439,7 @@
         state.items[made].guide = guide
         return remember(made)
       case .rootView:
+        if let view = loadedView(of: item) { return view }
         let made = given("UIView", name: name, at: place)
         // If the controller's own code is followed, the view is the root of the layout: not that code, but a window or
         // a parent view controller gives it a superview.

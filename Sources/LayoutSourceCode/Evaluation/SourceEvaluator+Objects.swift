@@ -78,6 +78,22 @@
       return state.items.count - 1
     }
 
+    // MARK: Views of controllers
+
+    /// Loads the view of a controller whose initialiser reads it first, as UIKit and AppKit do: `loadView` and
+    /// `viewDidLoad` run before the code goes on. Nil if no code has made the view, or if it was loaded before.
+    func loadedView(of item: Int) -> SourceValue? {
+      guard !state.items[item].isLoadedEarly, initialised.contains(where: { $0?.item == item }), uncertainty == 0,
+        firstReads == nil, callbackDepth == 0, ClassName.isController(lineage(of: item))
+      else { return nil }
+      state.items[item].isLoadedEarly = true
+      for name in Self.loadingMethods { _ = callProject(name, on: .item(item), []) }
+      return state.items[item].properties["view"]
+    }
+
+    /// The methods that load the view of a controller.
+    static let loadingMethods = ["loadView", "viewDidLoad"]
+
     // MARK: Global and static properties
 
     /// Returns the key of a global or static property in the state's global values.

@@ -48,6 +48,8 @@
     /// Whether the object is the root of the followed layout: the object whose code is followed from its initialiser
     /// on, or its view if it is a controller. That code does not add the root to another view.
     var isRoot = false
+    /// Whether the object is a controller whose initialiser has read its view, so that the view was loaded then.
+    var isLoadedEarly = false
     /// The index of the superview, or of the owner of a guide.
     var parent: Int?
     /// Whether the object may have another superview than `parent`.

@@ -346,9 +346,8 @@
     }
 
     /// The functions that UIKit and AppKit call before the first layout of an instance.
-    private static let loading = [
-      "loadView", "viewDidLoad", "viewWillAppear", "updateViewConstraints", "updateConstraints",
-    ]
+    private static let loading =
+      SourceEvaluator.loadingMethods + ["viewWillAppear", "updateViewConstraints", "updateConstraints"]
 
     /// Returns whether instances of a type may be made without code of the sources: by an initialiser that a class of
     /// the frameworks, or the compiler, provides.
@@ -370,6 +369,11 @@
         evaluator.state.items[item].isFollowed = false
       }
       for (index, function) in chain.enumerated().dropFirst(evaluator.entry.index) {
+        if case .item(let item) = receiver, evaluator.state.items[item].isLoadedEarly,
+          SourceEvaluator.loadingMethods.contains(function.name)
+        {
+          continue
+        }
         evaluator.entry.index = index
         _ = evaluator.enter(function, on: receiver)
       }
