@@ -134,5 +134,34 @@
       #expect(rules(in: label("import UIKit"), at: "one/a.swift", besides: own) == [])
       #expect(rules(in: label("import UIKit"), at: "one/a.swift", besides: [:]) == ["conflict"])
     }
+
+    @Test("a class is that of the code which uses it, whichever code uses the name first") func users() {
+      func make(_ name: String, _ code: String) -> String {
+        "func \(name)(_ view: UIView) -> Row { let row = Row(); view.addSubview(row); \(code); return row }"
+      }
+      let wide = """
+        protocol Wide {}
+        extension Wide where Self: UIView {
+          func widen() {
+            widthAnchor.constraint(equalToConstant: 5).isActive = true
+          }
+        }
+        class Row: UIView, Wide {}
+        """
+      let others = [
+        "one/b.swift": "class Row: UIView {}\n" + make("addPlain", "row.isHidden = true"),
+        "two/b.swift": "\(wide)\n" + make("addWide", "row.widen()"),
+      ]
+      for first in ["", "_ = addPlain(view)"] {
+        let code = """
+          func layOut(view: UIView) {
+            \(first)
+            let row = addWide(view)
+            row.widthAnchor.constraint(equalToConstant: 6).isActive = true
+          }
+          """
+        #expect(rules(in: code, at: "three/a.swift", besides: others) == ["conflict"])
+      }
+    }
   }
 #endif

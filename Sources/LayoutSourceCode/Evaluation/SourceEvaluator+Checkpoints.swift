@@ -80,10 +80,7 @@
       (home, notesAnchors, isProbe) = (other.home, other.notesAnchors, other.isProbe)
       (snapshot, context, frames) = (other.snapshot, other.context, other.frames)
       (entry, namePlace, implicitMembers) = (other.entry, other.namePlace, other.implicitMembers)
-      (viewLineages, guideLineages) = (other.viewLineages, other.guideLineages)
-      (viewNames, guideNames) = (other.viewNames, other.guideNames)
-      (scrollingClasses, hiddenNamesOfClasses) = (other.scrollingClasses, other.hiddenNamesOfClasses)
-      (constants, libraryFiles) = (other.constants, other.libraryFiles)
+      (classFacts, constants, libraryFiles) = (other.classFacts, other.constants, other.libraryFiles)
       isResumed = true
     }
 

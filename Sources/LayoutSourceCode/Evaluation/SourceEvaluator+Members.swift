@@ -185,16 +185,14 @@
     /// Returns the number of an object's first types whose members of a name the current code does not mean. A private
     /// property of a subclass is not one of the same name in its superclass, whose code means its own.
     private func visibleStart(_ name: String, of item: Int, _ lineage: [String]) -> Int {
-      guard let className = state.items[item].className, let owner = state.scopes[scope].owner,
-        hiddenNames(className).contains(name)
-      else { return 0 }
+      guard let owner = state.scopes[scope].owner, hiddenNames(of: item).contains(name) else { return 0 }
       return lineage.firstIndex(of: owner) ?? 0
     }
 
     /// Returns the key of a property in an object's properties: its name, preceded by its class if a class above or
     /// below has a private one of the same name.
     func slot(_ name: String, of item: Int) -> String {
-      guard let className = state.items[item].className, hiddenNames(className).contains(name) else { return name }
+      guard hiddenNames(of: item).contains(name) else { return name }
       let lineage = lineage(of: item)
       let owner = lineage.dropFirst(visibleStart(name, of: item, lineage)).first {
         projectProperty(name, of: $0) != nil
@@ -202,20 +200,34 @@
       return owner.map { "\($0).\(name)" } ?? name
     }
 
-    /// Returns the names that several classes above a class, or it and one above, declare as stored properties, one of
-    /// them as a private one.
-    private func hiddenNames(_ className: String) -> Set<String> {
-      if let known = hiddenNamesOfClasses[className] { return known }
-      var all: Set<String> = []
-      var hidden: Set<String> = []
-      for type in typeLineage(className).compactMap({ projectType($0) }) where type.isDeclared && !type.isAmbiguous {
-        let stored = type.properties.values.filter { $0.getter == nil && !$0.isStatic }
-        // The superclass's own property is the hidden one.
-        hidden.formUnion(stored.filter { $0.isPrivate && all.contains($0.name) }.map(\.name))
-        all.formUnion(stored.map(\.name))
+    /// Returns the names that several classes of an object declare as stored properties, one of them as a private one.
+    private func hiddenNames(of item: Int) -> Set<String> {
+      guard let className = state.items[item].className else { return [] }
+      return fact(\.hiddenNames, of: item) {
+        var all: Set<String> = []
+        var hidden: Set<String> = []
+        for type in typeLineage(className).compactMap({ projectType($0) }) where type.isDeclared && !type.isAmbiguous {
+          let stored = type.properties.values.filter { $0.getter == nil && !$0.isStatic }
+          // The superclass's own property is the hidden one.
+          hidden.formUnion(stored.filter { $0.isPrivate && all.contains($0.name) }.map(\.name))
+          all.formUnion(stored.map(\.name))
+        }
+        return hidden
       }
-      hiddenNamesOfClasses[className] = hidden
-      return hidden
+    }
+
+    /// Returns what is known of the class of an object in the current file.
+    ///
+    /// - Parameter find: a function that finds it out, if nobody has asked yet.
+    private func fact<Value>(
+      _ fact: WritableKeyPath<ClassFacts, Value?>, of item: Int, _ find: () -> Value
+    ) -> Value {
+      let key = ClassKey(
+        name: state.items[item].className ?? "?", isGuide: state.items[item].guide != nil, file: file)
+      if let known = classFacts[key]?[keyPath: fact] { return known }
+      let value = find()
+      classFacts[key, default: ClassFacts()][keyPath: fact] = value
+      return value
     }
 
     /// Returns the type that a name denotes in the analysed file, or in the file of the current code. Nil if there is
@@ -242,28 +254,17 @@
     /// view or every guide has.
     func lineage(of item: Int) -> [String] {
       guard let name = state.items[item].className else { return ["UIView", "NSView"] }
-      let isGuide = state.items[item].guide != nil
-      if let known = isGuide ? guideLineages[name] : viewLineages[name] { return known }
-      var names = typeLineage(name)
-      if isGuide {
-        names += ["UILayoutGuide", "NSLayoutGuide"]
-        guideLineages[name] = names
-      } else {
+      return fact(\.lineage, of: item) {
+        let names = typeLineage(name)
+        if state.items[item].guide != nil { return names + ["UILayoutGuide", "NSLayoutGuide"] }
         // Extensions in the project may add protocols to the framework classes.
-        names += ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
-        viewLineages[name] = names
+        return names + ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
       }
-      return names
     }
 
     /// Returns whether a type of an object, own or inherited, may declare a property or method of a name.
     func mayDeclare(_ name: String, of item: Int) -> Bool {
-      let className = state.items[item].className ?? "?"
-      let isGuide = state.items[item].guide != nil
-      if let known = isGuide ? guideNames[className] : viewNames[className] { return known.contains(name) }
-      let names = project.memberNames(of: lineage(of: item))
-      if isGuide { guideNames[className] = names } else { viewNames[className] = names }
-      return names.contains(name)
+      fact(\.members, of: item) { project.memberNames(of: lineage(of: item)) }.contains(name)
     }
 
     /// Returns those of some type names that the project does not declare. Only such a name can be that of a framework
@@ -276,11 +277,10 @@
     /// Returns whether a view scrolls its subviews, judged by the names of its framework classes. Names of protocols do
     /// not count, since those of delegates, for example, resemble the names of classes.
     func scrolls(_ item: Int) -> Bool {
-      guard let name = state.items[item].className else { return false }
-      if let known = scrollingClasses[name] { return known }
-      let scrolls = foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
-      scrollingClasses[name] = scrolls
-      return scrolls
+      guard state.items[item].className != nil else { return false }
+      return fact(\.scrolls, of: item) {
+        foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
+      }
     }
 
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {

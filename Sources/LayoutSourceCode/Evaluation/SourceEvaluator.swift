@@ -36,6 +36,25 @@
       var decisions: [Branch: Int]
     }
 
+    /// The name of a class in the code of a file, since several classes may have one name.
+    struct ClassKey: Hashable {
+      var name: String
+      var isGuide: Bool
+      var file: Int
+    }
+
+    /// Facts of a class; nil stands for one that nobody has asked for yet.
+    struct ClassFacts {
+      /// The names that `lineage(of:)` returns.
+      var lineage: [String]?
+      /// The names of the properties and methods that the types of an object declare.
+      var members: Set<String>?
+      /// Whether views of the class scroll their subviews.
+      var scrolls: Bool?
+      /// The names of properties that several of the types declare.
+      var hiddenNames: Set<String>?
+    }
+
     let project: SwiftProject
     /// The decisions of this path: for each decided branch, the index of the selected arm.
     let decisions: [Branch: Int]
@@ -98,17 +117,8 @@
     var callbackDepth = 0
     /// The number of closures around the current statement, in the current function, that are arguments of calls.
     var closureDepth = 0
-    /// A cache of the types of views: for each class name, the names that `lineage(of:)` returns.
-    var viewLineages: [String: [String]] = [:]
-    var guideLineages: [String: [String]] = [:]
-    /// The names of the properties and methods that the types of views, or of guides, declare, by the name of the class:
-    /// caches.
-    var viewNames: [String: Set<String>] = [:]
-    var guideNames: [String: Set<String>] = [:]
-    /// Whether the views of a class scroll their subviews, by the name of the class: a cache.
-    var scrollingClasses: [String: Bool] = [:]
-    /// The names of properties that several classes declare, by the name of the lowest class: a cache.
-    var hiddenNamesOfClasses: [String: Set<String>] = [:]
+    /// Facts of classes, as code of a file sees them: a cache.
+    var classFacts: [ClassKey: ClassFacts] = [:]
     /// The values of global and static constants that are no objects: a cache.
     var constants: [String: SourceValue] = [:]
     /// The properties whose initial values were made, as places of their declarations, in the order of the values.
