@@ -253,5 +253,19 @@
       #expect(found(place("make.left.right.bottom.equalTo(self.view);")) == [])
       #expect(found(place("make.top.equalTo(self.view).offset(5);")) == ["conflict"])
     }
+
+    @Test("Masonry without the prefix of its names is understood") func shorthand() {
+      func found(_ lines: String, by method: String = "makeConstraints") -> [String] {
+        Self.constraints("[self.a \(method):^(MASConstraintMaker *make) { \(lines) }];")
+      }
+      #expect(
+        found("make.left.equalTo(self.b.right).offset(3);\n make.height.equalTo(20); make.width.equalTo(_b.width);")
+          == ["a.left == b.right + 3", "a.height == 20", "a.width == b.width"])
+      #expect(found("make.edges.equalTo(self.view);", by: "remakeConstraints").count == 4)
+      #expect(found("make.width.equalTo(self.b.frame.size.width);") == [])
+      // With the prefix, such members may be numbers that a category gives to views.
+      #expect(
+        found("make.left.equalTo(self.b.right); make.width.equalTo(self.b.width);", by: "mas_makeConstraints") == [])
+    }
   }
 #endif

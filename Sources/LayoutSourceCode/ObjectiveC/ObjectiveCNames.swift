@@ -76,6 +76,15 @@
       }
     }
 
+    /// Returns whether Masonry's shorthand gives views an attribute of a name.
+    static func isShorthand(_ name: String) -> Bool {
+      [
+        "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "baseline",
+        "firstBaseline", "lastBaseline", "safeAreaLayoutGuide", "safeAreaLayoutGuideTop", "safeAreaLayoutGuideBottom",
+        "safeAreaLayoutGuideLeft", "safeAreaLayoutGuideRight",
+      ].contains(name)
+    }
+
     /// Returns the Swift name of a class or type.
     static func type(_ name: String) -> String {
       switch name {
@@ -94,7 +103,10 @@
 
     /// Returns the Swift name and argument labels of a method of the frameworks or of a constraint library, given its
     /// selector. Nil if the general rule applies: the first word is the name, and the other words are labels.
-    static func method(_ selector: String) -> (name: String, labels: [String])? {
+    ///
+    /// - Parameter isShorthand: whether Masonry's methods have no prefix.
+    static func method(_ selector: String, isShorthand: Bool) -> (name: String, labels: [String])? {
+      if isShorthand, shorthandMethods.contains(selector) { return method("mas_" + selector, isShorthand: false) }
       if let anchor = anchorMethod(selector) { return anchor }
       switch selector {
       case "constraintsWithVisualFormat:options:metrics:views:":
@@ -139,6 +151,9 @@
       default: return nil
       }
     }
+
+    /// The selectors of Masonry's methods in code that does without their prefix.
+    static let shorthandMethods: Set<String> = ["makeConstraints:", "remakeConstraints:", "updateConstraints:"]
 
     /// Returns the Swift method for a selector of an anchor, such as `constraintEqualToAnchor:constant:`; nil for
     /// others.

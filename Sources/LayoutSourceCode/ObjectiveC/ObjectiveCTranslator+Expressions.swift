@@ -254,8 +254,11 @@
           let name = try takeWord()
           // Masonry allows these words, which have no effect, in a chain.
           if name.text == "with" || name.text == "and", token.isPunctuation(".") { continue }
+          let isAttribute =
+            isShorthand && isInRelation && ObjectiveCNames.isShorthand(name.text)
+            && !["bounds", "frame", "size"].contains { code.text.hasSuffix(".\($0)") }
           code.append(".")
-          code.append(ObjectiveCNames.member(name.text), at: name.range)
+          code.append(ObjectiveCNames.member(isAttribute ? "mas_\(name.text)" : name.text), at: name.range)
         case "(": code = try call(code)
         case "[":
           index += 1
@@ -277,6 +280,9 @@
       if name == "NSDictionaryOfVariableBindings" || name == "_NSDictionaryOfVariableBindings" {
         return try bindings(callee)
       }
+      let outer = isInRelation
+      isInRelation = name.hasSuffix("qualTo")
+      defer { isInRelation = outer }
       var arguments: [TranslatedCode] = []
       while !token.isPunctuation(")") {
         arguments.append(try expression())
@@ -442,7 +448,7 @@
       }
       // 4. Other methods.
       var code = receiver + "."
-      if let method = ObjectiveCNames.method(selector) {
+      if let method = ObjectiveCNames.method(selector, isShorthand: isShorthand) {
         var arguments = arguments
         // Without options, Objective-C has 0, and Swift an empty list.
         if method.labels.contains("withVisualFormat"), arguments.count == 4, arguments[1].text == "0" {

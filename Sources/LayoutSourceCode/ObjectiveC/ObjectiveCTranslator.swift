@@ -21,6 +21,10 @@
     /// The names of methods without parameters that have a result. Messages with these names to objects are translated
     /// to reads of properties.
     var getters: Set<String> = []
+    /// Whether the code uses Masonry without the prefix of its names.
+    let isShorthand: Bool
+    /// Whether the current token is in the argument of one of Masonry's relations, such as `equalTo`.
+    var isInRelation = false
     /// The call of an initialiser in the condition of an `if`. In Swift, it comes before the `if`.
     var pendingCall: TranslatedCode?
     private var constants: [(name: String, value: [ObjectiveCToken])]
@@ -43,6 +47,7 @@
     init(_ bytes: [UInt8], headers: [[UInt8]] = []) {
       let lexer = ObjectiveCLexer(bytes)
       tokens = lexer.tokens
+      isShorthand = Self.isShorthand(lexer.tokens)
       var constants = lexer.constants
       self.constants = []
       for header in headers {
@@ -57,6 +62,14 @@
       (properties, superclasses) = (reader.properties, reader.superclasses)
       (instanceVariables, actions, getters) = (reader.instanceVariables, reader.actions, reader.getters)
       self.constants = constants + Self.enumerators(in: tokens)
+    }
+
+    /// Returns whether code gives blocks to Masonry's methods by their names without a prefix.
+    private static func isShorthand(_ tokens: [ObjectiveCToken]) -> Bool {
+      tokens.indices.dropLast(2).contains { index in
+        tokens[index].kind == .identifier && ObjectiveCNames.shorthandMethods.contains(tokens[index].text + ":")
+          && tokens[index + 1].isPunctuation(":") && tokens[index + 2].isPunctuation("^")
+      }
     }
 
     // MARK: Access to tokens

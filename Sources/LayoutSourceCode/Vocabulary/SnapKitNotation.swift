@@ -135,15 +135,15 @@
           if case .item(let other) = values[0] { (constraint.second, constraint.secondAttribute) = (other, attribute) }
         default:
           constraint.constant = length(target, for: attribute) ?? .unknown(text(of: target))
-          if case .unknown = target, !attribute.isSize {
-            // An unknown argument may be a view or a number.
+          switch target {
+          case .unknown, .method:
+            // An unknown argument, or member, may be a view, an attribute of one or a number.
             constraint.isPartlyUnknown = true
-            unfollowed.insert(place)
-          } else if !attribute.isSize {
+            if !attribute.isSize { unfollowed.insert(place) }
+          default:
+            guard !attribute.isSize else { break }
             constraint.second = superview(of: item, at: place)
             constraint.secondAttribute = attribute
-          } else if case .unknown = target {
-            constraint.isPartlyUnknown = true
           }
         }
         if notation.isUpdate, let index = updated(constraint) {
