@@ -132,6 +132,11 @@
           == false)
       #expect(
         arranged("stack.axis = somewhere(); a.topAnchor.constraint(equalTo: stack.topAnchor).isActive = true") == [])
+      // One of two is along the axis. Further edges of the view say no more, whichever they are.
+      let edges = ["leading", "trailing", "top", "bottom"].map {
+        "a.\($0)Anchor.constraint(equalTo: stack.\($0)Anchor).isActive = true"
+      }
+      #expect(arranged("stack.axis = somewhere(); \(edges.joined(separator: "; "))") == ["arranged-edges"])
     }
 
     // MARK: Left and right

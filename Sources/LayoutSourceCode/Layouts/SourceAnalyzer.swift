@@ -399,8 +399,9 @@
         observations
         .sorted { ($0.place.offset, $0.rule) < ($1.place.offset, $1.rule) }
         .filter { observation in
-          // The other constraint that the message of `left-right` names may differ on another path.
-          let what = observation.rule == "left-right" ? observation.objects.joined() : observation.message
+          // The other constraint that the messages of these rules name may differ on another path.
+          let namesOther = ["arranged-edges", "left-right"].contains(observation.rule)
+          let what = namesOther ? observation.objects.joined(separator: " ") : observation.message
           return known.insert("\(observation.place.offset) \(observation.rule) \(what)").inserted
         }
         .map { observation in

@@ -131,7 +131,7 @@
   extension SourceEvaluator {
     /// Returns the observations of constraints that place an arranged view where its stack view places it anyway: at
     /// the edges of the stack, or at a neighbouring arranged view. Of a stack whose axis is not known, constraints along
-    /// both axes are needed, one of which is along its axis.
+    /// both axes are needed, one of which is along its axis; a further one says no more.
     ///
     /// - Parameter isLater: whether other code may have run before, which may have changed the stack's axis.
     func arrangedEdges(isLater: Bool = false) -> [SourceObservation] {
@@ -139,6 +139,7 @@
       // The stacks whose axis is not known, and the first edge of each of their views that a constraint places.
       var turning: Set<Int> = []
       var edges: [Int: SourceConstraint] = [:]
+      var toldOfEither: Set<Int> = []
       let names = propertyNames()
       for (index, item) in state.items.enumerated() {
         guard let stack = item.stack, !stack.arranged.isEmpty, isUIKitStack(index) else { continue }
@@ -183,6 +184,7 @@
               edges[view] = constraint
               continue
             }
+            guard toldOfEither.insert(view).inserted else { continue }
           } else if attribute.axis != arrangement.configuration.axis, !isFilled(stack) {
             continue
           }
