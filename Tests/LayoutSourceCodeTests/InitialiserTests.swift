@@ -250,5 +250,71 @@
         """
       #expect(rules(in: loaded, except: "ambiguity") == ["conflict"])
     }
+
+    // MARK: Masks
+
+    /// The rules of findings on a view that a lazy property of a controller has made by an initialiser.
+    private func made(_ initialiser: String, _ classes: String) -> [String] {
+      rules(
+        in: """
+          final class Page: UIViewController {
+            private lazy var title = UILabel()
+            private lazy var box: Box = { let box = \(initialiser); return box }()
+            override func viewDidLoad() {
+              super.viewDidLoad()
+              view.addSubview(box)
+              box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+              box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+            }
+          }
+          """, besides: [classes], except: "ambiguity")
+    }
+
+    @Test("an initialiser without arguments calls that with a frame") func chained() {
+      func box(_ code: String) -> String {
+        """
+        class Box: UIView {
+          override init(frame: CGRect) {
+            super.init(frame: frame)
+            \(code)
+          }
+          convenience init(title: UILabel) {
+            self.init()
+            addSubview(title)
+          }
+          convenience init(titles: [UILabel]) { self.init(title: titles[0]) }
+        }
+        """
+      }
+      let off = box("translatesAutoresizingMaskIntoConstraints = false")
+      for call in ["Box(title: title)", "Box(titles: [title])", "Box()"] {
+        #expect(made(call, off) == [])
+        #expect(made(call, box("")) == ["autoresizing-constraints"])
+      }
+    }
+
+    @Test("code that is not followed may switch off the mask of a view that it gets in the initialiser")
+    func givenAway() {
+      func box(_ code: String, _ inherited: String = "UIView") -> String {
+        """
+        class Box: \(inherited) {
+          let style: BoxStyle
+          init(style: BoxStyle) {
+            self.style = style
+            super.init(frame: .zero)
+            \(code)
+          }
+        }
+        """
+      }
+      for code in ["style.apply(to: self)", "Styles.shared.set(self, as: style)", "adopt(style)"] {
+        #expect(made("Box(style: DarkStyle())", box(code)) == [])
+      }
+      #expect(made("Box(style: DarkStyle())", box("adoptStyle()", "UIView, Styled")) == [])
+      #expect(made("Box(style: DarkStyle())", box("tintColor = .red")) == ["autoresizing-constraints"])
+      #expect(
+        made("Box(style: DarkStyle())", box("addGestureRecognizer(UITapGestureRecognizer(target: self, action: nil))"))
+          == ["autoresizing-constraints"])
+    }
   }
 #endif

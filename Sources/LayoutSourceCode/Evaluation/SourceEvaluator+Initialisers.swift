@@ -9,7 +9,9 @@
       var isAmbiguous = false
       for type in lineage(of: item) {
         guard let functions = projectType(type)?.initialisers, !functions.isEmpty else { continue }
-        if let function = matching(functions, arguments) { return call(function, on: .item(item), arguments) }
+        if let meant = initialiser(among: functions, arguments) {
+          return call(meant.function, on: .item(item), meant.arguments)
+        }
         // If none of a type's own initialisers fits, the call may mean an inherited one. A type inherits initialisers
         // if all of its own are convenience initialisers.
         guard functions.allSatisfy({ !fits($0, arguments) }) else { isAmbiguous = true; break }
@@ -25,6 +27,18 @@
       state.items[item].isRoot = false
       for value in state.items[item].properties.values { expose([value]) }
       return .none
+    }
+
+    /// Returns the initialiser of a type that a call means, with its arguments. The initialiser of a view without
+    /// arguments calls that with a frame. Nil if no initialiser fits, or if several do.
+    private func initialiser(
+      among all: [SwiftFunction], _ arguments: [SourceArgument]
+    ) -> (function: SwiftFunction, arguments: [SourceArgument])? {
+      if let function = matching(all, arguments) { return (function, arguments) }
+      guard arguments.isEmpty, let ofFrame = all.first(where: { $0.parameters.map(\.label) == ["frame"] }) else {
+        return nil
+      }
+      return (ofFrame, unknownArguments(of: ofFrame))
     }
 
     /// Returns the initialisers in extensions of the object's framework class that may be meant by a call with the
@@ -115,17 +129,12 @@
       for name in lineage(of: item) {
         guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
         guard !type.initialisers.isEmpty else { continue }
-        var (initialiser, arguments) = (matching(type.initialisers, arguments), arguments)
-        if initialiser == nil, arguments.isEmpty,
-          let ofFrame = type.initialisers.first(where: { $0.parameters.map(\.label) == ["frame"] })
-        {
-          // The initialiser of a view without arguments calls that with a frame.
-          (initialiser, arguments) = (ofFrame, unknownArguments(of: ofFrame))
+        guard let meant = initialiser(among: type.initialisers, arguments), canCall(meant.function) else {
+          return false
         }
-        guard let initialiser, canCall(initialiser) else { return false }
         if isStack(item) { makeStack(of: item, []) }
         state.items[item].hasKnownStart = hasKnownLoading(item)
-        _ = call(initialiser, on: .item(item), arguments)
+        _ = call(meant.function, on: .item(item), meant.arguments)
         return true
       }
       return false
@@ -236,28 +245,31 @@
         if case .string(let string) = argument.value { state.items[index].text = string.text }
       }
       // The initialiser may switch off `translatesAutoresizingMaskIntoConstraints` of its object, and is not followed
-      // here.
-      if typeLineage(name).contains(where: { projectType($0).map(project.switchesTranslation) == true }) {
-        state.items[index].translation = initialiserSwitchesTranslation(of: index, arguments) ? .off : .unknown
+      // here. So may other code of the type.
+      let switches = typeLineage(name).contains { projectType($0).map(project.switchesTranslation) == true }
+      switch translation(byInitialiserOf: index, arguments) {
+      case .untouched where !switches: break
+      case .off: state.items[index].translation = .off
+      case .untouched, .on, .unknown: state.items[index].translation = .unknown
       }
       return .item(index)
     }
 
-    /// Returns whether the initialiser that is called for a new object certainly switches off
-    /// `translatesAutoresizingMaskIntoConstraints` of the object. The initialiser is followed by itself for that, with
-    /// unknown arguments.
-    private func initialiserSwitchesTranslation(of item: Int, _ arguments: [SourceArgument]) -> Bool {
-      guard !isProbe, let className = state.items[item].className else { return false }
+    /// Returns what the initialiser that is called for a new object does to `translatesAutoresizingMaskIntoConstraints`
+    /// of the object. The initialiser is followed by itself for that, with unknown arguments. Code that is not followed
+    /// may switch the mask off if it gets the object.
+    private func translation(byInitialiserOf item: Int, _ arguments: [SourceArgument]) -> SourceItem.Translation {
+      guard !isProbe, let className = state.items[item].className else { return .untouched }
       for name in lineage(of: item) {
-        guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
+        guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return .untouched }
         guard !type.initialisers.isEmpty else { continue }
-        guard let initialiser = matching(type.initialisers, arguments) else {
+        guard let initialiser = initialiser(among: type.initialisers, arguments)?.function else {
           // An inherited initialiser may be meant.
-          if type.initialisers.contains(where: { fits($0, arguments) }) { return false }
+          if type.initialisers.contains(where: { fits($0, arguments) }) { return .untouched }
           continue
         }
         let place = initialiser.place
-        return project.knowsSwitching(initialiser, of: className) {
+        return project.translation(by: initialiser, of: className) {
           let probe = SourceEvaluator(project)
           probe.isProbe = true
           probe.home = place.file
@@ -265,10 +277,12 @@
           (object.isCreated, object.isFollowed, object.isRoot) = (true, true, true)
           probe.state.items.append(object)
           _ = probe.call(initialiser, on: .item(0), probe.unknownArguments(of: initialiser))
-          return !probe.isExhausted && probe.state.items[0].translation == .off
+          object = probe.state.items[0]
+          return probe.isExhausted || object.translation == .untouched && object.isPerhapsConstrained
+            ? .unknown : object.translation
         }
       }
-      return false
+      return .untouched
     }
   }
 #endif

@@ -11,7 +11,7 @@
 
     /// Whether the frame and the autoresizing mask place a view. They do until
     /// `translatesAutoresizingMaskIntoConstraints` is switched off.
-    enum Translation {
+    enum Translation: Sendable {
       case untouched, off, on, unknown
     }
 

@@ -44,9 +44,9 @@
     /// Whether a type's code switches off `translatesAutoresizingMaskIntoConstraints` of its instances, by the type's
     /// place.
     let switchingTypes = Memo<SourcePlace, Bool>()
-    /// Whether an initialiser switches off `translatesAutoresizingMaskIntoConstraints` of its object on every path, by
-    /// the initialiser's place and the name of the object's class.
-    let switchingInitialisers = Memo<String, Bool>()
+    /// The value of `translatesAutoresizingMaskIntoConstraints` behind an initialiser, by the initialiser's place and
+    /// the name of the object's class.
+    let translations = Memo<String, SourceItem.Translation>()
     /// Whether a function may affect layouts, by the function's place.
     let layoutFunctions = Memo<SourcePlace, Bool>()
     /// Whether the project declares a type of a name.

@@ -265,11 +265,13 @@
       known.layoutFunctions.value(for: function.place) { mentionsLayout(code(of: function)) }
     }
 
-    /// Returns whether an initialiser switches off `translatesAutoresizingMaskIntoConstraints` of an object of a class,
-    /// which the function `isSwitching` finds out if it is not known yet.
-    func knowsSwitching(_ initialiser: SwiftFunction, of className: String, _ isSwitching: () -> Bool) -> Bool {
+    /// Returns what an initialiser does to `translatesAutoresizingMaskIntoConstraints` of an object of a class, which
+    /// the function `find` finds out if it is not known yet.
+    func translation(
+      by initialiser: SwiftFunction, of className: String, _ find: () -> SourceItem.Translation
+    ) -> SourceItem.Translation {
       let place = initialiser.place
-      return known.switchingInitialisers.value(for: "\(place.file) \(place.offset) \(className)", isSwitching)
+      return known.translations.value(for: "\(place.file) \(place.offset) \(className)", find)
     }
 
     /// Returns whether a closure may affect layouts. One with a statement that is only a name counts, since it may be a
