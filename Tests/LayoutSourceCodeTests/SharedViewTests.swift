@@ -283,5 +283,42 @@
       #expect(found.contains { $0.contains("conflict: 'title.height == 6'") })
       #expect(!found.contains { $0.contains("'label") })
     }
+
+    @Test("code of an enumeration may place the views in its cases") func cases() {
+      func found(_ code: String) -> [String] {
+        rules(
+          in: """
+            enum Slot {
+              case view(UIView), text(String)
+              func install(in host: UIView) {
+                guard case .view(let view) = self else { return }
+                view.topAnchor.constraint(equalTo: host.topAnchor).isActive = true
+                view.leadingAnchor.constraint(equalTo: host.leadingAnchor).isActive = true
+              }
+              var body: UIView? { if case .view(let view) = self { view } else { nil } }
+            }
+            final class Panel {
+              func show(_ slot: Slot, in host: UIView) { slot.install(in: host) }
+            }
+            final class Page: UIViewController {
+              let panel = Panel()
+              override func viewDidLoad() {
+                super.viewDidLoad()
+                let box = UIView()
+                box.translatesAutoresizingMaskIntoConstraints = false
+                view.addSubview(box)
+                box.widthAnchor.constraint(equalToConstant: 20).isActive = true
+                box.heightAnchor.constraint(equalToConstant: 20).isActive = true
+                \(code)
+              }
+            }
+            """)
+      }
+      #expect(found("Slot.view(box).install(in: view)") == [])
+      #expect(found("panel.show(.view(box), in: view)") == [])
+      #expect(found("panel.show(Slot.view(box), in: view)") == [])
+      #expect(found("let slot = Slot.view(box); place(slot.body)") == [])
+      #expect(found("let slot = Slot.text(\"\"); slot.install(in: view)") == ["ambiguity"])
+    }
   }
 #endif

@@ -360,7 +360,11 @@
           || ViewMember.isPart(member) && ViewMethod.isHarmless(name)
         if !isHarmless { expose([inner]) }
         return notFollowed(arguments, call)
-      case .closure, .member, .enumerationCase: return notFollowed(arguments, call)
+      case .enumerationCase:
+        // The method gets the associated values.
+        expose([receiver])
+        return notFollowed(arguments, call)
+      case .closure, .member: return notFollowed(arguments, call)
       case .unknown:
         if ViewMethod.addsView(name) {
           return callView(name, asItem(receiver, base), arguments, call) ?? .none

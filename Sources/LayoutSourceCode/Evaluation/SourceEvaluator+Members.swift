@@ -113,6 +113,10 @@
       case .notation(let notation): return isImplicit ? nil : member(name, of: notation, at: place())
       case .string(let string):
         return name == "isEmpty" ? .bool(string.text.isEmpty) : isImplicit ? nil : .method(value, name)
+      case .enumerationCase where !isImplicit:
+        // The value may be an associated one, and the code that returns it may do anything with these.
+        expose([value])
+        return .method(value, name)
       case .closure, .bool, .none, .member, .enumerationCase, .method, .unknown:
         return isImplicit ? nil : .method(value, name)
       }
