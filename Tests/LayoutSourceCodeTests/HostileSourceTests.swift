@@ -37,6 +37,20 @@
       _ = checkSource(calls.joined(separator: "\n") + "\nfunc f12(a: UIView) { a.addSubview(UIView()) }")
     }
 
+    @Test("loops are executed once more on each level, not twice as often", .timeLimit(.minutes(2))) func loops() {
+      let depth = 14
+      let text = """
+        func layOut(a: UIView, lists: [[Int]]) {
+          \((0..<depth).map { "for x\($0) in lists { use(x\($0))" }.joined(separator: "\n"))
+          a.isHidden = x3
+          \(String(repeating: "}\n", count: depth))
+          a.widthAnchor.constraint(equalToConstant: 5).isActive = true
+          a.widthAnchor.constraint(equalToConstant: 6).isActive = true
+        }
+        """
+      #expect(rules(in: text) == ["conflict"])
+    }
+
     @Test("parts of a source end anywhere", .timeLimit(.minutes(5))) func parts() {
       let text = CheckRule.all.filter { $0.format == nil }.map(\.bad).joined(separator: "\n")
       var end = text.startIndex

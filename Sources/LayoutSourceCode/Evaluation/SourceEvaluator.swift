@@ -139,6 +139,8 @@
     let takesFirstArms: Bool
     var steps = 0
     var depth = 0
+    /// Whether the code runs only to find out which values a loop changes.
+    var isTrial = false
     /// Whether nesting exceeded a limit, so that some code was not executed.
     var isCut = false
     /// The states in which arms of a branch left an iteration by `break` or `continue`. The loop joins them with the
@@ -246,9 +248,14 @@
         ], isExhaustive: false)
     }
 
-    /// Executes an arbitrary iteration of a loop: values that the body changes are unknown at its beginning.
+    /// Executes an arbitrary iteration of a loop: values that the body changes are unknown at its beginning. To find
+    /// these, the body is executed once before, and so are the loops in it.
     private func repeatedly(_ body: () -> Flow) -> Flow {
-      partly(body)
+      if !isTrial {
+        isTrial = true
+        partly(body)
+        isTrial = false
+      }
       let known = departures.count
       let before = state
       let flow = body()
