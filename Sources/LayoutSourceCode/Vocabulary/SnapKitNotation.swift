@@ -135,13 +135,11 @@
           if case .item(let other) = values[0] { (constraint.second, constraint.secondAttribute) = (other, attribute) }
         default:
           constraint.constant = length(target, for: attribute) ?? .unknown(text(of: target))
-          switch target {
-          case .unknown, .method:
-            // An unknown argument, or member, may be a view, an attribute of one or a number.
+          if mayBeAttribute(target) {
+            // An unknown argument may be a view, an attribute of one or a number.
             constraint.isPartlyUnknown = true
             if !attribute.isSize { unfollowed.insert(place) }
-          default:
-            guard !attribute.isSize else { break }
+          } else if !attribute.isSize {
             constraint.second = superview(of: item, at: place)
             constraint.secondAttribute = attribute
           }
@@ -157,6 +155,16 @@
         }
       }
       return .notation(made)
+    }
+
+    /// Returns whether an argument that is no view may be one, or an attribute of one, as `view.left` in Masonry's
+    /// shorthand.
+    private func mayBeAttribute(_ target: SourceValue) -> Bool {
+      switch target {
+      case .unknown: true
+      case .method(.item, let name): project.files[file].isTranslated && LayoutAttribute(name: name) != nil
+      default: false
+      }
     }
 
     /// Returns the index of the existing constraint that an update changes; nil if there is none. Constraints that were
