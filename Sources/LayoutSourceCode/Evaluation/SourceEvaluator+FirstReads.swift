@@ -5,21 +5,39 @@
   extension SourceEvaluator {
     /// The properties that code reads first.
     struct FirstReads {
-      /// The number of objects before the code. Properties of newer objects do not count.
+      /// The number of objects before the code. Properties of newer objects do not count, unless the first read of a
+      /// property has made the object.
       var count: Int
       var properties: [Property] = []
+      /// The properties whose first reads have made objects, by the indices of these. Another arm may have made another
+      /// object with the same index, which has another place.
+      var makers: [Int: (property: Property, made: SourcePlace)] = [:]
 
       struct Property: Hashable {
         var item: Int
-        var name: String
+        /// The names that lead from the object to the property, such as `header` and `title` for `self.header.title`.
+        var names: [String]
         var place: SourcePlace
       }
     }
 
-    /// Records that a property has got its initial value, since the code reads it.
+    /// Records that a property gets its initial value, since the code reads it.
     func noteFirstRead(_ name: String, of item: Int, at place: SourcePlace) {
-      guard let reads = firstReads, item < reads.count else { return }
-      firstReads?.properties.append(.init(item: item, name: name, place: place))
+      guard let property = firstRead(name, of: item, at: place) else { return }
+      firstReads?.properties.append(property)
+    }
+
+    /// Records that the first read of a property has made an object.
+    func noteFirstValue(_ made: Int, _ name: String, of item: Int, at place: SourcePlace) {
+      guard let property = firstRead(name, of: item, at: place) else { return }
+      firstReads?.makers[made] = (property, state.items[made].place)
+    }
+
+    private func firstRead(_ name: String, of item: Int, at place: SourcePlace) -> FirstReads.Property? {
+      guard let reads = firstReads else { return nil }
+      if item < reads.count { return .init(item: item, names: [name], place: place) }
+      guard let maker = reads.makers[item], maker.made == state.items[item].place else { return nil }
+      return .init(item: maker.property.item, names: maker.property.names + [name], place: place)
     }
 
     /// Executes code whose effects are joined with those of other code. If it reads properties first, these get their
@@ -59,7 +77,8 @@
       let depth = (uncertainty, closureDepth, callbackDepth)
       // The read does not load the view of a controller here.
       uncertainty += 1
-      _ = member(property.name, of: .item(property.item), at: property.place)
+      var value = SourceValue.item(property.item)
+      for name in property.names { value = member(name, of: value, at: property.place) ?? .unknown(name) }
       (uncertainty, closureDepth, callbackDepth) = depth
       let known = before.state
       let isNew =

@@ -331,6 +331,7 @@
         // An object that was made for the initial value is named after the property, even if a closure that made it has
         // named it after a variable.
         if made >= firstItem { state.items[made].name = property.name } else { rename(made, property.name) }
+        if made >= firstItem { noteFirstValue(made, property.name, of: item, at: property.place) }
         if made >= firstItem, state.items[made].className == nil, let type = property.type {
           state.items[made].className = TypeName.simple(type)
         }
@@ -427,6 +428,7 @@
         state.items[made].isProvided = name != "view" || ClassName.isController(lineage(of: item))
         if state.items[made].guide != .top, state.items[made].guide != .bottom {
           noteFirstRead(name, of: item, at: place)
+          noteFirstValue(made, name, of: item, at: place)
         }
         return .item(made)
       }
