@@ -235,10 +235,10 @@
           let known = evaluator.observations.count
           let value = evaluator.call(function, on: .item(item), evaluator.unknownArguments(of: function))
           evaluator.expose([value])
+          run.steps += evaluator.steps
           if evaluator.isExhausted { return }
           entered.formUnion(evaluator.entered)
           evaluator.observations += evaluator.unplacedViews(of: type)
-          run.steps += evaluator.steps
           run.translationPlaces.formUnion(evaluator.translationPlaces)
           // Other functions may run before this one, so only observations that do not depend on them are kept.
           let kept = ["ambiguity", "no-common-ancestor"]
