@@ -22,7 +22,7 @@ extension ConsoleLogReport {
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> [ConsoleLogFinding] {
     let log = system(direction: direction)
-    let whole = try finding(direction: direction, solving: solve)
+    let whole = try finding(log, readIn: direction, solve)
     // Of conflicts whose numbers were rounded only the first one may be known.
     guard whole.conflict != nil, !whole.furtherConflicts.isEmpty || LoggedRounding(of: self).isNeeded else {
       return [whole]
@@ -55,7 +55,16 @@ extension ConsoleLogReport {
     direction: LayoutDirection = .leftToRight,
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> ConsoleLogFinding {
-    var finding = try finding(system(direction: direction), solve)
+    try finding(system(direction: direction), readIn: direction, solve)
+  }
+
+  /// Returns the diagnosis of the whole message. If nothing explains the logged conflict, it says whether the message
+  /// has one in the other reading direction.
+  private func finding(
+    _ log: ConsoleLogSystem, readIn direction: LayoutDirection,
+    _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
+  ) rethrows -> ConsoleLogFinding {
+    var finding = try finding(log, solve)
     guard finding.isUnexplained, constraints.count <= Self.mostConstraints else { return finding }
     let other: LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
     if try self.finding(system(direction: other), solve).conflict != nil { finding.noteConflict(from: other) }

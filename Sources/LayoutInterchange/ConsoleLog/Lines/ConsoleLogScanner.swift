@@ -173,7 +173,7 @@ struct ConsoleLogScanner {
   /// the words of a mark begin on the line before.
   private func marks(in line: Line) -> [(mark: Mark, start: Int)] {
     var marks: [(mark: Mark, start: Int)] = []
-    for (mark, words) in Self.headers.map({ (Mark.header, $0) }) + [(.choice, Self.choice)] {
+    for (mark, words) in Self.words {
       if hasWrapped(words, line) { marks.append((mark, -1)) }
       var start = 0
       while let place = line.bytes.firstLog(words, in: start..<line.bytes.count) {
@@ -189,7 +189,8 @@ struct ConsoleLogScanner {
   /// Words of the first line of a message: those of UIKit and AppKit, and other ones of AppKit.
   static let headers: [StaticString] = ["simultaneously satisfy constraints", appKitHeader]
   private static let appKitHeader: StaticString = "onflicting constraints detected:"
-  private static let choice: StaticString = "recover by breaking"
+  /// The words of each mark but those of constraints.
+  private static let words = headers.map { (Mark.header, $0) } + [(.choice, "recover by breaking")]
 
   /// Whether words are wrapped: they begin at the end of the line before, and end at the beginning of this line.
   private func hasWrapped(_ words: StaticString, _ line: Line) -> Bool {
