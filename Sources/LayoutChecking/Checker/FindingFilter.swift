@@ -7,8 +7,6 @@ struct FindingFilter {
   private let directives: Directives
   private let settings: ProjectSettings
   private let path: String
-  /// The findings that directives suppressed.
-  private var suppressed: [Finding] = []
   /// The findings that directives or settings suppressed.
   private(set) var rejected: [Finding] = []
   /// The indices of the suppressions of the settings that matched a finding.
@@ -31,11 +29,9 @@ struct FindingFilter {
   ///   - isAbout: A function that returns whether the finding is about the object with a name, even if the finding does
   ///     not list that name.
   mutating func passes(_ finding: Finding, isAbout: (String) -> Bool = { _ in false }) -> Bool {
-    let isDisabled = directives.disable(finding)
-    if isDisabled { suppressed.append(finding) }
     let matching = settings.suppressions(of: finding, path: path, isAbout: isAbout)
     usedSuppressions.formUnion(matching)
-    let passes = !isDisabled && matching.isEmpty
+    let passes = matching.isEmpty && !directives.disable(finding)
     if !passes { rejected.append(finding) }
     return passes
   }
@@ -59,7 +55,7 @@ struct FindingFilter {
     }
     let errors = findings(.invalidDirective, directives.errors).filter { passes($0) }
     guard areComplete else { return errors }
-    let unused = directives.unused(given: suppressed, of: Set(applied))
+    let unused = directives.unused(given: rejected.filter(directives.disable), of: Set(applied))
     return errors + findings(.unusedSuppression, unused).filter { passes($0) }
   }
 }
