@@ -105,15 +105,6 @@
       case .unknown: self
       }
     }
-
-    static func combining(_ first: SourceNumber, _ second: SourceNumber, _ operation: (Double, Double) -> Double)
-      -> SourceNumber
-    {
-      guard let left = first.value else { return first }
-      guard let right = second.value else { return second }
-      let result = operation(left, right)
-      return result.isFinite ? .known(result) : .unknown("a number that is not finite")
-    }
   }
 
   extension SourceValue {

@@ -179,22 +179,26 @@
     /// Returns the last name of a type, without optionality, type arguments and enclosing types. Empty for a type
     /// without a name, such as a list.
     static func simple(_ type: TypeSyntax) -> String {
+      let type = unwrapped(type)
+      return type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text ?? ""
+    }
+
+    /// Returns a type without optionality, attributes, `some` or `any`, and parentheses.
+    private static func unwrapped(_ type: TypeSyntax) -> TypeSyntax {
       switch type.kind {
-      case .identifierType: return type.as(IdentifierTypeSyntax.self)?.name.text ?? ""
-      case .memberType: return type.as(MemberTypeSyntax.self)?.name.text ?? ""
-      case .optionalType: if let optional = type.as(OptionalTypeSyntax.self) { return simple(optional.wrappedType) }
+      case .optionalType: if let optional = type.as(OptionalTypeSyntax.self) { return unwrapped(optional.wrappedType) }
       case .implicitlyUnwrappedOptionalType:
-        if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return simple(optional.wrappedType) }
+        if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return unwrapped(optional.wrappedType) }
       case .attributedType:
-        if let attributed = type.as(AttributedTypeSyntax.self) { return simple(attributed.baseType) }
-      case .someOrAnyType: if let some = type.as(SomeOrAnyTypeSyntax.self) { return simple(some.constraint) }
+        if let attributed = type.as(AttributedTypeSyntax.self) { return unwrapped(attributed.baseType) }
+      case .someOrAnyType: if let some = type.as(SomeOrAnyTypeSyntax.self) { return unwrapped(some.constraint) }
       case .tupleType:
         if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first {
-          return simple(element.type)
+          return unwrapped(element.type)
         }
       default: break
       }
-      return ""
+      return type
     }
 
     /// Returns the type of the elements of a list; nil for another type.
@@ -209,13 +213,6 @@
       let type = unwrapped(type)
       if let dictionary = type.as(DictionaryTypeSyntax.self) { return (dictionary.key, dictionary.value) }
       return arguments(of: type, ["Dictionary"], count: 2).map { ($0[0], $0[1]) }
-    }
-
-    /// Returns a type without optionality and attributes.
-    private static func unwrapped(_ type: TypeSyntax) -> TypeSyntax {
-      if let optional = type.as(OptionalTypeSyntax.self) { return unwrapped(optional.wrappedType) }
-      if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return unwrapped(optional.wrappedType) }
-      return type.as(AttributedTypeSyntax.self).map { unwrapped($0.baseType) } ?? type
     }
 
     /// Returns the type arguments of a generic type that has one of some names; nil for another type.

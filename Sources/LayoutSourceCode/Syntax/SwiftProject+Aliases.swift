@@ -11,12 +11,9 @@
     /// which that stands, or several if the nearest declarations of the alias differ, as they do in arms of `#if`.
     func meanings(of part: SwiftType) -> [String] {
       guard !part.isDeclared, let file = part.place?.file else { return [part.name] }
-      let aliases = aliases(part.name, from: file)
-      guard let most = aliases.map({ folders.shared($0.file, file) }).max() else { return [part.name] }
-      let here = aliases.filter { $0.file == file }
+      let near = nearest(aliases(part.name, from: file), to: file, \.file)
       // A type of the name is not meant where the same file declares an alias.
-      if here.isEmpty, isDeclared(part.name) { return [part.name] }
-      let near = here.isEmpty ? aliases.filter { folders.shared($0.file, file) == most } : here
+      if near.first?.file != file, isDeclared(part.name) { return [part.name] }
       let names = near.map(\.type).filter { !$0.isEmpty }
       return names.isEmpty ? [part.name] : names
     }

@@ -22,11 +22,20 @@
       -> Declaration?
     {
       guard declarations.count > 1 else { return declarations.first }
+      let nearest = nearest(declarations, to: file, place)
+      return nearest.count == 1 ? nearest[0] : nil
+    }
+
+    /// Returns the declarations in a given file. If there are none, returns those whose files have the most folders in
+    /// common with the given file.
+    func nearest<Declaration>(_ declarations: [Declaration], to file: Int, _ place: (Declaration) -> Int)
+      -> [Declaration]
+    {
       let here = declarations.filter { place($0) == file }
-      if !here.isEmpty { return here.count == 1 ? here[0] : nil }
+      if !here.isEmpty { return here }
       let shared = declarations.map { folders.shared(place($0), file) }
-      guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { return nil }
-      return shared.firstIndex(of: most).map { declarations[$0] }
+      let most = shared.max()
+      return zip(declarations, shared).filter { $1 == most }.map(\.0)
     }
 
     /// Returns whether some file that imports a module, given by the hash of its name, has more folders in common with
