@@ -170,9 +170,13 @@ struct ExplanationBuilder {
       }
       var holder = Explanation.Holder(constraint, holdsFromBelow: below, holdsFromAbove: above)
       if detail == .full, case .constraint(let row) = part.member {
-        try describe(&holder, row, part, of: quantity, isTried: index >= firstTried)
+        let role = role(row)
+        try setSlopes(of: &holder, role, part, of: quantity, isTried: index >= firstTried)
+        if isIndirect, holder.slopeUp ?? 0 == 0, holder.slopeDown ?? 0 == 0 { continue }
+        if index >= firstTried { holder.without = try absence(of: row, role, for: quantity) }
+      } else if isIndirect {
+        continue
       }
-      if isIndirect, holder.slopeUp ?? 0 == 0, holder.slopeDown ?? 0 == 0 { continue }
       positions[constraint] = holders.count
       holders.append(holder)
     }
@@ -195,11 +199,12 @@ struct ExplanationBuilder {
     return heights
   }
 
-  private func describe(
-    _ holder: inout Explanation.Holder, _ row: Int, _ part: BindingConstraints.Part, of quantity: Quantity,
+  /// Sets the sensitivities of a value to the constant of a binding constraint.
+  /// - Parameter isTried: whether they are computed by local programs, unless the multipliers give them.
+  private func setSlopes(
+    of holder: inout Explanation.Holder, _ role: RowRole, _ part: BindingConstraints.Part, of quantity: Quantity,
     isTried: Bool
   ) throws(SensitivityAnalyzer.Failure) {
-    let role = role(row)
     guard isTried else {
       // If the constraint has the same multiplier for holding the value from below and from above, this multiplier is
       // the sensitivity, and no local program is needed.
@@ -214,14 +219,19 @@ struct ExplanationBuilder {
       let lowered = try slope(of: quantity, role.sharedConstant, .minus)
       (holder.slopeUp, holder.slopeDown) = role.sign > 0 ? (raised, lowered) : (lowered.map(-), raised.map(-))
     }
-    if role.changesPlacement {
-      holder.without = quantity.absence(row)
-    } else if role.canBeDropped {
-      switch try explainer.response(of: quantity.expression, toDropping: row) {
-      case .moves(let distance): holder.without = distance == 0 ? .stays : distance > 0 ? .rises : .falls
-      case .ambiguous: holder.without = .ambiguous
-      case .contradiction: break
-      }
+  }
+
+  /// Returns the effect on a value of removing the constraint of a row; nil if it cannot be removed, or if there is no
+  /// layout without it.
+  private func absence(
+    of row: Int, _ role: RowRole, for quantity: Quantity
+  ) throws(SensitivityAnalyzer.Failure) -> Explanation.Absence? {
+    if role.changesPlacement { return quantity.absence(row) }
+    guard role.canBeDropped else { return nil }
+    switch try explainer.response(of: quantity.expression, toDropping: row) {
+    case .moves(let distance): return distance == 0 ? .stays : distance > 0 ? .rises : .falls
+    case .ambiguous: return .ambiguous
+    case .contradiction: return nil
     }
   }
 
@@ -255,5 +265,4 @@ struct ExplanationBuilder {
     var seen: Set<ReportedConstraint> = []
     return constraints.filter { seen.insert($0).inserted }
   }
-
 }
