@@ -105,8 +105,9 @@ struct PlatformMetrics: Sendable {
       devices.append(
         CanvasDevice(id: parts[1], shape: shape, width: values[0], height: values[1], scale: values[2]))
     case "safe-areas":
-      safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
-      if !row.isOfCanvas { deviceSafeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...])) }
+      for areas in row.isOfCanvas ? [\Self.safeAreas] : [\Self.safeAreas, \Self.deviceSafeAreas] {
+        self[keyPath: areas][key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+      }
     case "margins": margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
     case "bars": bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
     case "contents": contents[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))

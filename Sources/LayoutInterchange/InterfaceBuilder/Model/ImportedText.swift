@@ -39,6 +39,11 @@ enum TextTolerance {
   static let heightening = 2.0
   /// The greatest space around a text, in points, that may belong to the view itself.
   static let mostAround = 24.0
+
+  /// The mean error, in points, of a length that is rounded up to whole points. For one that is rounded up to pixels,
+  /// it is divided by the number of pixels per point.
+  static let meanRounding = 0.5
+
   /// Returns the greatest width, in points, that a view without an image may have of its text alone.
   /// - Parameters:
   ///   - length: the estimated length of the text, with what is around it.
@@ -46,8 +51,4 @@ enum TextTolerance {
   static func greatestWidth(ofText length: Double, isKnown: Bool) -> Double {
     isKnown ? stretchingOfKnown * length : stretching * length + mostAround
   }
-
-  /// The mean error, in points, of a length that is rounded up to whole points. For one that is rounded up to pixels,
-  /// it is divided by the number of pixels per point.
-  static let meanRounding = 0.5
 }
