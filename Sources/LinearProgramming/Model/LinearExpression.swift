@@ -59,7 +59,7 @@ public struct LinearExpression: Sendable, Hashable {
   /// - Complexity: linear in the number of terms if they are sorted.
   static func normalize(_ terms: inout [LinearTerm]) {
     if isNormal(terms) { return }
-    sort(&terms)
+    terms.sortStably { $0.variable < $1.variable }
     var kept = 0
     var index = 0
     while index < terms.count {
@@ -87,22 +87,6 @@ public struct LinearExpression: Sendable, Hashable {
     }
     return true
   }
-
-  /// Sorts terms by variable, stably. Rows of layouts have few terms, for which insertion sort is fastest.
-  private static func sort(_ terms: inout [LinearTerm]) {
-    if terms.count > longestInsertion { return terms.sort { $0.variable < $1.variable } }
-    for end in 1..<terms.count {
-      let term = terms[end]
-      var place = end
-      while place > 0, terms[place - 1].variable > term.variable {
-        terms[place] = terms[place - 1]
-        place -= 1
-      }
-      terms[place] = term
-    }
-  }
-
-  private static let longestInsertion = 8
 
   /// Returns the value of the expression at a point.
   public func value(at point: [Double]) -> Double {

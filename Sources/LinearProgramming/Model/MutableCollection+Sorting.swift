@@ -1,4 +1,4 @@
-extension Array {
+extension MutableCollection where Self: RandomAccessCollection, Index == Int {
   /// Sorts the elements, stably. Most lists of a layout's rows are short, for which insertion sort is fastest.
   @inline(__always)
   mutating func sortStably(by isBefore: (Element, Element) -> Bool) {
@@ -6,7 +6,7 @@ extension Array {
     for end in indices.dropFirst() {
       let element = self[end]
       var place = end
-      while place > 0, isBefore(element, self[place - 1]) {
+      while place > startIndex, isBefore(element, self[place - 1]) {
         self[place] = self[place - 1]
         place -= 1
       }

@@ -185,7 +185,7 @@ struct AmbiguousComponents {
       }
     }
     guard sum.count > start + 1 else { return }
-    Self.sort(&sum, from: start)
+    sum.withUnsafeMutableBufferPointer { $0[start...].sortStably { $0.direction < $1.direction } }
     var (end, next) = (start, start)
     while next < sum.count {
       let direction = sum[next].direction
@@ -201,21 +201,4 @@ struct AmbiguousComponents {
     }
     sum.removeSubrange(end...)
   }
-
-  /// Sorts the rates from a position to the end of an array, by direction. Most sums have few rates, for which
-  /// insertion sort is fastest.
-  private static func sort(_ rates: inout [TableauFace.Rate], from start: Int) {
-    if rates.count - start > longestInsertion { return rates[start...].sort { $0.direction < $1.direction } }
-    for end in start + 1..<rates.count {
-      let rate = rates[end]
-      var place = end
-      while place > start, rates[place - 1].direction > rate.direction {
-        rates[place] = rates[place - 1]
-        place -= 1
-      }
-      if place < end { rates[place] = rate }
-    }
-  }
-
-  private static let longestInsertion = 16
 }

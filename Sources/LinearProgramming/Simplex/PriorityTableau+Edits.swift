@@ -127,7 +127,7 @@ extension PriorityTableau {
   /// found, a new one is created.
   mutating func subjectOfSum() -> Subject {
     if sum.count == 1 { return Subject(quantity: sum[0].quantity, scale: sum[0].factor) }
-    sum.sort()
+    sum.sortStably { $0.quantity < $1.quantity }
     // The sum is compared with the activities that contain its rarest variable, which is the one in the fewest
     // activities.
     var rarest = 0
@@ -380,22 +380,4 @@ extension [Double] {
     }
     if low == count || self[low] != priority { insert(priority, at: low) }
   }
-}
-
-extension Scratch<PriorityTableau.Term> {
-  /// Sorts the terms by quantity. Most rows of layouts have few terms, for which insertion sort is fastest.
-  fileprivate mutating func sort() {
-    if count > Self.longestInsertion { return sort { $0.quantity < $1.quantity } }
-    for end in indices.dropFirst() {
-      let term = self[end]
-      var place = end
-      while place > 0, self[place - 1].quantity > term.quantity {
-        self[place] = self[place - 1]
-        place -= 1
-      }
-      if place < end { self[place] = term }
-    }
-  }
-
-  private static var longestInsertion: Int { 16 }
 }

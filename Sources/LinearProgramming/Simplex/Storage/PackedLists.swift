@@ -116,22 +116,8 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     let places = places(of: list)
     if places.count <= 1 { return }
     noteElements(places)
-    storage.withUnsafeMutableBufferPointer { storage in
-      if places.count > Self.longestInsertion { return storage[places].sort(by: isBefore) }
-      for end in places.dropFirst() {
-        let element = storage[end]
-        var place = end
-        while place > places.lowerBound, isBefore(element, storage[place - 1]) {
-          storage[place] = storage[place - 1]
-          place -= 1
-        }
-        storage[place] = element
-      }
-    }
+    storage.withUnsafeMutableBufferPointer { $0[places].sortStably(by: isBefore) }
   }
-
-  /// The greatest length of a list that is sorted by insertion, which is fastest for few elements.
-  private static var longestInsertion: Int { 16 }
 
   /// Removes an element of a list, and keeps the order of the others.
   mutating func remove(at offset: Int, of list: Int) {
