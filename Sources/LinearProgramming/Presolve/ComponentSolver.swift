@@ -11,6 +11,8 @@ struct ComponentSolver {
   /// The variables that are alone in an ambiguous component, with the intervals of their optimal values.
   private(set) var isolated = IsolatedVariables()
 
+  /// Whether the variables are differences, which are not replaced by differences again.
+  private var isOfDifferences = false
   private var propagation: BoundPropagation?
   /// Scratch memory for tableaus: the index of each variable in its component.
   private var places: [Int32] = []
@@ -53,7 +55,13 @@ struct ComponentSolver {
       if solveByAllocation(component) { continue }
       // 3. Bound propagation, which solves most components whose preferences do not compete.
       if solveByPropagation(component) { continue }
-      // 4. A tableau. Small components share one, since most of the cost of a small tableau is the allocation of its
+      // 4. The components of a long list, in difference variables.
+      switch try solveByDifferences(component) {
+      case .solved, .ambiguous: continue
+      case .contradiction(let evidence): return .contradiction(evidence)
+      case .unknown: break
+      }
+      // 5. A tableau. Small components share one, since most of the cost of a small tableau is the allocation of its
       //    memory.
       if options.requiredOnly || !tiers.contains(.tableau) {
         dense.append(number)
@@ -63,7 +71,7 @@ struct ComponentSolver {
         waiting.append(number)
         waitingVariables += component.variables.count
         if waitingVariables > Self.mostSharedVariables.together { solveWaiting(components) }
-      } else if !(isList(component) && solveByDifferences(component)), !solveByTableau(component) {
+      } else if !solveByTableau(component) {
         try checkLimits()
         dense.append(number)
       }
@@ -73,13 +81,13 @@ struct ComponentSolver {
     try checkLimits()
     for number in dense.sorted() {
       let component = components[number]
-      // 5. The optimal face, level by level: the rows of one level form smaller components (clusters), each with a
+      // 6. The optimal face, level by level: the rows of one level form smaller components (clusters), each with a
       //    tableau of its own.
       if !options.requiredOnly, let rows = presolve.levelwiseFace(of: component, in: system) {
         ambiguous.append(Presolve.AmbiguousComponent(component: component, rows: rows))
         continue
       }
-      // 6. Linear programs, for the component as a program of its own.
+      // 7. Linear programs, for the component as a program of its own.
       switch try presolve.solve(component, in: system, into: &values) {
       case .solved: break
       case .ambiguous: ambiguous.append(Presolve.AmbiguousComponent(component: component))
@@ -157,56 +165,38 @@ struct ComponentSolver {
     return true
   }
 
-  /// The least number of variables of a component that is solved as a list.
+  /// The least number of variables of a component that may be solved in difference variables.
   private static let longList = 64
 
-  /// Whether a component is a long list: at least half as many rows as it has variables are about the difference of two
-  /// near variables, as those about the positions of neighbours are.
-  private func isList(_ component: ProgramComponent) -> Bool {
-    guard component.variables.count >= Self.longList else { return false }
-    var links = 0
-    for row in component.rows {
-      let entries = system.rows[Int(row)].entries
-      guard entries.count == 2 else { continue }
-      let (first, second) = (system.terms[entries.lowerBound], system.terms[entries.lowerBound + 1])
-      guard first.coefficient == -second.coefficient else { continue }
-      // Variables between the two belong to other components, or were eliminated.
-      if (1...Self.widestLink).contains(abs(first.variable - second.variable)) { links += 1 }
-    }
-    return 2 * links >= component.variables.count
-  }
-
-  /// The greatest distance between the indices of two neighbours of a list, which bounds the number of variables that a
-  /// row of a list has.
-  private static let widestLink = 64
-
-  /// Solves a long list by a tableau of differences (`DifferenceVariables`), in which rows stay short. If its optimum is
-  /// not unique, the optimal face is described by rows. Returns whether the optimum is found.
-  private mutating func solveByDifferences(_ component: ProgramComponent) -> Bool {
-    guard presolve.stage == .priorities, tiers.contains(.presolvedFace), !presolve.isDelicate else { return false }
+  /// Solves a component of a long list in difference variables (`DifferenceProgram`), in which it falls into smaller
+  /// components. If its optimum is not unique, the optimal face is described by rows. Returns the outcome; `.unknown` if
+  /// the component is no list, or if one of the smaller components is not solved.
+  private mutating func solveByDifferences(
+    _ component: ProgramComponent
+  ) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {
+    guard !isOfDifferences, component.variables.count >= Self.longList, presolve.stage == .priorities,
+      tiers.contains(.presolvedFace), !presolve.isDelicate
+    else { return .unknown }
     if places.isEmpty { places = Array(filledWith: -1, count: system.lower.count) }
-    var bounds: [Bounds] = []
-    for (place, variable) in component.variables.enumerated() {
-      places[Int(variable)] = Int32(place)
-      bounds.append(Bounds(system.lower[Int(variable)], system.upper[Int(variable)]))
+    guard let rewritten = DifferenceProgram(component, of: system, &places) else { return .unknown }
+    if rewritten.program.contradiction != nil { return .contradiction(rewritten.given(Presolve.ReducedConflict())) }
+    if rewritten.program.hasFailed { return .unknown }
+    let parts = ProgramComponent.components(of: rewritten.program) { _ in true }
+    var solver = ComponentSolver(presolve: presolve, system: rewritten.program)
+    solver.isOfDifferences = true
+    let outcome = try solver.solve(parts)
+    switch outcome {
+    case .solved:
+      for (variable, value) in zip(component.variables, rewritten.differences.sums(of: solver.values)) {
+        values[Int(variable)] = value
+      }
+    case .ambiguous:
+      guard let rows = rewritten.faceRows(solver) else { return .unknown }
+      ambiguous.append(Presolve.AmbiguousComponent(component: component, rows: rows))
+    case .contradiction(let evidence): return .contradiction(rewritten.given(evidence))
+    case .unknown: break
     }
-    let rows = component.rows.map { ComponentRow(Int($0), of: system, places, parameterTerms: []) }
-    guard let differences = DifferenceVariables(rows, bounds: bounds),
-      var tableau = PriorityTableau.make(
-        rows.map(differences.rewritten), bounds: differences.rewritten(bounds: bounds),
-        values: differences.differences(of: bounds.map(\.nearest)), parameters: [], limits: options.limits,
-        mostWork: PriorityTableau.mostWork(rows)),
-      tableau.isProven(), let face = tableau.optimalFace(), !tableau.isDoubtful
-    else { return false }
-    if face.dimension > 0 {
-      guard let rows = tableau.faceRows() else { return false }
-      let given = rows.map { PriorityTableau.FaceRow(terms: differences.given($0.terms), bounds: $0.bounds) }
-      ambiguous.append(Presolve.AmbiguousComponent(component: component, rows: given))
-      return true
-    }
-    let found = differences.sums(of: bounds.indices.map { tableau.quantities[$0].value })
-    for (variable, value) in zip(component.variables, found) { values[Int(variable)] = value }
-    return true
+    return outcome
   }
 
   /// Solves the waiting components by one shared tableau; if that fails, by a tableau for each. Components that remain

@@ -45,25 +45,27 @@ struct LevelwiseFace {
     where cluster.rows.contains(where: { !system.isRequired(Int($0)) }) {
       let tableau = PriorityTableau.solve(cluster, in: system, &places, limits: limits, isDelicate: false)
       guard var tableau, tableau.isProven(), let own = tableau.faceRows() else { return nil }
-      for var row in own {
-        for place in row.terms.indices {
-          row.terms[place].quantity = cluster.variables[cluster.variables.startIndex + Int(row.terms[place].quantity)]
-        }
-        rows.append(row)
-      }
+      for row in own { rows.append(row.renumbered(as: cluster.variables)) }
     }
     return rows
   }
 }
 
 extension PriorityTableau.FaceRow {
-  /// Adds the row to a program as required rows: an equality, or an inequality for each finite bound.
-  /// - Parameter columns: for each variable index in the row, the index of the variable in the program; nil if both are
-  ///   the same.
-  func add(to program: inout LexicographicProgram, as columns: ArraySlice<Int32>? = nil) throws(ProgramError) {
-    let terms = terms.map { term in
-      LinearTerm(term.factor, columns.map { Int($0[$0.startIndex + Int(term.quantity)]) } ?? Int(term.quantity))
+  /// Returns the row of a component in the variables of the component's program.
+  /// - Parameter variables: the variables of the component.
+  func renumbered(as variables: ArraySlice<Int32>) -> Self {
+    var row = self
+    for place in row.terms.indices {
+      row.terms[place].quantity = variables[variables.startIndex + Int(terms[place].quantity)]
     }
+    return row
+  }
+
+  /// Adds the row to a program of the same variables as required rows: an equality, or an inequality for each finite
+  /// bound.
+  func add(to program: inout LexicographicProgram) throws(ProgramError) {
+    let terms = terms.map { LinearTerm($0.factor, Int($0.quantity)) }
     if bounds.isFixed {
       try program.addConstraint(terms, .equal, bounds.lower)
       return

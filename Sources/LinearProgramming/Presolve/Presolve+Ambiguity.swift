@@ -245,6 +245,20 @@ extension Presolve {
   }
 }
 
+extension Presolve.AmbiguousComponent {
+  /// Returns the rows that describe the component's optimal face, in the variables of the reduced program; nil if they
+  /// are not found.
+  func faceRows(in system: ReducedProgram) -> [PriorityTableau.FaceRow]? {
+    let variables = component.variables
+    if variables.count == 1 {
+      let interval = Presolve.single(component, in: system)
+      let term = PriorityTableau.Term(quantity: variables[variables.startIndex], factor: 1)
+      return [PriorityTableau.FaceRow(terms: [term], bounds: Bounds(interval.lower, interval.upper))]
+    }
+    return (rows ?? solution?.faceRows())?.map { $0.renumbered(as: variables) }
+  }
+}
+
 extension LexicographicProgram {
   /// Adds required rows that describe the optimal face of a reduced program, whose variables have the same indices as
   /// those of this program.
@@ -257,16 +271,8 @@ extension LexicographicProgram {
       try addConstraint([LinearTerm(1, variable)], .equal, values[variable])
     }
     for one in ambiguity.components {
-      if one.component.variables.count == 1 {
-        let variable = one.component.variables[one.component.variables.startIndex]
-        let interval = Presolve.single(one.component, in: system)
-        let row = PriorityTableau.FaceRow(
-          terms: [PriorityTableau.Term(quantity: variable, factor: 1)], bounds: Bounds(interval.lower, interval.upper))
-        try row.add(to: &self)
-        continue
-      }
-      guard let rows = one.rows ?? one.solution?.faceRows() else { throw .notFinite(.nan) }
-      for row in rows { try row.add(to: &self, as: one.component.variables) }
+      guard let rows = one.faceRows(in: system) else { throw .notFinite(.nan) }
+      for row in rows { try row.add(to: &self) }
     }
   }
 }

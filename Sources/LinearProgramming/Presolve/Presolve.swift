@@ -5,10 +5,12 @@
 /// 3. A component of one variable is solved in closed form (`SingleVariableOptimum`).
 /// 4. A component whose variables one sum connects is solved in closed form (`ResourceAllocation`).
 /// 5. A component in which all preferences can have their least violations together is solved by `BoundPropagation`.
-/// 6. A component with competing preferences is solved at all levels at once by a simplex tableau (`PriorityTableau`).
-/// 7. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
-/// 8. Any other component becomes a program for the linear programming solver.
-/// 9. If the optimum is not unique, tie-breaking selects one point of the optimal face, in closed form or in the
+/// 6. A component of a long list is solved in differences of neighbouring positions, in which it falls into smaller
+///    components (`DifferenceProgram`).
+/// 7. A component with competing preferences is solved at all levels at once by a simplex tableau (`PriorityTableau`).
+/// 8. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
+/// 9. Any other component becomes a program for the linear programming solver.
+/// 10. If the optimum is not unique, tie-breaking selects one point of the optimal face, in closed form or in the
 ///    component's tableau (`AmbiguousComponents`).
 ///
 /// Each step proves its answer or gives none. The variables without an answer remain in one program for the linear
@@ -128,18 +130,10 @@ struct Presolve {
     return outcome ?? withoutTies(ambiguity, values, in: system, &substitution.stack, reportable, rule)
   }
 
-  /// Returns the outcome `.contradiction` with its candidates. They are the candidates for the contradictory rows and
-  /// bounds in `evidence`, and for those in `ReducedProgram.contradiction` if the reduced program has one.
+  /// Returns the outcome `.contradiction` with its candidates (`ReducedProgram.origins(of:)`).
   private func contradiction(_ evidence: ReducedConflict, _ substitution: inout EqualitySubstitution) -> Outcome {
     let system = ReducedProgram(program, &substitution, keepsSources: true)
-    guard let sources = system.sources else { return .unknown }
-    var found = evidence.rows.map { sources.rows[$0] } + evidence.lower.compactMap { sources.lower[$0] }
-    found += evidence.upper.compactMap { sources.upper[$0] }
-    switch system.contradiction {
-    case .constants(let source): found += [source].compactMap(\.self)
-    case .interval(let variable): found += [sources.lower[variable], sources.upper[variable]].compactMap(\.self)
-    case nil: break
-    }
+    guard let found = system.origins(of: evidence) else { return .unknown }
     return .contradiction(InfeasibilityCandidates(found, of: program, substitution.stack))
   }
 

@@ -52,6 +52,18 @@ struct ReducedProgram {
     }
   }
 
+  /// Creates the program of a component's rows. In `sources` the rows and variables are those of the component.
+  init(_ rows: [ComponentRow], bounds: [Bounds]) {
+    (lower, upper) = (bounds.map(\.lower), bounds.map(\.upper))
+    sources = Provenance(bounds)
+    for (index, row) in rows.enumerated() {
+      sources?.current = .constraint(index)
+      add(
+        row.terms.map { LinearTerm($0.factor, Int($0.quantity)) }, row.relation, row.rightHandSide,
+        scale: max(1, abs(row.rightHandSide)), priority: row.priority, weight: row.weight)
+    }
+  }
+
   /// Adds a row. A required row of one variable is not stored, but tightens the variable's bounds. A row without
   /// variables is only checked.
   /// - Parameter scale: the magnitude of the row's constants, at least 1. The tolerance for the row's residual is
@@ -140,11 +152,30 @@ extension ReducedProgram {
       upper = Array(filledWith: nil, count: program.variableCount)
     }
 
+    fileprivate init(_ bounds: [Bounds]) {
+      lower = bounds.indices.map { bounds[$0].lower > -.infinity ? .bound($0) : nil }
+      upper = bounds.indices.map { bounds[$0].upper < .infinity ? .bound($0) : nil }
+    }
+
     fileprivate mutating func keepRow() { rows.append(current) }
 
     fileprivate mutating func keepEnds(of variable: Int, isLower: Bool, isUpper: Bool) {
       if isLower { lower[variable] = current }
       if isUpper { upper[variable] = current }
     }
+  }
+
+  /// Returns the origins of rows and bounds that contradict each other, and of those in `contradiction` if there is one;
+  /// nil unless `sources` are recorded.
+  func origins(of evidence: Presolve.ReducedConflict) -> [ProgramMember]? {
+    guard let sources else { return nil }
+    var found = evidence.rows.map { sources.rows[$0] } + evidence.lower.compactMap { sources.lower[$0] }
+    found += evidence.upper.compactMap { sources.upper[$0] }
+    switch contradiction {
+    case .constants(let source): found += [source].compactMap(\.self)
+    case .interval(let variable): found += [sources.lower[variable], sources.upper[variable]].compactMap(\.self)
+    case nil: break
+    }
+    return found
   }
 }

@@ -1,0 +1,59 @@
+/// A component of a long list in difference variables, as a reduced program of its own.
+///
+/// Most rows of a list are about the difference of two neighbouring positions. These rows connect all positions. In
+/// terms of differences each of them has one variable, and the program falls into components, such as one for each row
+/// of a table.
+struct DifferenceProgram {
+  let component: ProgramComponent
+  let differences: DifferenceVariables
+  /// The program. Its variables, and the rows and variables in its `sources`, are given by their places in the
+  /// component.
+  let program: ReducedProgram
+
+  /// Rewrites a component. Nil if it has no long chain of positions, or if rows would become too long.
+  /// - Parameter places: scratch memory for the index in the component of each variable.
+  init?(_ component: ProgramComponent, of system: ReducedProgram, _ places: inout [Int32]) {
+    var bounds: [Bounds] = []
+    bounds.reserveCapacity(component.variables.count)
+    for (place, variable) in component.variables.enumerated() {
+      places[Int(variable)] = Int32(place)
+      bounds.append(Bounds(system.lower[Int(variable)], system.upper[Int(variable)]))
+    }
+    let rows = component.rows.map { ComponentRow(Int($0), of: system, places, parameterTerms: []) }
+    guard let differences = DifferenceVariables(rows, bounds: bounds) else { return nil }
+    (self.component, self.differences) = (component, differences)
+    program = ReducedProgram(rows.map(differences.rewritten), bounds: differences.rewritten(bounds: bounds))
+  }
+
+  /// Returns a contradiction of the program as one of the component.
+  func given(_ evidence: Presolve.ReducedConflict) -> Presolve.ReducedConflict {
+    var given = Presolve.ReducedConflict()
+    for member in program.origins(of: evidence) ?? [] {
+      switch member {
+      case .constraint(let row): given.rows.append(Int(component.rows[component.rows.startIndex + row]))
+      case .bound(let place):
+        let variable = Int(component.variables[component.variables.startIndex + place])
+        given.lower.append(variable)
+        given.upper.append(variable)
+      }
+    }
+    return given
+  }
+
+  /// Returns the rows that describe the optimal face, in the variables of the component; nil if they are not found.
+  /// - Parameter solver: the solver of the program's components, some of which are ambiguous.
+  func faceRows(_ solver: ComponentSolver) -> [PriorityTableau.FaceRow]? {
+    var rows: [PriorityTableau.FaceRow] = []
+    var isAmbiguous = [Bool](filledWith: false, count: program.lower.count)
+    for one in solver.ambiguous {
+      guard let own = one.faceRows(in: program) else { return nil }
+      rows += own
+      for variable in one.component.variables { isAmbiguous[Int(variable)] = true }
+    }
+    for variable in isAmbiguous.indices where !isAmbiguous[variable] {
+      let term = PriorityTableau.Term(quantity: Int32(variable), factor: 1)
+      rows.append(PriorityTableau.FaceRow(terms: [term], bounds: .fixed(solver.values[variable])))
+    }
+    return rows.map { PriorityTableau.FaceRow(terms: differences.given($0.terms), bounds: $0.bounds) }
+  }
+}
