@@ -1,4 +1,5 @@
 import Foundation
+import LinearProgramming
 import Tinamou
 
 /// The documents of a folder as a workload: each at its first size, all one after the other.
@@ -50,8 +51,11 @@ struct DocumentFolder {
   }
 
   /// The cost of solving all of them.
-  func measurement(isWhole: Bool, by variant: EngineVariant) throws -> String {
+  func measurement(
+    isWhole: Bool, _ ambiguity: LexicographicSolver.AmbiguityReport, by variant: EngineVariant
+  ) throws -> String {
     var options = variant.options()
+    options.ambiguity = ambiguity
     options.usesPresolve = !isWhole
     return try Measurement(of: layouts, by: variant.engine, options: options)
       .line(name, views: viewCount, isWhole ? "GLPK alone" : Report.own)

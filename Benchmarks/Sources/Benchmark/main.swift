@@ -7,7 +7,7 @@ import Tinamou
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
 // benchmark lp WORKLOAD VIEWS                the same as a linear program, priorities as weights
 // benchmark items WORKLOAD VIEWS             the same as items and constraints
-// benchmark measure-documents NAME PATH [whole|without:PART]   the same as measure, of all documents in a folder
+// benchmark measure-documents NAME PATH [whole|ranges|groups] [without:PART]   the same as measure, of all documents in a folder
 // benchmark pass-documents NAME PATH         a line of that form for a pass over all of theirs
 // benchmark rows-documents NAME PATH         their rows, one problem after the other
 // benchmark live W6|W7|W13 VIEWS [ROUNDS] [without:PART]   one line: name, views, solver, status, median and mean seconds an edit, allocations an edit,
@@ -30,6 +30,11 @@ func workload(_ arguments: [String]) -> (Workload, Int) {
   return (workload, views)
 }
 
+/// The report on what is ambiguous: names, which no other solver tells, and more where it is asked for.
+func ambiguity(in arguments: [String]) -> LexicographicSolver.AmbiguityReport {
+  arguments.contains("ranges") ? .ranges : arguments.contains("groups") ? .groups : .names
+}
+
 var arguments = Array(CommandLine.arguments.dropFirst())
 let command = arguments.isEmpty ? "" : arguments.removeFirst()
 switch command {
@@ -38,8 +43,7 @@ case "measure":
   let variant = EngineVariant(arguments.last)
   var options = variant.options()
   options.usesPresolve = arguments.last != "whole"
-  // Names of what is ambiguous, as no other solver tells them; and more where it is asked for.
-  options.ambiguity = arguments.contains("ranges") ? .ranges : arguments.contains("groups") ? .groups : .names
+  options.ambiguity = ambiguity(in: arguments)
   let result = try Measurement(
     of: [(workload.document(views: views), workload.size(views: views))], by: variant.engine, options: options)
   print(result.line(workload.rawValue, views: views, options.usesPresolve ? Report.own : "GLPK alone"))
@@ -67,7 +71,8 @@ case "measure-documents", "pass-documents", "rows-documents":
     print(try documents.onePass())
   } else {
     print(
-      try documents.measurement(isWhole: arguments.last == "whole", by: EngineVariant(arguments.last)))
+      try documents.measurement(
+        isWhole: arguments.last == "whole", ambiguity(in: arguments), by: EngineVariant(arguments.last)))
   }
 case "tiers":
   print(EngineVariant.parts.joined(separator: "\n"))

@@ -5,6 +5,8 @@ extension AmbiguousComponents {
   /// The number of consecutive failures to find a point at which a variable has a propagated bound as its value. After
   /// so many, ranges are found by pivots alone.
   private static let mostFailures = 32
+  /// The greatest number of terms of a short expression.
+  private static let longestExpression = 8
 
   /// Returns a report on each variable of the program whose value is not unique on the optimal face.
   /// - Parameters:
@@ -128,11 +130,29 @@ extension AmbiguousComponents {
   private mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
     point = values
     for variable in values.indices where contains(variable) { point[variable] = value(of: variable) }
+    point = stack.values(point)
     var whole = system
+    // A long expression is replaced by the equality that eliminated its variable, if all but one of the other variables
+    // there have short expressions. In a list, each position is then the one before it plus a length.
+    var isLong = [Bool](filledWith: false, count: values.count)
     for variable in variables where !stack.isIndependent(variable) {
-      point[variable] = stack.value(of: variable, point)
       stack.form(variable: variable)
+      isLong[variable] = stack.sum.count > Self.longestExpression
+    }
+    for variable in values.indices where !stack.isIndependent(variable) {
+      let bounds = Bounds.fixed(point[variable])
+      (whole.lower[variable], whole.upper[variable]) = (bounds.lower, bounds.upper)
+    }
+    for variable in variables where !stack.isIndependent(variable) {
       (whole.lower[variable], whole.upper[variable]) = (-.infinity, .infinity)
+      if isLong[variable], let (terms, rightHandSide) = stack.equality(eliminating: variable),
+        terms.count(where: { isLong[$0.variable] }) <= 2
+      {
+        whole.rows.append(
+          terms, .equal, rightHandSide, priority: LexicographicProgram.requiredPriority, weight: 1)
+        continue
+      }
+      stack.form(variable: variable)
       whole.rows.append(
         stack.sum.map { $0 } + [LinearTerm(-1, variable)], .equal, -stack.sumConstant,
         priority: LexicographicProgram.requiredPriority, weight: 1)

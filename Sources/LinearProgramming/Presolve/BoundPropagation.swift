@@ -273,12 +273,14 @@ struct BoundPropagation {
 
   /// Whether a point, with its values moved into the intervals, satisfies the rows of all variables whose intervals
   /// have changed.
-  private func satisfiesChangedRows(_ point: [Double]) -> Bool {
+  private mutating func satisfiesChangedRows(_ point: [Double]) -> Bool {
+    // The queue, which is empty, visits each row once.
+    defer { queue.removeAll() }
     for change in changes {
-      for place in rowsOfVariable.places(of: change.variable)
-      where !holds(Int(rowsOfVariable.users[place]), point, isClamped: true, within: Tolerance.reductionResidual) {
-        return false
-      }
+      for place in rowsOfVariable.places(of: change.variable) { queue.insert(Int(rowsOfVariable.users[place])) }
+    }
+    while let row = queue.next() {
+      guard holds(row, point, isClamped: true, within: Tolerance.reductionResidual) else { return false }
     }
     return true
   }

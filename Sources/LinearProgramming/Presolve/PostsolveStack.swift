@@ -96,6 +96,11 @@ struct PostsolveStack {
     isIndependent(variable) ? nil : Int(eliminations[variable].row)
   }
 
+  /// The equality that eliminated a variable, in variables of the program; nil if the variable was not eliminated.
+  func equality(eliminating variable: Int) -> (terms: ArraySlice<LinearTerm>, rightHandSide: Double)? {
+    row(eliminating: variable).map { (program.terms(of: $0), program.rows[$0].rightHandSide) }
+  }
+
   /// Whether `terms` has more elements than `mostTerms`.
   var isTooLong: Bool { terms.count > mostTerms }
 
