@@ -121,9 +121,83 @@ struct ComponentConflicts: Sendable {
     // proves that they suffice.
     let others = known.filter { !$0.contains(row) }
     let first = RelaxationSearch.fewest(hitting: others, isFixed, keeping: members)
-    if let first, let amount = amount(without: first) { return RepairEffect(amount: amount, remaining: first.count) }
+    if let first, let amount = amount(without: first) {
+      let least = step.flatMap { leastAmount(of: row, in: members, from: $0, below: amount, leaving: first) }
+      return RepairEffect(amount: least ?? amount, remaining: first.count)
+    }
     guard let aside = relaxed(without: [row], keeping: members) else { return nil }
-    return RepairEffect(amount: aside == first ? nil : amount(without: aside), remaining: aside.count)
+    let found = aside == first ? nil : amount(without: aside)
+    let least =
+      isAmountWanted ? step.flatMap { leastAmount(of: row, in: members, from: $0, below: found, leaving: aside) } : nil
+    return RepairEffect(amount: least ?? found, remaining: aside.count)
+  }
+
+  /// Returns a change of a row's right-hand side that is less than a known one, and the least after which no more rows
+  /// than given have to be relaxed; nil if there is none, or if the search ends at its limit.
+  ///
+  /// A change is tried with the fewest rows relaxed that hit all conflicts known. What contradicts each other even then
+  /// is a further conflict to hit, or, if it contains the row, one that a larger change resolves. While more rows than
+  /// given are needed for the known conflicts, the change grows to the least one that resolves another of them.
+  /// - Parameters:
+  ///   - row: the index of the row.
+  ///   - members: the indices of the constraints of the conflict that the change resolves.
+  ///   - step: the least change that the conflict's own proof demands, with its sign.
+  ///   - known: a sufficient change; nil if none is known.
+  ///   - aside: rows that suffice to be relaxed besides.
+  private func leastAmount(
+    of row: Int, in members: [Int], from step: Double, below known: Double?, leaving aside: [Int]
+  ) -> Double? {
+    var conflicts = self.known.filter { !$0.contains(row) }.map { (members: $0, resolvedAt: Double.infinity) }
+    if aside.isEmpty || conflicts.isEmpty { return nil }
+    let most = (aside.count { isFixed[$0] }, aside.count)
+    let sign = step < 0 ? -1.0 : 1
+    var change = abs(step)
+    for _ in 0..<Self.mostHittingSets {
+      if let known, change >= abs(known) - Tolerance.leastChange { return nil }
+      let left = conflicts.filter { $0.resolvedAt > change }
+      guard let hitting = RelaxationSearch.fewest(hitting: left.map(\.members), isFixed, keeping: members) else {
+        return nil
+      }
+      if (hitting.count { isFixed[$0] }, hitting.count) > most {
+        change = left.reduce(Double.infinity) { min($0, $1.resolvedAt) }
+        guard change.isFinite else { return nil }
+        continue
+      }
+      // Of a conflict with a relaxed member nothing is left for the change to resolve.
+      if hitting.contains(where: members.contains) { return nil }
+      var changed = program
+      for relaxed in hitting { changed.setPriority(of: relaxed, to: Self.optionalPriority) }
+      let value = program.rows[row].rightHandSide
+      candidates: for candidate in RepairEffect.rounded(sign * change) {
+        guard (try? changed.setRightHandSide(value + candidate, of: row)) != nil else { return nil }
+        switch verdict(without: hitting, changing: (row, candidate), changed) {
+        case .met: return candidate
+        case .unknown: return nil
+        case .conflict(let subset):
+          guard let place = subset.constraints.firstIndex(of: row) else {
+            conflicts.append((subset.constraints, .infinity))
+            break candidates
+          }
+          guard let more = subset.proof?.leastChange(ofConstraint: place), (more < 0) == (step < 0) else { return nil }
+          let rounding = 4 * max(value.ulp, candidate.ulp)
+          conflicts.append(
+            (subset.constraints.filter { $0 != row }, max(abs(candidate + more), change + rounding)))
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the verdict on the component without some rows and with one right-hand side changed.
+  /// - Parameter changed: the component with these rows optional and the right-hand side changed.
+  private func verdict(
+    without rows: [Int], changing change: (row: Int, by: Double), _ changed: LexicographicProgram
+  ) -> LexicographicSolver.RequiredVerdict {
+    switch nearby?.verdict(without: rows, changing: change) {
+    case .met?: .met
+    case .conflict(let subset)?: .conflict(subset)
+    case .metBy?, .unknown?, nil: solver.requiredVerdict(on: changed, limits)
+    }
   }
 
   /// Returns the least change of a row's right-hand side that makes the component, without the relaxed rows, feasible;
@@ -158,15 +232,14 @@ struct ComponentConflicts: Sendable {
       var found: (at: Double, subset: InfeasibleSubset)?
       for candidate in RepairEffect.rounded(change) {
         guard (try? program.setRightHandSide(old + candidate, of: row)) != nil else { return nil }
-        switch candidate == 0 ? nil : nearby?.verdict(without: aside, changing: (row, candidate)) {
-        case .met?: return candidate
-        case .conflict(let subset)?: found = (candidate, subset)
-        case .metBy?, .unknown?, nil:
-          switch solver.requiredVerdict(on: program, limits) {
-          case .met: return candidate == 0 ? nil : candidate
-          case .unknown: return elastic()
-          case .conflict(let subset): found = (candidate, subset)
-          }
+        let verdict =
+          candidate == 0
+          ? solver.requiredVerdict(on: program, limits)
+          : verdict(without: aside, changing: (row, candidate), program)
+        switch verdict {
+        case .met: return candidate == 0 ? nil : candidate
+        case .unknown: return elastic()
+        case .conflict(let subset): found = (candidate, subset)
         }
         if found?.subset.constraints.contains(row) == false { break }
       }
