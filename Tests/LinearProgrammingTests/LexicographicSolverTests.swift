@@ -101,6 +101,16 @@ struct StrictPriorityTests {
     #expect(system.program.levelTotals(at: optimum.values) == [LevelTotal(priority: 500, total: 20)])
   }
 
+  @Test("a small weight counts beside large ones that balance each other", arguments: [1.0, 1000])
+  func unequalWeights(scale: Double) throws {
+    var system = System(1)
+    try system.add([(scale, 0)], .equal, 0, 500, weight: 1e6 / scale)
+    try system.add([(1, 0)], .equal, 10, 500, weight: 1e-6)
+    try system.add([(scale, 0)], .equal, 20 * scale, 500, weight: 1e6 / scale)
+    let optimum = try system.optimum()
+    #expect(isClose(optimum.values[0], 10) && optimum.undetermined.isEmpty)
+  }
+
   @Test("a violation is measured in the constraint's own left-hand side, however it is scaled")
   func ownUnits() throws {
     var system = System(1)

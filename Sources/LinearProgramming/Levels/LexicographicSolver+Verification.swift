@@ -13,12 +13,13 @@ extension LexicographicSolver {
     return try solution(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// Returns whether a program is delicate: some coefficients have many digits, so that rounding may change the answer,
-  /// and the program is so small that the referee can be asked. In presolve and tableaus of a delicate program,
+  /// Returns whether a program is delicate: some coefficients have many digits, or costs differ widely, so that rounding
+  /// may change the answer, and the program is so small that the referee can be asked. In presolve and tableaus of a delicate program,
   /// near-cancellations are doubtful. False under the weighted policy, unless only the required constraints count.
   func isDelicate(_ program: LexicographicProgram, _ options: Options) -> Bool {
     guard let referee, options.policy == .strict || options.requiredOnly else { return false }
-    return referee.accepts(program) && program.hasLongCoefficients
+    return referee.accepts(program)
+      && (program.hasLongCoefficients || !options.requiredOnly && program.hasUnequalCosts)
   }
 
   /// Returns the referee's optimum of a program; if several points are optimal, one of them. Nil if the referee does

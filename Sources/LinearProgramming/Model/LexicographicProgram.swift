@@ -148,6 +148,20 @@ public struct LexicographicProgram: Sendable {
   /// sum of terms is exactly 0.
   var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
+  /// Whether some optional row costs so much more per unit of a variable than another that the cost of the other looks
+  /// like a rounding error of its own.
+  var hasUnequalCosts: Bool {
+    var (least, greatest) = (Double.infinity, 0.0)
+    for index in constraintIndices where !rows[index].isRequired {
+      let row = rows[index]
+      let largest = row.entries.reduce(0) { max($0, abs(terms[$1].coefficient)) }
+      if largest == 0 { continue }
+      least = min(least, row.weight * largest)
+      greatest = max(greatest, row.weight * largest)
+    }
+    return least < Tolerance.leastCostShare * greatest
+  }
+
   /// Replaces the priority of a constraint with another one in (0, 1000], and its weight unless `weight` is nil.
   mutating func setPriority(of row: Int, to priority: Double, weight: Double? = nil) {
     rows[row].priority = priority

@@ -51,7 +51,7 @@ struct SingleVariableOptimum {
     var slope = -left
     var least = -Double.infinity
     var greatest = Double.infinity
-    let negligible = Tolerance.negligibleSlope * all
+    let negligible = Tolerance.negligibleSlope * Double(goals.count) * all
     for goal in goals {
       if slope < -negligible { least = goal.value }
       slope += goal.slopeLeft + goal.slopeRight
