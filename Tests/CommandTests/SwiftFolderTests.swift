@@ -63,6 +63,7 @@
               box.translatesAutoresizingMaskIntoConstraints = false
               view.addSubview(box)
               box.widthAnchor.constraint(equalToConstant: 100).isActive = true
+              box.heightAnchor.constraint(equalToConstant: 100).isActive = true
               box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
               box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
               more()

@@ -221,8 +221,8 @@ import Tinamou
     let conflict = try #require(open.first { $0.rule == "conflict" })
     #expect(conflict.message.contains(" on retina3_5, retina4_0;"), "\(conflict.message)")
     let ambiguity = try #require(open.first { $0.rule == "ambiguity" })
-    #expect(ambiguity.message.contains(" on retina4_7, ipad9_7;"), "\(ambiguity.message)")
-    #expect(ambiguity.sizes == [RequestedSize(375, 667), RequestedSize(768, 1024)])
+    #expect(ambiguity.message.contains(" on all 4 devices, in portrait;"), "\(ambiguity.message)")
+    #expect(ambiguity.sizes.count == 4 && ambiguity.sizes.last == RequestedSize(768, 1024))
     let all = Self.check(Self.document("", hasWidth: false), on: Array(canvases[2...3]), rules: ["ambiguity"])
     #expect(all.first?.message.contains(" on retina4_7, ipad9_7;") == true)
     let one = Self.check(Self.document("", hasWidth: false), on: [canvases[2]], rules: ["ambiguity"])
@@ -287,8 +287,13 @@ import Tinamou
           + "the constraint, or give it a priority below 1000"), "\(message)")
   }
 
-  /// Checks a box between edges that is as wide as a constraint says, on three screens, for conflicts.
-  private func boxMessage(_ relation: String, _ constant: Int) throws -> String {
+  /// Checks a box between edges that is as wide as a constraint says, on three screens unless given, for conflicts.
+  private func boxMessage(
+    _ relation: String, _ constant: Int,
+    on canvases: [InterfaceBuilderOptions] = ["retina4_0", "retina4_7", "ipad9_7"].map {
+      InterfaceBuilderOptions(device: CanvasDevice(id: $0))
+    }
+  ) throws -> String {
     let box = """
       <view translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
         <rect key="frame" x="0" y="0" width="375" height="40"/>
@@ -298,9 +303,6 @@ import Tinamou
       </view>
       """
     let text = Self.page(box, Self.pin("box", "leading") + Self.pin("box", "trailing"))
-    let canvases = ["retina4_0", "retina4_7", "ipad9_7"].map {
-      InterfaceBuilderOptions(device: CanvasDevice(id: $0))
-    }
     let found = Self.check(text, on: canvases, rules: ["conflict"])
     return try #require(found.first?.message)
   }
@@ -330,9 +332,17 @@ import Tinamou
     #expect(message(phones, []).contains(" on all 4 devices, in portrait;"))
     #expect(message(phones, [.portrait, .landscape]).contains(" on all 4 devices, in both orientations;"))
     #expect(message(["retina4_7"], [.portrait, .landscape]).contains(" on retina4_7, retina4_7 landscape;"))
-    // The narrowest phone has a conflict in portrait instead.
-    #expect(message(phones + ["retina4_0"], [.landscape, .portrait]).contains(" and 8 more devices and orientations;"))
-    #expect(message(phones + ["retina4_0"], [.portrait]).contains(" on retina4_7 and 3 more devices;"))
+  }
+
+  @Test("devices that a conflict is on are counted if they are many", arguments: [false, true])
+  func countedConflicts(isTurned: Bool) throws {
+    // A tablet is wide enough, upright for 700 points, and on its side for 1,000.
+    let names = ["retina4_0", "retina4_7", "retina5_5", "retina6_1", "ipad9_7"]
+    let devices = names.compactMap { CheckedDevice(name: $0) }
+    let canvases = CheckedDevice.canvases(of: devices, isTurned ? [.portrait, .landscape] : [.portrait])
+    let message = try boxMessage("greaterThanOrEqual", isTurned ? 1000 : 700, on: canvases)
+    let expected = isTurned ? "8 more devices and orientations" : "3 more devices"
+    #expect(message.contains(" on retina4_0 and \(expected);"), "\(message)")
   }
 
   @Test("conflicts about one constraint are one, whatever takes part on each device") func oneConstraint() throws {

@@ -284,10 +284,9 @@ extension LayoutChecker {
     solverOptions.ambiguity = .names
     solverOptions.limits.deadline = options.deadline
     func solved(_ size: RequestedSize) -> CheckedInput.Outcome? {
-      guard let solution = try? engine.solve(layout, at: size, options: solverOptions), solution.status == .solved
-      else {
-        return nil
-      }
+      guard let solution = try? engine.solveBesideConflicts(layout, at: size, options: solverOptions),
+        solution.status == .solved || solution.status == .conflict
+      else { return nil }
       return CheckedInput.Outcome(solution, at: size)
     }
     var outcomes = Self.sourceSizes.compactMap(solved)

@@ -244,7 +244,7 @@ public struct LayoutChecker: Sendable {
   private func solved(
     _ system: ConstraintSystem, _ settings: ProjectSettings, _ lines: DocumentLines
   ) throws(InvalidLayout) -> CheckedInput {
-    let solution = try engine.solve(system, options: solverOptions)
+    let solution = try engine.solveBesideConflicts(system, options: solverOptions)
     return CheckedInput(
       system: system, outcomes: [CheckedInput.Outcome(solution)], engine: engine, options: solverOptions,
       scale: options.scale ?? settings.scale ?? 1, lines: lines)
@@ -300,11 +300,12 @@ public struct LayoutChecker: Sendable {
     if isRecorded, options.sizes.isEmpty, let priority = layout.rootSizePriority {
       // The recorded size of a window, or of a view without a superview, is a preference.
       let free = layout.withFreeRoot(at: size, priority: priority)
-      let solution = try engine.solve(free.layout, at: free.size, options: solverOptions)
+      let solution = try engine.solveBesideConflicts(free.layout, at: free.size, options: solverOptions)
       let outcome = CheckedInput.Outcome(solution, at: layout.recordedSize(at: size))
       return try withoutRecordedConflicts(outcome, of: free)
     }
-    let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
+    let outcome = CheckedInput.Outcome(
+      try engine.solveBesideConflicts(layout, at: size, options: solverOptions), at: size)
     return isRecorded ? try withoutRecordedConflicts(outcome, of: (layout, size)) : outcome
   }
 
@@ -322,11 +323,10 @@ public struct LayoutChecker: Sendable {
   private func withRunTimeAmbiguities(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
-    guard outcome.status == .solved, !outcome.ambiguities.isEmpty, let size = outcome.size,
-      let layout = document.layout.withRunTimeValues()
+    guard !outcome.ambiguities.isEmpty, let size = outcome.size, let layout = document.layout.withRunTimeValues()
     else { return outcome }
     var outcome = outcome
-    let solution = try engine.solve(layout, at: document.size, options: solverOptions)
+    let solution = try engine.solveBesideConflicts(layout, at: document.size, options: solverOptions)
     outcome.keepAmbiguities(in: CheckedInput.Outcome(solution, at: size), of: document.layout)
     return outcome
   }
@@ -349,7 +349,7 @@ public struct LayoutChecker: Sendable {
       }
     }
     outcome.removeConflicts(causedByRecordingIn: document.layout)
-    guard outcome.conflicts.isEmpty else { return outcome }
+    guard outcome.conflicts.isEmpty else { return try withRunTimeAmbiguities(outcome, of: document) }
     var solverOptions = solverOptions
     solverOptions.onConflict = .break
     outcome = CheckedInput.Outcome(

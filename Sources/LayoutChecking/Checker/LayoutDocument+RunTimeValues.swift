@@ -71,7 +71,7 @@ extension CheckedInput.Outcome {
   /// Replaces each ambiguity by the ambiguity of the same value in another outcome, which was computed with run-time
   /// values. Ambiguities without such a counterpart are removed, unless Interface Builder flagged them.
   mutating func keepAmbiguities(in other: CheckedInput.Outcome, of layout: LayoutDocument) {
-    guard other.status == .solved else { return }
+    guard other.status == .solved || other.status == .conflict else { return }
     let known = Dictionary(other.ambiguities.map { ($0.variable, $0) }) { first, _ in first }
     ambiguities = ambiguities.compactMap { ambiguity in
       let item = layout.item(ofAmbiguous: ambiguity.place.view)

@@ -6,7 +6,8 @@ extension CheckRule {
     rationale: """
       Several layouts are equally optimal. Tie-breaking always chooses the same one, but other engines may choose \
       another. Views whose values depend on each other are one finding, at the first of them, with the number of \
-      constraints that would make all of them unique. The intervals are those at the first size named. In Interface \
+      constraints that would make all of them unique. The intervals are those at the first size named. Beside a \
+      conflict, values are reported that are ambiguous with the least change of constants that resolves it. In Interface \
       Builder documents, intervals of 2 points and less are not reported: contents have their recorded sizes, and \
       canvases round. Neither are values that a view's `verifyAmbiguity` excludes, nor, unless Interface Builder \
       flagged the view, values that are ambiguous on the canvas alone: recorded heights of rows with automatic \
@@ -33,7 +34,7 @@ extension CheckRule {
         - "label.centerY == superview.centerY"
       """
   ) { input in
-    input.solved.flatMap { index, outcome in
+    input.outcomes.enumerated().flatMap { index, outcome in
       let ambiguous = Self.objects(of: outcome.ambiguities.filter { isWide($0, in: input) }, in: input)
       return Self.grouped(ambiguous).map { $0.observation(in: input, outcome: index) }
     } + (input.hasConflict ? [] : undecided(input))

@@ -1,0 +1,50 @@
+internal import LayoutModel
+internal import LayoutSolving
+
+/// Ambiguities of layouts whose required constraints contradict each other.
+///
+/// A layout with a conflict has no optimum. The ambiguities are those of the layout with the least change of constants
+/// that resolves its conflicts: there the constants of a conflict hold each other, so that its own values are mostly
+/// unique, and what is ambiguous has nothing to do with it. Otherwise one contradiction would hide all ambiguities of a
+/// screen.
+extension LayoutEngine {
+  /// Solves a layout. If its constraints contradict each other, the solution has the ambiguities beside the conflicts;
+  /// none if constants alone do not resolve these.
+  func solveBesideConflicts(
+    _ layout: LayoutDocument, at size: RequestedSize, options: Options
+  ) throws(InvalidLayout) -> LayoutSolution {
+    var solution = try solve(layout, at: size, options: options)
+    guard options.ambiguity != .none, let repairs = solution.conflict?.combinedRepair, !repairs.isEmpty else {
+      return solution
+    }
+    var changed = layout
+    for repair in repairs {
+      guard case .constant(_, let constant) = repair.change, let index = repair.constraint.index,
+        changed.constraints.indices.contains(index)
+      else { return solution }
+      changed.constraints[index].constant = constant
+    }
+    let beside = try solve(changed, at: size, options: options)
+    if beside.status == .solved { solution.ambiguities = beside.ambiguities }
+    return solution
+  }
+
+  /// Solves a system of variables. If its constraints contradict each other, the solution has the ambiguities beside
+  /// the conflicts; none if right-hand sides alone do not resolve these.
+  func solveBesideConflicts(_ system: ConstraintSystem, options: Options) throws(InvalidLayout) -> SystemSolution {
+    var solution = try solve(system, options: options)
+    guard options.ambiguity != .none, let repairs = solution.conflict?.combinedRepair, !repairs.isEmpty else {
+      return solution
+    }
+    var changed = system
+    for repair in repairs {
+      guard case .rightHandSide(let amount) = repair.change, let index = repair.constraint.index,
+        changed.constraints.indices.contains(index)
+      else { return solution }
+      changed.constraints[index].constant += amount
+    }
+    let beside = try solve(changed, options: options)
+    if beside.status == .solved { solution.ambiguities = beside.ambiguities }
+    return solution
+  }
+}
