@@ -39,6 +39,42 @@
           == ["2 ambiguity: 'label' is ambiguous: no constraint determines its left; add constraints"])
     }
 
+    @Test("a view without a position, or a contradiction, hides no missing size beside it") func besideOthers() {
+      func card(_ constraints: String) -> [String] {
+        findings(
+          in: """
+            final class Card: UIView {
+              private let box = UIView()
+              private let footer = UIView()
+              init() {
+                super.init(frame: .zero)
+                for view in [box, footer] {
+                  view.translatesAutoresizingMaskIntoConstraints = false
+                  addSubview(view)
+                }
+                NSLayoutConstraint.activate([
+                  footer.leadingAnchor.constraint(equalTo: leadingAnchor),
+                  footer.trailingAnchor.constraint(equalTo: trailingAnchor),
+                  footer.bottomAnchor.constraint(equalTo: bottomAnchor),
+                  box.leadingAnchor.constraint(equalTo: leadingAnchor),
+                  box.heightAnchor.constraint(equalToConstant: 30),
+                  box.widthAnchor.constraint(equalToConstant: 40),
+                  \(constraints)
+                ])
+              }
+            }
+            """)
+      }
+      let height = "3 ambiguity: 'footer' is ambiguous: no constraint determines its top and height; add constraints"
+      #expect(card("box.topAnchor.constraint(equalTo: topAnchor),") == [height])
+      let unplaced = card("")
+      #expect(unplaced.count == 2 && unplaced.contains(height), "\(unplaced)")
+      #expect(unplaced.contains { $0.contains("'box' is ambiguous: no constraint determines its vertical position") })
+      let contradictory = card(
+        "box.topAnchor.constraint(equalTo: topAnchor), box.widthAnchor.constraint(equalToConstant: 50),")
+      #expect(contradictory.count == 2 && contradictory.contains(height), "\(contradictory)")
+    }
+
     @Test("sizes are no positions") func sizes() {
       #expect(
         controller("label.widthAnchor.constraint(equalToConstant: 80).isActive = true") == [
@@ -219,8 +255,11 @@
         controller(
           "note.widthAnchor.constraint(equalToConstant: 8).isActive = true\nnote.set(.left, to: view)",
           views: "view.addSubview(label)\nview.addSubview(note)", besides: [several]) == [])
-      #expect(pinned("setNeedsLayout()").count == 1)
-      #expect(pinned("max(1, 2)").count == 1)
+      for helper in ["setNeedsLayout()", "max(1, 2)"] {
+        let found = pinned(helper)
+        #expect(found.count == 2 && found.contains { $0.contains("'label' is ambiguous: no constraint places it") })
+        #expect(found.contains { $0.contains("'note' is ambiguous: no constraint determines its horizontal and") })
+      }
     }
 
     @Test("a method of a protocol that the frameworks' views are given is followed") func protocolOfViews() {

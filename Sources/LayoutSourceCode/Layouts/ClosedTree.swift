@@ -123,6 +123,9 @@
         }
       }
       sizeByContent(&document, visible)
+      let groups = evaluator.unplacedGroups(of: type)
+      guard place(groups, in: &document, visible) else { return nil }
+      let isReported = Set(groups.flatMap(\.items))
       var number = 0
       for index in state.items.indices {
         guard index != root, let id = visible.id(of: index), id != .root else { continue }
@@ -143,7 +146,7 @@
         // Classes other than `UIScrollView`, such as tables, lay out their scrolled contents without constraints.
         if item.className != "UIScrollView" { document[id].scroll = nil }
         guard item.translation == .off, item.isCreated, !item.isArranged, item.isHidden == false, isOfFrameworks(index),
-          item.place.file == evaluator.home
+          item.place.file == evaluator.home, !isReported.contains(index)
         else { continue }
         if isPlaced.contains(id.index) {
           judged.insert(id)
@@ -174,6 +177,23 @@
         let attribute = constraint.firstAttribute
         if attribute == .bottom || isItem && attribute == .trailing { document.constraints[index].priority = 1 }
       }
+    }
+
+    /// Places each group of views without a position, which is reported already: otherwise the sizes of views beside it
+    /// may seem ambiguous for its sake. Returns false if a group is not visible.
+    private func place(
+      _ groups: [SourceEvaluator.UnplacedGroup], in document: inout LayoutDocument, _ visible: VisibleLayout
+    ) -> Bool {
+      for group in groups {
+        guard let item = group.items.lazy.compactMap({ visible.id(of: $0) }).first(where: { $0 != .root }) else {
+          return false
+        }
+        for axis in group.axes {
+          let attribute: LayoutAttribute = axis == .horizontal ? .left : .top
+          document.constraints.append(LayoutConstraint(item, attribute, .equal, to: .init(.root, attribute)))
+        }
+      }
+      return true
     }
 
     /// Adds constraints that stand for the frame of a view, if its frame and autoresizing mask place it. Their priority

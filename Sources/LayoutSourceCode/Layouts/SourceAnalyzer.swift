@@ -171,8 +171,6 @@
           evaluator.observations += evaluator.unplacedViews(of: type)
           guard evaluator.decisions.isEmpty else { return }
           if findsScreens { screen = evaluator.screen(of: item, type) }
-          // An ambiguity that was found already may cause further ones, so the tree is not checked.
-          guard !evaluator.observations.contains(where: { $0.rule == "ambiguity" }) else { return }
           closed = ClosedTree(of: item, type, by: evaluator)?.layout
         }
         if let closed { run.closedLayouts.append(closed) }

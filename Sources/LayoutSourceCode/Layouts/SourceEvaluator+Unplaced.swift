@@ -4,10 +4,23 @@
   // Views whose position along an axis is determined by no constraint, whatever the unknown values are. Constraints
   // relate such views only to each other, so that all of them can move by the same distance.
   extension SourceEvaluator {
+    /// A group of views and guides that constraints relate only to each other along some axes.
+    struct UnplacedGroup {
+      var items: [Int]
+      var axes: [LayoutAxis]
+    }
+
     /// Returns the observations of views without a position.
     ///
     /// - Parameter type: the type whose instance was followed; nil for a function outside types.
     func unplacedViews(of type: SwiftType?) -> [SourceObservation] {
+      unplacedGroups(of: type).compactMap { observation(of: $0.items, without: $0.axes) }
+    }
+
+    /// Returns the groups of views without a position.
+    ///
+    /// - Parameter type: the type whose instance was followed; nil for a function outside types.
+    func unplacedGroups(of type: SwiftType?) -> [UnplacedGroup] {
       guard !isExhausted, !observations.contains(where: { ClosedTree.exceptions.contains($0.rule) }) else { return [] }
       // On a path with decisions, only views made in an arm that a decision selects count. Another path may place the
       // other ones.
@@ -20,7 +33,7 @@
       }
       return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { group, axes in
         guard group.allSatisfy({ !isPlacedElsewhere($0, names[$0] ?? [], of: type) }) else { return nil }
-        return observation(of: group, without: axes)
+        return UnplacedGroup(items: group, axes: axes)
       }
     }
 
