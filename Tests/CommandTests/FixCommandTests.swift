@@ -103,6 +103,55 @@
       }
     }
 
+    @Test(
+      "constants of SnapKit's calls are changed where one attribute has them",
+      arguments: [
+        ("make.width.equalTo(40)", "make.width.equalTo(50)", "make.width.equalTo(40)"),
+        ("make.width.equalTo(50)", "make.width.equalTo(width)", nil),
+        (
+          "make.left.equalToSuperview().offset(8)", "make.left.equalToSuperview().offset(12)",
+          "make.left.equalToSuperview().offset(8)"
+        ),
+        (
+          "make.right.equalToSuperview().inset(8)", "make.right.equalToSuperview().inset(12)",
+          "make.right.equalToSuperview().inset(8)"
+        ),
+        (
+          "make.left.equalToSuperview().offset(12)", "make.left.equalToSuperview()",
+          "make.left.equalToSuperview().offset(0)"
+        ),
+        ("make.width.equalTo(40)", "make.size.equalTo(50)", nil),
+      ] as [(String, String, String?)])
+    func snapKit(first: String, second: String, mended: String?) throws {
+      try withTool { tool in
+        try tool.file(
+          "Card.swift",
+          """
+          import SnapKit
+          import UIKit
+
+          final class Card: UIView {
+            let image = UIView()
+            let width: CGFloat = 40
+            init() {
+              super.init(frame: .zero)
+              addSubview(image)
+              image.snp.makeConstraints { make in
+                \(first)
+                \(second)
+              }
+            }
+          }
+
+          """)
+        let diff = try tool.run("check", "--diff", "--unsafe-fixes", "--only", "conflict", "Card.swift")
+        let added = diff.output.split(separator: "\n").filter { $0.hasPrefix("+ ") }
+          .map { $0.drop { "+ ".contains($0) } }
+        #expect(added == [mended].compactMap { $0.map { Substring($0) } }, "\(diff)")
+        if mended == nil { #expect(diff.errors.contains("the fix of 'conflict' is not made"), "\(diff)") }
+      }
+    }
+
     @Test("a file that has changed meanwhile is left alone, and a link stays one") func meanwhile() throws {
       try withTool { tool in
         try tool.file("a.swift", "let a = 1\n")

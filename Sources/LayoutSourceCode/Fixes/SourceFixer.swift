@@ -236,37 +236,69 @@
     func constant(at offset: Int, _ value: Double) -> CheckedSource.ConstantFix {
       guard file.canBeChanged else { return .impossible(reason: "only sources in Swift are changed") }
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }) else { return Self.unknownConstant }
-      let text = DecimalText.string(value)
-      func replaced(_ expression: ExprSyntax?) -> CheckedSource.ConstantFix {
-        guard let expression else { return Self.unknownConstant }
-        guard Self.isNumber(expression) else {
-          let code = PrintableText.line(expression.trimmedDescription)
-          return .impossible(reason: "the constant is '\(code)' there and no number; it would have to be \(text)")
-        }
-        let edit = file.edit(expression.byteRange, text)
-        return .fix(SourceFix("change the constant to \(text)", [edit], isSafe: false))
-      }
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else {
-        return replaced(call.arguments.last { $0.label?.text == "constant" }?.expression)
+        return replaced(call.arguments.last { $0.label?.text == "constant" }?.expression, by: value)
       }
+      if Self.relations.contains(member.declName.baseName.text) { return snapKitConstant(of: call, member, value) }
       guard member.declName.baseName.text == "constraint", let first = call.arguments.first,
         let label = first.label?.text, !label.contains("SystemSpacing")
       else { return Self.unknownConstant }
-      if label.hasSuffix("Constant") { return replaced(first.expression) }
+      if label.hasSuffix("Constant") { return replaced(first.expression, by: value) }
       if let constant = call.arguments.first(where: { $0.label?.text == "constant" }) {
-        return replaced(constant.expression)
+        return replaced(constant.expression, by: value)
       }
       guard let last = call.arguments.last,
         ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo", "multiplier"]
           .contains(last.label?.text ?? "")
       else { return Self.unknownConstant }
-      let end = last.expression.byteRange.upperBound
+      let (text, end) = (DecimalText.string(value), last.expression.byteRange.upperBound)
       return .fix(
         SourceFix("add the constant \(text)", [file.edit(end..<end, ", constant: \(text)")], isSafe: false))
     }
 
+    /// Returns the fix for a call of SnapKit, such as `make.width.equalTo(80)` or `make.left.equalTo(view).offset(8)`.
+    private func snapKitConstant(
+      of call: FunctionCallExprSyntax, _ relation: MemberAccessExprSyntax, _ value: Double
+    ) -> CheckedSource.ConstantFix {
+      guard let attribute = relation.base?.as(MemberAccessExprSyntax.self),
+        attribute.base?.is(DeclReferenceExprSyntax.self) == true,
+        let kind = LayoutAttribute(name: attribute.declName.baseName.text)
+      else { return .impossible(reason: "the call there makes several constraints, of which one would have to change") }
+      var outer = call
+      while let access = outer.parent?.as(MemberAccessExprSyntax.self),
+        let next = access.parent?.as(FunctionCallExprSyntax.self)
+      {
+        outer = next
+        switch access.declName.baseName.text {
+        case "offset": return replaced(next.arguments.first?.expression, by: value)
+        case "inset":
+          switch kind {
+          case .left, .leading, .top: return replaced(next.arguments.first?.expression, by: value)
+          case .right, .trailing, .bottom: return replaced(next.arguments.first?.expression, by: -value)
+          default: return Self.unknownConstant
+          }
+        default: break
+        }
+      }
+      guard let target = call.arguments.first?.expression,
+        Self.isNumber(target) || kind.isSize && target.is(DeclReferenceExprSyntax.self)
+      else { return .impossible(reason: "the code there has no constant that could be changed") }
+      return replaced(target, by: value)
+    }
+
+    private func replaced(_ expression: ExprSyntax?, by value: Double) -> CheckedSource.ConstantFix {
+      guard let expression else { return Self.unknownConstant }
+      let text = DecimalText.string(value)
+      guard Self.isNumber(expression) else {
+        let code = PrintableText.line(expression.trimmedDescription)
+        return .impossible(reason: "the constant is '\(code)' there and no number; it would have to be \(text)")
+      }
+      let edit = file.edit(expression.byteRange, text)
+      return .fix(SourceFix("change the constant to \(text)", [edit], isSafe: false))
+    }
+
     private static let unknownConstant = CheckedSource.ConstantFix.impossible(
-      reason: "the code there has no constant that could be changed")
+      reason: "constants are not changed in calls of this form")
 
     private static func isNumber(_ expression: ExprSyntax) -> Bool {
       if let prefix = expression.as(PrefixOperatorExprSyntax.self) { return isNumber(prefix.expression) }
