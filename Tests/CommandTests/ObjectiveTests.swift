@@ -49,6 +49,35 @@ import Testing
     }
   }
 
+  @Test("a report says the priority that counts, with all of its digits") func priorities() throws {
+    try withTool { tool in
+      try tool.file(
+        "close.yaml",
+        """
+        constraints:
+          - {constraint: "x >= 3 @ 300 # far", priority: 999.9999999}
+          - {constraint: "x >= 2 @ 300", priority: 999.9999998}
+          - "x <= 1"
+
+        """)
+      let text = try tool.run("solve", "close.yaml")
+      #expect(
+        text.output == """
+          close  (close.yaml)
+            x  1
+            not met:
+              far     @ 999.9999999  by 2  close.yaml:2:18
+              x >= 2  @ 999.9999998  by 1  close.yaml:3:18
+            totals by priority:
+              @ 999.9999999  2
+              @ 999.9999998  1
+
+          """)
+      let json = try tool.run("solve", "close.yaml", "--format", "json").output
+      #expect(json.contains(#""priority": 999.9999999"#) && json.contains(#""priority": 999.9999998"#), "\(json)")
+    }
+  }
+
   @Test("an LP file lists the objective of each priority") func levels() throws {
     try withTool { tool in
       try tool.file("goals.yaml", Self.goals)

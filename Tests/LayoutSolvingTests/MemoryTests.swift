@@ -24,7 +24,7 @@ struct MemoryTests {
     glp_mem_limit(.max)
     if ownsEnvironment { glp_free_env() }
     #expect(solution.status == .limit)
-    #expect(solution.messages == ["the memory was used up before the layout was solved"])
+    #expect(solution.messages == ["the memory was used up before an answer was found"])
     #expect(solution.frames.isEmpty)
   }
 }

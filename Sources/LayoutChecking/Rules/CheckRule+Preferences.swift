@@ -45,10 +45,9 @@ extension CheckRule {
         ? nil : RequirementProof(of: input, in: outcome, hasContents: false)
       return candidates.filter { !input.isFromInterfaceBuilder || proof?.isUnmet($0) == true }.map { violation in
         let constraint = violation.constraint
-        let priority = constraint.description.contains("@") ? "" : " @ \(DecimalText.string(constraint.priority))"
         return Observation(
           identity: [input.text(of: constraint)], objects: [constraint.description],
-          what: "'\(constraint.description)\(priority)' is not met,", amount: violation.amount,
+          what: "'\(constraint.descriptionWithPriority)' is not met,", amount: violation.amount,
           advice: (input.layout == nil ? "loosen what prevents it" : "make room for it")
             + ", or say what is wanted instead",
           location: constraint.location, outcome: index, constraint: constraint.index)

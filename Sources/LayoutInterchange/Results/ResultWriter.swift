@@ -75,7 +75,7 @@ public enum ResultWriter {
       let totals = solution.totals(of: system)
       if !totals.isEmpty {
         let entries = totals.map { level -> JSONValue in
-          .line(.object([("priority", .number(level.priority)), ("total", .number(level.total))]))
+          .line(.object([("priority", .exact(level.priority)), ("total", .number(level.total))]))
         }
         text.member("totals", .list(entries))
       }
@@ -148,7 +148,7 @@ public enum ResultWriter {
       violation.weight == 1 ? [] : [("weight", .number(violation.weight))]
     return .object(
       [
-        ("constraint", .text(violation.constraint.description)), ("priority", .number(violation.constraint.priority)),
+        ("constraint", .text(violation.constraint.description)), ("priority", .exact(violation.constraint.priority)),
         ("violation", .number(violation.amount)),
       ] + weight + [("source", .text(violation.constraint.location?.description))])
   }

@@ -43,6 +43,9 @@ extension ReportText {
 
   // MARK: - Lines for one value
 
+  /// The number of binding constraints up to which all are examined.
+  private static let fewHolders = 16
+
   /// Returns lines with a value, its binding constraints, and the other parts of its explanation.
   func lines(_ explanation: Explanation, hasUnit: Bool = true) -> [String] {
     let number = hasUnit ? TextTable.number : DecimalText.string
@@ -52,6 +55,10 @@ extension ReportText {
     if !explanation.holders.isEmpty {
       lines.append("    binding constraints")
       lines += TextTable.aligned(explanation.holders.map { row($0, hasUnit) }, numeric: []).map { "      \($0)" }
+      let unknown = explanation.holders.count(where: \.isUnexamined)
+      if unknown > 0, explanation.holders.count > Self.fewHolders {
+        lines.append("      for \(unknown) of these \(explanation.holders.count) no effect of a change was computed")
+      }
       if ExplanationWords.isDegenerate(explanation) {
         lines.append("    raising and lowering differ, so constraints that are not listed may have an effect too")
       }
@@ -59,10 +66,9 @@ extension ReportText {
     lines += explanation.contentHeights.map { "    \(ExplanationWords.sentence($0))" }
     for unmet in explanation.unmet {
       let constraint = unmet.violation.constraint
-      let priority = constraint.description.contains("@") ? "" : " @ \(DecimalText.string(constraint.priority))"
       let place = constraint.location.map { "  \($0)" } ?? ""
       lines.append(
-        "    off by \(number(unmet.violation.amount)): \(constraint.description)\(priority)\(place)")
+        "    off by \(number(unmet.violation.amount)): \(constraint.descriptionWithPriority)\(place)")
       lines.append(unmet.isOutweighed ? "      outweighed by" : "      violated because of")
       lines += list(unmet.winners.map { [$0.description, $0.location?.description ?? ""] }).map {
         "    \($0)"
@@ -74,9 +80,8 @@ extension ReportText {
 
   private func row(_ holder: Explanation.Holder, _ hasUnit: Bool) -> [String] {
     let constraint = holder.constraint
-    let isOptional = constraint.priority < LayoutPriority.required && !constraint.description.contains("@")
     return [
-      constraint.description + (isOptional ? " @ \(DecimalText.string(constraint.priority))" : ""),
+      constraint.descriptionWithPriority,
       constraint.location?.description ?? "", ExplanationWords.side(holder),
       ExplanationWords.slopes(holder, hasUnit: hasUnit),
       ExplanationWords.absence(holder),
@@ -90,10 +95,7 @@ extension ReportText {
     case .tie(let members):
       lines.append("    constraints of equal priority tie")
       lines += list(
-        members.map {
-          let priority = $0.description.contains("@") ? "" : "@ \(DecimalText.string($0.priority))"
-          return [$0.description, priority, $0.location?.description ?? ""]
-        }
+        members.map { [$0.description, $0.priorityWords, $0.location?.description ?? ""] }
       ).map { "  \($0)" }
     }
     return lines + ["    to make it unique, \(nonUniqueness.remedy.instruction)"]

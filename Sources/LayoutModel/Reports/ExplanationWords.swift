@@ -93,7 +93,7 @@ package enum ExplanationWords {
 
   private static func words(_ decision: Explanation.Decision) -> String {
     guard case .priority(let priority) = decision else { return "by required constraints" }
-    return "at priority \(DecimalText.string(priority))"
+    return "at priority \(DecimalText.exact(priority))"
   }
 
   static func weaker(_ left: Explanation.Decision, _ right: Explanation.Decision) -> Explanation.Decision {

@@ -50,7 +50,7 @@ package struct ReportText: Sendable {
   private func totals(of solution: SystemSolution, _ system: ConstraintSystem) -> String {
     let totals = solution.totals(of: system)
     guard totals.contains(where: { $0.total > 0 }) else { return "" }
-    let rows = totals.map { ["@ \(DecimalText.string($0.priority))", DecimalText.string($0.total)] }
+    let rows = totals.map { ["@ \(DecimalText.exact($0.priority))", DecimalText.string($0.total)] }
     return (["  totals by priority:"] + list(rows)).joined(separator: "\n") + "\n"
   }
 
@@ -171,9 +171,7 @@ extension Violation {
   /// amount, and the location. A content size always has its priority, and no location.
   func cells(_ number: (Double) -> String) -> [String] {
     let isContent = constraint.implied == .intrinsicSize
-    // Most descriptions contain their priority.
-    let priority =
-      !isContent && constraint.description.contains("@") ? "" : "@ \(DecimalText.string(constraint.priority))"
+    let priority = isContent ? "@ \(DecimalText.exact(constraint.priority))" : constraint.priorityWords
     let factor = weight == 1 ? "" : " × \(DecimalText.string(weight))"
     return [
       constraint.description, priority, "by \(number(amount))\(factor)",

@@ -70,6 +70,11 @@ public struct Explanation: Sendable, Hashable {
       self.holdsFromBelow = holdsFromBelow
       self.holdsFromAbove = holdsFromAbove
     }
+
+    /// Whether the constraint is a written one, of which no effect of a change is known.
+    package var isUnexamined: Bool {
+      constraint.index != nil && slopeUp == nil && slopeDown == nil && without == nil
+    }
   }
 
   /// The effect on a value of removing a binding constraint.
@@ -194,7 +199,7 @@ extension Explanation.NonUniqueness.Remedy {
   public var instruction: String {
     switch self {
     case .raise(let constraint):
-      "give '\(constraint.description)' a priority above \(DecimalText.string(constraint.priority))"
+      "give '\(constraint.description)' a priority above \(DecimalText.exact(constraint.priority))"
     case .add(let text): "add '\(text)'"
     }
   }

@@ -46,6 +46,13 @@ public struct ReportedConstraint: Sendable, Hashable {
   public var location: SourceLocation?
   /// The priority, in (0, 1000].
   public var priority: Double
+  /// The priority as words, such as `@ 500`, with all of its digits; empty if the description says it.
+  package var priorityWords: String { description.contains("@") ? "" : "@ \(DecimalText.exact(priority))" }
+  /// The description with the priority, unless the constraint is required.
+  package var descriptionWithPriority: String {
+    let words = priority < LayoutPriority.required ? priorityWords : ""
+    return words.isEmpty ? description : "\(description) \(words)"
+  }
   /// The reason for an implied condition; nil for a written constraint.
   public var implied: Implied?
   /// The index of a written constraint among those of its document or system; nil for an implied condition.

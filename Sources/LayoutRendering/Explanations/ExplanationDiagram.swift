@@ -42,7 +42,7 @@ struct ExplanationDiagram {
     for unmet in explanation.unmet.prefix(Self.mostOthers) {
       let constraint = unmet.violation.constraint
       rest.add(
-        .unmet, ["Off by \(TextTable.number(unmet.violation.amount)): \(Self.text(constraint))"],
+        .unmet, ["Off by \(TextTable.number(unmet.violation.amount)): \(constraint.descriptionWithPriority)"],
         [(unmet.isOutweighed ? "outweighed by " : "violated because of ") + references(unmet.winners)])
     }
     if let nonUniqueness = explanation.nonUniqueness {
@@ -90,7 +90,7 @@ struct ExplanationDiagram {
         constraint.location?.description ?? "", ExplanationWords.side(holder), ExplanationWords.slopes(holder),
         ExplanationWords.absence(holder),
       ].filter { !$0.isEmpty }.joined(separator: " · ")
-      row("[\(index + 1)] ", Self.text(constraint), details, .name)
+      row("[\(index + 1)] ", constraint.descriptionWithPriority, details, .name)
     }
     row("", Self.title(explanation), "", .heading)
     scene.shapes.append(
@@ -110,8 +110,4 @@ struct ExplanationDiagram {
     return (names + rest).joined(separator: ", ")
   }
 
-  private static func text(_ constraint: ReportedConstraint) -> String {
-    let isOptional = constraint.priority < LayoutPriority.required && !constraint.description.contains("@")
-    return constraint.description + (isOptional ? " @ \(DecimalText.string(constraint.priority))" : "")
-  }
 }

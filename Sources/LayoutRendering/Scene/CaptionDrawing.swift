@@ -34,9 +34,8 @@ struct CaptionDrawing {
     var (unmet, content): ([String], [String]) = ([], [])
     for violation in solution.violations {
       let constraint = violation.constraint
-      let priority = constraint.description.contains("@") ? "" : " @ \(DecimalText.string(constraint.priority))"
       // The no-break space keeps a line from beginning with the number alone.
-      let text = "\(constraint.description)\(priority), by\(Self.tie)\(TextTable.number(violation.amount))"
+      let text = "\(constraint.descriptionWithPriority), by\(Self.tie)\(TextTable.number(violation.amount))"
       if constraint.implied == .intrinsicSize { content.append(text) } else { unmet.append(text) }
     }
     if !unmet.isEmpty { add(.unmet, ["Not met"], unmet) }

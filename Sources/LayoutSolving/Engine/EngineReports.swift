@@ -85,10 +85,10 @@ extension Interruption {
   /// The message for users, without a full stop at its end.
   var sentence: String {
     switch self {
-    case .timeLimit: "the time limit was reached before the layout was solved"
-    case .iterationLimit: "the iteration limit was reached before the layout was solved"
+    case .timeLimit: "the time limit was reached before an answer was found"
+    case .iterationLimit: "the iteration limit was reached before an answer was found"
     case .cancelled: "the solve was cancelled"
-    case .noMemory: "the memory was used up before the layout was solved"
+    case .noMemory: "the memory was used up before an answer was found"
     }
   }
 }

@@ -106,7 +106,11 @@ struct SystemReader {
       guard let text = context.text(entry, expected: "a linear constraint"),
         var constraint = constraint(text, at: entry.value, in: &system)
       else { return }
-      constraint.priority = priority ?? constraint.priority
+      if let priority, priority != constraint.priority {
+        constraint.priority = priority
+        // Reports quote the text, which is not to say another priority.
+        constraint.origin.text = Self.withoutPriority(text)
+      }
       constraint.weight = weight ?? constraint.weight
       constraint.identifier = identifier ?? constraint.identifier
       system.constraints.append(constraint)
@@ -114,6 +118,12 @@ struct SystemReader {
       context.error(
         "expected a linear constraint, as a text or an object, found \(node.found)", .wrongType, at: node.position)
     }
+  }
+
+  /// Returns the text of a constraint without the priority at its end, and without the identifier behind that.
+  private static func withoutPriority(_ text: String) -> String {
+    guard let end = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { return text }
+    return String(text[..<end].reversed().drop { $0.isWhitespace }.reversed())
   }
 
   private func constraint(

@@ -61,7 +61,7 @@ package enum ExplanationWriter {
       }
     return .object([
       ("constraint", .text(holder.constraint.description)),
-      ("source", .text(holder.constraint.location?.description)), ("priority", .number(holder.constraint.priority)),
+      ("source", .text(holder.constraint.location?.description)), ("priority", .exact(holder.constraint.priority)),
       ("holds", .text(holds)), ("up", .number(holder.slopeUp)), ("down", .number(holder.slopeDown)),
       ("without", .text(holder.without?.rawValue)),
     ])
@@ -71,7 +71,7 @@ package enum ExplanationWriter {
     let constraint = unmet.violation.constraint
     return .object([
       ("constraint", .text(constraint.description)), ("source", .text(constraint.location?.description)),
-      ("priority", .number(constraint.priority)), ("violation", .number(unmet.violation.amount)),
+      ("priority", .exact(constraint.priority)), ("violation", .number(unmet.violation.amount)),
       ("outweighed", .boolean(unmet.isOutweighed)),
       ("to", .list(unmet.winners.map { JSONValue.line(ResultWriter.value($0)) })),
     ])
