@@ -133,6 +133,30 @@ import Tinamou
     #expect(try ConsoleLogs.finding(ConsoleLogs.message([lines[0]])).messages.isEmpty)
   }
 
+  @Test func masksAreAboutLeftAndRightInEitherDirection() throws {
+    func mask(_ address: String, _ body: String) -> String {
+      "<NSAutoresizingMaskLayoutConstraint:\(address) h=-&- v=-&- \(body)   (active, names: '|':UIView:0xf )>"
+    }
+    let (start, end) = (mask("0x1", "UIView:0xa.minX == 20"), mask("0x2", "H:[UIView:0xa]-(15)-|"))
+    let between = mask("0x3", "H:[UIView:0xb]-(8)-[UIView:0xa]")
+    let superview = "<NSLayoutConstraint:0x4 UIView:0xf.width == 320   (active)>"
+    let wide = "<NSLayoutConstraint:0x5 UIView:0xa.width == 290   (active)>"
+    for direction in LayoutDirection.allCases {
+      #expect(try ConsoleLogs.conflict([start, end, superview], direction: direction) == nil)
+      #expect(try ConsoleLogs.conflict([start, end, superview, wide], direction: direction) == [0, 1, 2, 3])
+      // The left edge is at 20, so that there is room of 12 to the left.
+      let left = "<NSLayoutConstraint:0x6 UIView:0xb.left >= UIView:0xf.left + 13   (active)>"
+      #expect(try ConsoleLogs.conflict([start, between, left], direction: direction) == [0, 1, 2])
+      let right = "<NSLayoutConstraint:0x7 UIView:0xa.right <= UIView:0xf.right - 16   (active)>"
+      #expect(try ConsoleLogs.conflict([end, right], direction: direction) == [0, 1])
+    }
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message([start, end]))
+    #expect(finding.isUnexplained && finding.messages.isEmpty)
+    #expect(
+      finding.report.sentence(of: finding.report.constraints[1])
+        == "the right edge of UIView 1 is 15 left of the right edge of UIView 2 (its autoresizing mask)")
+  }
+
   @Test func yGrowsUpwardInAppKitUnlessTheLogShowsOtherwise() throws {
     let low =
       "<NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- NSView:0xa.minY == 5   (active, names: '|':NSBox:0xf )>"

@@ -164,7 +164,8 @@ extension LoggedLineParser {
     if case .object = second { try closeBracket() }
     parseTrailingDirection()
 
-    let isAbsolute = line.direction == .leftToRight
+    // Masks are about left and right, whatever direction views read in.
+    let isAbsolute = line.direction == .leftToRight || line.hasMask
     let (near, far): (LayoutAttribute, LayoutAttribute) =
       axis == .vertical ? (.top, .bottom) : isAbsolute ? (.left, .right) : (.leading, .trailing)
     // The later edge becomes the first item: `later == earlier + gap`.
