@@ -30,6 +30,7 @@ import Testing
               [3]  UILabel is at least 20 narrower than UIView  app.log:5:6
             proof: −[1] + [2] + [3] gives 100 <= 70, 30 over
             any one of these changes resolves this conflict:
+              UILabel is 100 wide                          give it priority 999, so that its container's size prevails
               UILabel is 100 wide                          lower the constant by 30, to 70
               UILabel is at least 20 narrower than UIView  raise the constant by 30, to 10
             Dropping [1] or [3], or giving it a priority below 1000, resolves it too.

@@ -36,4 +36,19 @@ import Testing
     #expect(try Self.rules([]) == ["conflict"])
     #expect(try Self.rules([suppression]) == (isSuppressed ? [] : ["conflict"]))
   }
+
+  @Test("changes that resolve a conflict together are all in the finding") func together() throws {
+    let guide = "UILayoutGuide:0xe'UIViewLayoutMarginsGuide'"
+    let log = """
+      <NSLayoutConstraint:0x1 'UIView-leftMargin-guide-constraint' H:|-(22)-[\(guide)](LTR)   (active, names: '|':UIView:0xf )>
+      <NSLayoutConstraint:0x2 'UIView-rightMargin-guide-constraint' H:[\(guide)]-(22)-|(LTR)   (active, names: '|':UIView:0xf )>
+      <NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Width' UIView:0xf.width == 0   (active)>
+
+      """
+    let findings = try LayoutChecker(engine: LayoutEngine()).check(log: Array(log.utf8), file: "a.log").findings
+    #expect(
+      findings.first?.message.hasSuffix(
+        "; one way out: lower the left margin of UIView by 22, to 0 (layoutMargins), and lower the right margin of UIView "
+          + "by 22, to 0 (layoutMargins)") == true)
+  }
 }

@@ -109,8 +109,9 @@ package struct RepairReferee: Sendable {
   /// A change counts 1. Of sums that are equal within `Self.ranks` the fewest changes are reported, and of these those of
   /// lower ranks.
   private static func weightedChanges(
-    _ told: [Repair], in system: ConstraintSystem
+    _ told: [Repair], in given: ConstraintSystem
   ) -> (told: Double, least: Double?) {
+    let (system, rowOfSetting) = separated(given)
     let written = system.constraints.indices.filter {
       system.constraints[$0].priority == LayoutPriority.required && system.constraints[$0].implied == nil
     }
@@ -128,7 +129,10 @@ package struct RepairReferee: Sendable {
     for repair in told {
       switch repair.change {
       case .rightHandSide(let amount), .constant(let amount, to: _):
-        sum += abs(amount) * (repair.constraint.index.flatMap { weights[$0] } ?? .infinity)
+        let row = repair.constraint.index.map { index in
+          system.constraints[index].setting.flatMap { rowOfSetting[$0.number] } ?? index
+        }
+        sum += abs(amount) * (row.flatMap { weights[$0] } ?? .infinity)
       default: return (0, nil)
       }
     }
@@ -190,12 +194,42 @@ package struct RepairReferee: Sendable {
     var system = system
     for repair in repairs {
       guard let row = repair.constraint.index, system.constraints.indices.contains(row) else { continue }
+      let (setting, object) = (system.constraints[row].setting, system.constraints[row].maskedObject)
       switch repair.change {
-      case .rightHandSide(let amount), .constant(let amount, to: _): system.constraints[row].constant += amount
+      case .rightHandSide(let amount), .constant(let amount, to: _):
+        guard let setting else {
+          system.constraints[row].constant += amount
+          continue
+        }
+        for other in system.constraints.indices where system.constraints[other].setting?.number == setting.number {
+          system.constraints[other].constant += amount * (system.constraints[other].setting?.sign ?? 1)
+        }
+      case .autoresizingMask:
+        for other in system.constraints.indices
+        where other == row || object != nil && system.constraints[other].maskedObject == object {
+          system.constraints[other].priority = 1
+        }
       default: system.constraints[row].priority = 1
       }
     }
     return system
+  }
+
+  /// A system in which each setting is a size that a constraint of its own sets. The constraints come after the others,
+  /// and their rows are given by the settings' numbers.
+  private static func separated(_ system: ConstraintSystem) -> (system: ConstraintSystem, rows: [Int: Int]) {
+    var (separated, rows) = (system, [Int: Int]())
+    for row in system.constraints.indices {
+      guard let setting = system.constraints[row].setting else { continue }
+      let size = separated.size(named: "setting \(setting.number)")
+      if rows[setting.number] == nil {
+        rows[setting.number] = separated.constraints.count
+        separated.constraints.append(.init([.init(1, size)], .equal, system.constraints[row].constant * setting.sign))
+      }
+      separated.constraints[row].terms.append(.init(-setting.sign, size))
+      separated.constraints[row].constant = 0
+    }
+    return (separated, rows)
   }
 
   private static func violation(of system: ConstraintSystem, after repairs: [Repair]) -> Double {

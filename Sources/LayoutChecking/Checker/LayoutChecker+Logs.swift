@@ -132,16 +132,23 @@ extension LayoutChecker {
   ) -> Finding {
     let report = finding.report
     let members = conflict.constraints
+    let ways = conflict.repairs.isEmpty ? conflict.combinedRepair : Array(conflict.repairs.prefix(1))
     // The constraint that the first repair changes comes first, as in conflicts of documents.
-    let place = members.firstIndex { $0 == conflict.repairs.first?.constraint } ?? 0
+    let place = members.firstIndex { $0 == ways.first?.constraint } ?? 0
     let others = members.indices.filter { $0 != place }.map { members[$0] }
     var related = others.map { Finding.Related(PrintableText.line($0.description), location: $0.location) }
     related += conflict.implied.map { Finding.Related(PrintableText.line("together with \($0.description)")) }
     var message = "\(members[place].description), which cannot hold"
     if !others.isEmpty { message += " with \(others.count) other\(others.count == 1 ? "" : "s") of the log" }
-    if let repair = conflict.repairs.first {
-      message += "; one way out: \(repair.advice)"
-      if report.isIncomplete, repair.change.isOfNumber { message += ", or by more, as the log lacks constraints" }
+    if !ways.isEmpty {
+      let parts = ways.map { repair in
+        let isNamed = repair.constraint == members[place] || repair.setting != nil
+        return isNamed ? repair.advice : "'\(repair.constraint.description)': \(repair.advice)"
+      }
+      message += "; one way out: \(parts.joined(separator: ", and "))"
+      if report.isIncomplete, ways.contains(where: \.change.isOfNumber) {
+        message += ", or by more, as the log lacks constraints"
+      }
     }
     return Finding(
       rule: CheckRule.conflict.id, severity: severity == .error ? .error : .warning,

@@ -166,6 +166,8 @@ package struct LoggedConstraint: Sendable, Hashable {
   package var isPreference = false
   /// Whether the log marks the constraint with `(RTL)`, for right-to-left.
   package var readsRightToLeft = false
+  /// Whether the log prints the constraint with an autoresizing mask that is not the default one.
+  package var hasChosenMask = false
   /// Whether the log prints the constraint as a gap that ends at an edge of the superview, as in `[view]-(8)-|`. The
   /// superview is then the first item.
   package var endsAtSuperview = false
@@ -179,6 +181,19 @@ package struct LoggedConstraint: Sendable, Hashable {
 }
 
 extension ConsoleLogReport {
+  /// The maximum number of objects in a chain of superviews. In a log that contradicts itself, the chain may be a
+  /// cycle.
+  private static let mostAncestors = 1000
+
+  /// Returns an object and its superviews, from the inside out.
+  func ancestors(of object: Int) -> [Int] {
+    var ancestors = [object]
+    while ancestors.count < Self.mostAncestors, let next = objects[ancestors[ancestors.count - 1]].superview {
+      ancestors.append(next)
+    }
+    return ancestors
+  }
+
   /// Returns the words for the repeats after the first one, such as `, and 2 more times`; empty if there are none.
   package static func times(after repeats: [SourceLocation]) -> String {
     let others = repeats.count - 1

@@ -38,13 +38,15 @@ package struct ConsoleLogFinding: Sendable {
     missing += system.assumptions
     let conflicts = ([solution.conflict].compactMap(\.self) + solution.furtherConflicts).map { conflict in
       var conflict = conflict
-      conflict.repairs = conflict.repairs.map { Self.logged($0, of: report.constraints) }
-      conflict.combinedRepair = conflict.combinedRepair.map { Self.logged($0, of: report.constraints) }
+      conflict.repairs = conflict.repairs.map { Self.logged($0, of: report, system.settings) }
+      conflict.combinedRepair = conflict.combinedRepair.map { Self.logged($0, of: report, system.settings) }
       return conflict
     }
     conflict = conflicts.first
     let members = conflict?.constraints.compactMap(\.index).filter(report.constraints.indices.contains) ?? []
-    if !members.isEmpty, members.allSatisfy({ report.constraints[$0].maker.isSystems }) {
+    if !members.isEmpty,
+      members.allSatisfy({ report.constraints[$0].maker.isSystems && system.settings.parts[$0] == nil })
+    {
       messages.append("the application made none of these constraints, so none of them can be changed")
     }
     furtherConflicts = Array(conflicts.dropFirst())
@@ -122,13 +124,15 @@ package struct ConsoleLogFinding: Sendable {
   }
 
   /// Returns a repair that changes the right-hand side of a row as one that changes the constant of the logged
-  /// constraint. Other repairs are returned unchanged.
-  private static func logged(_ repair: Repair, of constraints: [LoggedConstraint]) -> Repair {
+  /// constraint, or the setting that is this constant. Other repairs are returned unchanged.
+  private static func logged(_ repair: Repair, of report: ConsoleLogReport, _ settings: LoggedSettings) -> Repair {
     guard case .rightHandSide(let by) = repair.change, let index = repair.constraint.index,
-      constraints.indices.contains(index)
+      report.constraints.indices.contains(index)
     else { return repair }
     var repair = repair
-    repair.change = .constant(by: by, to: constraints[index].constant + by)
+    let part = settings.parts[index]
+    repair.change = .constant(by: by, to: report.constraints[index].constant * (part?.sign ?? 1) + by)
+    repair.setting = part?.words
     return repair
   }
 

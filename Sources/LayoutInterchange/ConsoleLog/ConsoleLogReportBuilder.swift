@@ -199,7 +199,8 @@ struct ConsoleLogReportBuilder {
       multiplier: line.multiplier, constant: line.constant, multiplierRounding: line.multiplierRounding,
       constantRounding: line.constantRounding, priority: line.priority,
       isPreference: line.isPreference || isDump && line.isNoRequirement,
-      readsRightToLeft: line.direction == .rightToLeft, endsAtSuperview: line.endsAtSuperview, text: "",
+      readsRightToLeft: line.direction == .rightToLeft, hasChosenMask: line.hasChosenMask,
+      endsAtSuperview: line.endsAtSuperview, text: "",
       location: report.location)
     if isDump, line.isNoRequirement, !line.isOfContent { notRequiredLines.append(entry.location.line) }
     let index = knownMeanings[constraint] ?? report.constraints.count

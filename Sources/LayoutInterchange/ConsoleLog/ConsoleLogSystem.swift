@@ -24,8 +24,11 @@ package struct ConsoleLogSystem: Sendable {
   package var margins: [Margin]
   /// Assumptions about information that is missing from the log, as sentences without full stops.
   package var assumptions: [String]
+  /// The numbers of constraints that the application sets, although the system makes the constraints.
+  var settings: LoggedSettings
 
-  /// For each constraint, the number of its connected component: constraints with a variable in common are in one.
+  /// For each constraint, the number of its connected component: constraints with a variable or a setting in common are
+  /// in one.
   var independentGroups: [Int] {
     var groups = DisjointSets(count: system.constraints.count)
     var firsts: [Int: Int] = [:]
@@ -34,6 +37,7 @@ package struct ConsoleLogSystem: Sendable {
         if let first = firsts[term.variable] { groups.unite(first, index) } else { firsts[term.variable] = index }
       }
     }
+    for rows in settings.rows { for row in rows.dropFirst() { groups.unite(rows[0], row) } }
     return groups.leaders()
   }
 }
@@ -52,8 +56,15 @@ extension ConsoleLogReport {
   package func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
     var builder = LoggedSystemBuilder(report: self, direction: direction)
     for constraint in constraints { builder.add(constraint) }
+    let settings = LoggedSettings(of: self)
+    for (number, rows) in settings.rows.enumerated() {
+      for row in rows {
+        builder.system.constraints[row].setting = settings.parts[row].map { .init(number: number, sign: $0.sign) }
+      }
+    }
     return ConsoleLogSystem(
-      system: builder.system, unknowns: builder.unknowns, margins: builder.margins, assumptions: builder.assumptions)
+      system: builder.system, unknowns: builder.unknowns, margins: builder.margins, assumptions: builder.assumptions,
+      settings: settings)
   }
 }
 
@@ -65,15 +76,12 @@ private struct LoggedSystemBuilder {
   private let guides: LoggedInsetGuides
   private let superviews: LoggedSuperviews
   private let hiddenLengths: LoggedHiddenLengths
-  private(set) var system = ConstraintSystem(name: "log")
+  private let placement: LoggedPlacement
+  var system = ConstraintSystem(name: "log")
   private(set) var unknowns: [String] = []
   private(set) var margins: [ConsoleLogSystem.Margin] = []
   private(set) var assumptions: [String] = []
   private var isListed: [String: Bool] = [:]
-
-  /// The maximum number of objects in a chain of superviews. In a log that contradicts itself, the chain may be a
-  /// cycle.
-  private static let mostAncestors = 1000
 
   init(report: ConsoleLogReport, direction: LayoutDirection) {
     self.report = report
@@ -81,6 +89,7 @@ private struct LoggedSystemBuilder {
     guides = LoggedInsetGuides(of: report, direction: direction)
     superviews = LoggedSuperviews(of: report)
     hiddenLengths = LoggedHiddenLengths(of: report)
+    placement = LoggedPlacement(of: report)
   }
 
   /// A linear combination of variables.
@@ -136,6 +145,7 @@ private struct LoggedSystemBuilder {
     added.implied = constraint.maker.implied
     added.isOfHiddenLength = hiddenLengths.contain(constraint)
     if constraint.maker == .autoresizingMask { added.maskedObject = constraint.subject }
+    added.placedObjects = placement.objects(placedBy: constraint)
     system.constraints.append(added)
   }
 
@@ -272,9 +282,9 @@ private struct LoggedSystemBuilder {
   /// the edge is an unbounded variable.
   private mutating func origin(of constraint: LoggedConstraint, isFar: Bool) -> Sum {
     let axis = constraint.first.attribute.axis
-    let ancestors = ancestors(of: constraint.first.object)
+    let ancestors = report.ancestors(of: constraint.first.object)
     let isAncestor = ancestors.reduce(into: [Int: Bool]()) { $0[$1] = true }
-    let others = constraint.second.map { self.ancestors(of: $0.object) } ?? []
+    let others = constraint.second.map { report.ancestors(of: $0.object) } ?? []
     if let common = others.first(where: { isAncestor[$0] != nil }) { return edge(isFar ? .far : .near, common, axis) }
     if let second = constraint.second?.object {
       let first = constraint.first.object
@@ -290,15 +300,6 @@ private struct LoggedSystemBuilder {
       }
     }
     return Sum(.init(1, unknown("the origin for line \(constraint.location.line)")))
-  }
-
-  /// Returns an object and its superviews, from the inside out.
-  private func ancestors(of object: Int) -> [Int] {
-    var ancestors = [object]
-    while ancestors.count < Self.mostAncestors, let next = report.objects[ancestors[ancestors.count - 1]].superview {
-      ancestors.append(next)
-    }
-    return ancestors
   }
 }
 

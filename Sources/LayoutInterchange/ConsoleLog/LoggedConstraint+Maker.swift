@@ -16,7 +16,7 @@ extension LoggedConstraint.Maker {
 
   private init(identifier: String) {
     func begins(with prefixes: [String]) -> Bool { prefixes.contains(where: identifier.hasPrefix) }
-    if identifier.contains("-Encapsulated-Layout-") || begins(with: Self.containers) {
+    if identifier.contains(Self.encapsulated) || begins(with: Self.containers) {
       self = .container
     } else if begins(with: ["UISV-", "NSStackView."]) {
       self = .stackView
@@ -56,11 +56,25 @@ extension LoggedConstraint.Maker {
   static func maker(of constraint: LoggedConstraint, objects: [LoggedObject]) -> Self {
     switch constraint.maker {
     case .application: isSystem(constraint, objects: objects) ? .system : .application
-    case .autoresizingMask:
-      isPrivate(objects[constraint.subject].className ?? "") ? .systemMask : .autoresizingMask
+    case .autoresizingMask: isSystemMask(constraint, objects: objects) ? .systemMask : .autoresizingMask
     case let maker: maker
     }
   }
+
+  /// Whether a constraint is of a mask that the application cannot switch off: that of a private view, of a cell or of
+  /// another view that a table or collection manages, or of a cell's content. UIKit reports it as not supported if the
+  /// mask of a cell or of its content is switched off.
+  private static func isSystemMask(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
+    let view = objects[constraint.subject]
+    let (name, holder) = (view.className ?? "", view.superview.flatMap { objects[$0].className } ?? "")
+    if isPrivate(name) || constraint.identifier?.contains(encapsulated) == true { return true }
+    if name == "UITableViewCellContentView" || name == "UITableViewHeaderFooterContentView" { return true }
+    return ["TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
+      && ["Cell", "ReusableView", "HeaderFooterView"].contains(where: LoggedNames.shortClass(name).hasSuffix)
+  }
+
+  /// A part of the identifiers of constraints that give a size to a view of a table, a collection or a window.
+  private static let encapsulated = "-Encapsulated-Layout-"
 
   /// Whether the system created a constraint, inferred from its class and the classes of its views.
   ///
@@ -76,7 +90,7 @@ extension LoggedConstraint.Maker {
   }
 
   /// Whether a class is private to UIKit or AppKit, so that applications neither create nor obtain views of it.
-  private static func isPrivate(_ className: String) -> Bool {
+  static func isPrivate(_ className: String) -> Bool {
     if ["UIKeyboardAssistant", "UIInputSet", "UIKB"].contains(where: className.hasPrefix) { return true }
     return className.hasPrefix("_") && hasSystemPrefix(className) && !offered.contains(where: className.hasPrefix)
   }

@@ -9,9 +9,6 @@ struct LoggedHiddenLengths {
 
   private let report: ConsoleLogReport
   private let lengths: Set<Length>
-  /// The maximum number of objects in a chain of superviews. In a log that contradicts itself, the chain may be a
-  /// cycle.
-  private static let mostAncestors = 100
 
   init(of report: ConsoleLogReport) {
     self.report = report
@@ -32,19 +29,10 @@ struct LoggedHiddenLengths {
     return sides.contains { side in
       let axis = side.attribute.axis
       if side.attribute.isSize, lengths.contains(Length(view: side.object, axis: axis)) { return true }
-      return ancestors(of: side.object).contains { view in
+      return report.ancestors(of: side.object).contains { view in
         lengths.contains(Length(view: view, axis: axis))
-          && sides.allSatisfy { $0.object == view || ancestors(of: $0.object).contains(view) }
+          && sides.allSatisfy { report.ancestors(of: $0.object).contains(view) }
       }
     }
-  }
-
-  /// Returns an object and its superviews, from the inside out.
-  private func ancestors(of object: Int) -> [Int] {
-    var ancestors = [object]
-    while ancestors.count < Self.mostAncestors, let next = report.objects[ancestors[ancestors.count - 1]].superview {
-      ancestors.append(next)
-    }
-    return ancestors
   }
 }

@@ -61,7 +61,7 @@ struct LoggedInsetGuides {
   init(of report: ConsoleLogReport, direction: LayoutDirection) {
     for (index, object) in report.objects.enumerated() {
       guard let kind = object.text.flatMap(Kind.init), let owner = object.superview,
-        report.objects[owner].text.flatMap(Kind.init) == nil
+        !Self.isGuide(report.objects[owner])
       else { continue }
       guides[index] = Guide(object: index, kind: kind, owner: owner)
       if kind == .margins, margins[owner] == nil { margins[owner] = index }
@@ -82,6 +82,9 @@ struct LoggedInsetGuides {
   /// The guide that is the object at an index. Nil if the object is no guide for margins, a safe area or a readable
   /// width, or if its owner is unknown.
   subscript(object: Int) -> Guide? { guides[object] }
+
+  /// Whether an object is a guide for margins, a safe area or a readable width.
+  static func isGuide(_ object: LoggedObject) -> Bool { object.text.flatMap(Kind.init) != nil }
 
   /// The index of the object that is a view's margins guide; nil if the log mentions no such guide.
   func margins(of view: Int) -> Int? { margins[view] }

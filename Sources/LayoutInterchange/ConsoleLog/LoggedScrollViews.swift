@@ -52,7 +52,7 @@ enum LoggedScrollViews {
 
   /// Whether an object is a guide that belongs to the frame of a scroll view, not to its content.
   private static func isOfFrame(_ object: LoggedObject) -> Bool {
-    object.text.flatMap(LoggedInsetGuides.Kind.init) != nil || object.text == "UIScrollView-frameLayoutGuide"
+    LoggedInsetGuides.isGuide(object) || object.text == "UIScrollView-frameLayoutGuide"
   }
 
   private static func refersToContent(

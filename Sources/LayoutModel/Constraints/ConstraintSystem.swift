@@ -14,6 +14,20 @@ public struct ConstraintSystem: Sendable {
     }
   }
 
+  /// A number of at least 0, such as the spacing of a stack, that is the constant of all constraints with its number.
+  package struct Setting: Sendable, Hashable {
+    /// The number by which constraints with the same setting are known.
+    package var number: Int
+    /// The factor of the setting in the constant: 1 or -1.
+    package var sign: Double
+
+    /// Creates a reference to a setting.
+    package init(number: Int, sign: Double) {
+      self.number = number
+      self.sign = sign
+    }
+  }
+
   /// A linear constraint, `terms relation constant`.
   public struct Constraint: Sendable, Hashable {
     /// The left-hand side; a variable may occur more than once.
@@ -37,6 +51,12 @@ public struct ConstraintSystem: Sendable {
     /// The number of the object whose autoresizing mask the constraint states; nil for other constraints. Constraints
     /// with the same number have one switch, `translatesAutoresizingMaskIntoConstraints`.
     package var maskedObject: Int?
+    /// The numbers, as in `maskedObject`, of the objects that the constraint lays out although their masks seem to do
+    /// so by mistake. In a conflict with it, the switch of the mask is the first repair.
+    package var placedObjects: [Int] = []
+    /// The setting that is the constant, and that can be changed although `implied` is not nil; nil for other
+    /// constraints.
+    package var setting: Setting?
 
     /// Creates a constraint.
     public init(

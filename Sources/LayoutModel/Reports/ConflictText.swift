@@ -49,7 +49,8 @@ extension ReportText {
       }
     }
     let lowered = conflict.repairs.filter {
-      $0.change == .priority && $0.constraint.implied == nil && !$0.isOfHiddenLength && isLikeDropping($0)
+      $0.change == .priority && $0.constraint.implied == nil && !$0.isOfHiddenLength && !$0.yieldsToContainer
+        && isLikeDropping($0)
     }
     for repair in conflict.repairs {
       switch repair.change {

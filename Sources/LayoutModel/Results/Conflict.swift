@@ -11,17 +11,19 @@ public struct Conflict: Sendable, Hashable {
   ///
   /// Changes that make all required constraints of the document satisfiable come before changes after which other
   /// conflicts remain. In each of these groups, changes of numbers come first. They are ordered by the number of
-  /// conflicts that they leave, then by their size; a lower priority of a hidden view's length is among them, with size
-  /// 0. Lower priorities of other constraints follow, then masks to switch off, then constraints to drop.
+  /// conflicts that they leave, then by their size; among them, with size 0, are masks that are left on by mistake, lower
+  /// priorities of a hidden view's length, and one lower priority beside a size that a container sets. Lower priorities
+  /// of other constraints follow, then other masks to switch off, then constraints to drop.
   ///
   /// There are none if the conflict is not minimal, if it belongs to a `BrokenRequirement`, or if the layout is too
   /// large for the search.
   public var repairs: [Repair]
   /// Changes that together make all required constraints of the document satisfiable; empty if none were found.
   ///
-  /// If the first of `repairs` leaves no other conflict, and changes a number or the priority of a hidden view's
-  /// length, it is the only change. Otherwise these are changes of the constants of written constraints, in the order
-  /// of the document, with the least weighted sum of amounts. In general only the first conflict of a solution has
+  /// If one of `repairs` leaves no other conflict, and changes a number, switches a mask off, or lowers the priority of
+  /// a hidden view's length or beside a container's size, the first of these is the only change. Otherwise these are
+  /// changes of the constants of written constraints, in the order of the document, with the least weighted sum of
+  /// amounts. In general only the first conflict of a solution has
   /// them.
   public var combinedRepair: [Repair] = []
   /// The proof of infeasibility as text, a Farkas certificate: `[1] + [2] − [3] gives 320 >= 400, 80 short`.
@@ -121,6 +123,27 @@ public struct Repair: Sendable, Hashable {
   ///
   /// With a priority below 1000, the constraint is relaxed while the view is hidden, and satisfied otherwise.
   public var isOfHiddenLength = false
+  /// Whether the constraint contradicts a size that a container sets.
+  ///
+  /// Containers set sizes, such as 0, before they know the final ones. With a priority below 1000, the constraint is
+  /// relaxed as long as the size contradicts it.
+  public var yieldsToContainer = false
+  /// The property whose value is the constant; nil if the constraint itself has it.
+  public var setting: Setting?
+
+  /// A number that is set apart from the constraints with it, such as the spacing of a stack.
+  public struct Setting: Sendable, Hashable {
+    /// The number in words, such as `spacing of UIStackView`.
+    public var name: String
+    /// The name of the property or method that sets the number; nil if `name` says it.
+    public var property: String?
+
+    /// Creates a setting.
+    package init(name: String, property: String? = nil) {
+      self.name = name
+      self.property = property
+    }
+  }
 
   /// Creates a repair.
   package init(_ change: Change, of constraint: ReportedConstraint, remaining: Int = 0) {
@@ -135,11 +158,14 @@ public struct Repair: Sendable, Hashable {
       "\(change < 0 ? "lower" : "raise") the \(what) by \(DecimalText.string(abs(change)))"
     }
     switch change {
-    case .constant(let by, let to): return words("constant", by) + ", to \(DecimalText.string(to))"
+    case .constant(let by, let to):
+      let property = setting?.property.map { " (\($0))" } ?? ""
+      return words(setting?.name ?? "constant", by) + ", to \(DecimalText.string(to))" + property
     case .rightHandSide(let by): return words("right-hand side", by)
     case .rootSize(let by, let to): return words("size", by) + ", to \(DecimalText.string(to))"
     case .priority where isOfHiddenLength:
       return "give it priority 999, so that hiding the view prevails, or hide it in another way"
+    case .priority where yieldsToContainer: return "give it priority 999, so that its container's size prevails"
     case .priority: return "give it a priority below 1000"
     case .autoresizingMask: return "set translatesAutoresizingMaskIntoConstraints to false"
     case .drop: return "drop it"

@@ -68,15 +68,38 @@ enum SystemCompiler {
       member.hasPriority = true
       member.canBeDropped = true
       if constraint.isOfHiddenLength { member.setHiddenLength() }
+      member.placedObjects = constraint.placedObjects
     case .autoresizingMask:
+      member.maskedObject = constraint.maskedObject
       member.switchedRows = system.constraints.indices.filter { other in
         let object = system.constraints[other].maskedObject
         return other == row || object != nil && object == constraint.maskedObject
       }
     case .intrinsicSize: member.hasPriority = true
+    case .rootSize: member.isOfContainer = true
     default: break
     }
+    if let setting = constraint.setting {
+      member.setting = setting.number
+      member.repair = { amount, _ in .rightHandSide(by: amount) }
+    }
     return member
+  }
+
+  /// Returns the settings of a system, in the order of their first constraints.
+  static func settings(of system: ConstraintSystem) -> [RepairSearch.Setting] {
+    var settings: [RepairSearch.Setting] = []
+    var places: [Int: Int] = [:]
+    for (row, constraint) in system.constraints.enumerated() {
+      guard let (number, sign) = constraint.setting.map({ ($0.number, $0.sign) }) else { continue }
+      let place = places[number] ?? settings.count
+      if place == settings.count {
+        places[number] = place
+        settings.append(RepairSearch.Setting(constraint.constant * sign, moving: []))
+      }
+      settings[place].rows.append(ParametricRow(row, rate: sign))
+    }
+    return settings
   }
 
   /// Returns the ranks by which conflicts prefer their members; lower ranks are preferred.

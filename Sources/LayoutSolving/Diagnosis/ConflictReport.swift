@@ -30,6 +30,8 @@ struct ConflictReport {
     var conflict: (InfeasibleSubset) -> Conflict
     /// Returns a row as a member of a conflict, with those changes of the row that may resolve the conflict.
     var member: (Int) -> RepairFinder.Member
+    /// The numbers that change in place of rows' right-hand sides.
+    var settings: [RepairSearch.Setting] = []
   }
 
   init(
@@ -51,7 +53,8 @@ struct ConflictReport {
     preferring preference: ConflictPreference, _ wording: Wording, most: Int, _ check: RepairCheck?
   ) {
     guard program.constraintCount <= Self.mostRows,
-      let search = RepairSearch(in: program, solver, limits: limits, isFixed: { wording.member($0).isFixed })
+      let search = RepairSearch(
+        in: program, solver, limits: limits, settings: wording.settings, isFixed: { wording.member($0).isFixed })
     else {
       return
     }
@@ -101,21 +104,24 @@ struct ConflictReport {
 
   /// Returns the combined repair, after which no conflict remains; empty if none is found.
   ///
-  /// It is the first repair of the first conflict that resolves all conflicts, and either changes a number, lowers the
-  /// priority of a hidden view's length, or switches a mask off. If there is none, it consists of changes of written
-  /// constraints whose amounts have the least weighted sum.
+  /// It is the first repair of the first conflict that resolves all conflicts, and either changes a number, switches a
+  /// mask off, or lowers the priority of a hidden view's length or beside a container's size. If there is none, it
+  /// consists of changes of written constraints whose amounts have the least weighted sum.
   private static func combinedRepair(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording,
     _ check: RepairCheck?
   ) -> [Repair] {
     if let single = conflicts.first?.repairs.first(where: { repair in
       repair.remaining == 0
-        && (repair.change.isOfNumber || repair.isOfHiddenLength || repair.change == .autoresizingMask)
+        && (repair.change.isOfNumber || repair.isOfHiddenLength || repair.yieldsToContainer
+          || repair.change == .autoresizingMask)
     }) {
       return [single]
     }
+    var known: Set<Int> = []
     let members = (0..<program.constraintCount).filter(program.isRequired).map(wording.member)
       .filter { $0.constraint.implied == nil && $0.repair != nil }
+      .filter { $0.setting.map { known.insert($0).inserted } ?? true }
     let weights = members.enumerated().map { order, member in
       // Preferred changes have a lower weight: those of a lower rank, and within a rank those of later constraints.
       let weight = 1 + rankWeight * Double(member.rank) - orderWeight * Double(order) / Double(members.count)
@@ -219,6 +225,6 @@ extension ConflictReport {
       of: subset, in: program, solver, limits, preferring: SystemCompiler.conflictPreference(of: system),
       Wording(
         choose: \.constraints.last, conflict: { SystemCompiler.conflict($0, of: system, program) },
-        member: { SystemCompiler.member($0, of: system) }))
+        member: { SystemCompiler.member($0, of: system) }, settings: SystemCompiler.settings(of: system)))
   }
 }

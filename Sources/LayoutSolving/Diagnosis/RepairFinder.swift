@@ -25,6 +25,14 @@ struct RepairFinder {
     /// The rows of an autoresizing mask, along both axes, that setting a view's `translatesAutoresizingMask` to false
     /// removes. They are empty if the member is no such mask.
     var switchedRows: [Int] = []
+    /// The number of the object with this mask, as in `ConstraintSystem.Constraint.maskedObject`; nil if unknown.
+    var maskedObject: Int?
+    /// The objects that the member lays out although their masks seem to do so by mistake.
+    var placedObjects: [Int] = []
+    /// The number of the setting whose change the member's `repair` is; nil for a change of the member alone.
+    var setting: Int?
+    /// Whether the member is a size that a container sets.
+    var isOfContainer = false
     /// Whether the member concerns the length of a hidden view in a stack.
     ///
     /// Its repair is then a lower priority, not another constant, so that the stack's constraint for the hidden view
@@ -81,10 +89,14 @@ struct RepairFinder {
     let most = max(Self.fewMembers, mostRows / max(1, rowsOfMember))
     var remaining: [(row: Int, count: Int)] = []
     var amounts: [(size: Double, rank: Int, order: Int, repair: Repair)] = []
-    var (priorities, switches, drops): ([Repair], [Repair], [Repair]) = ([], [], [])
+    var priorities: [(member: Member, order: Int, repair: Repair)] = []
+    var (switches, drops): ([Repair], [Repair]) = ([], [])
     var switched: [[Int]] = []
+    let placed = Set(members.flatMap(\.placedObjects))
     var best: (row: Int, repair: Repair)?
-    for (order, member) in lastFirst.lazy.filter({ !$0.isFixed }).prefix(most).enumerated() {
+    var known: Set<Int> = []
+    let candidates = lastFirst.filter { !$0.isFixed && ($0.setting.map { known.insert($0).inserted } ?? true) }
+    for (order, member) in candidates.prefix(most).enumerated() {
       guard
         let effect = search.effect(ofChanging: member.row, in: conflict, isAmountWanted: member.repair != nil)
       else { continue }
@@ -103,22 +115,39 @@ struct RepairFinder {
         // Amounts that differ only by rounding errors are equal.
         amounts.append(((abs(amount) * 1e5).rounded(), member.rank, order, repair))
       }
-      if member.hasPriority, !member.isOfHiddenLength, let repair = repair(.priority) { priorities.append(repair) }
+      if member.hasPriority, !member.isOfHiddenLength, let repair = repair(.priority) {
+        priorities.append((member, order, repair))
+      }
       // A mask has several rows, which one switch removes.
       if !member.switchedRows.isEmpty, !switched.contains(member.switchedRows) {
         switched.append(member.switchedRows)
         let count = search.conflictCount(without: member.switchedRows)
-        if let repair = repair(.autoresizingMask, leaving: count) { switches.append(repair) }
+        if let repair = repair(.autoresizingMask, leaving: count) {
+          if let object = member.maskedObject, placed.contains(object) {
+            amounts.append((0, Member.mistakeRank, order, repair))
+          } else {
+            switches.append(repair)
+          }
+        }
       }
       if member.canBeDropped {
         let count = member.remainingWithout(effect.remaining)
         if let repair = repair(.drop, leaving: count) { drops.append(repair) }
       }
     }
+    // Of the constraints that may yield to a container's size, one is enough.
+    func key(_ place: Int) -> (Int, Int) { (priorities[place].repair.remaining, priorities[place].member.rank) }
+    if members.contains(where: \.isOfContainer),
+      let place = priorities.indices.filter({ priorities[$0].member.canBeDropped }).min(by: { key($0) < key($1) })
+    {
+      var (member, order, repair) = priorities.remove(at: place)
+      repair.yieldsToContainer = true
+      amounts.append((0, member.rank, order, repair))
+    }
     amounts.sort {
       ($0.repair.remaining, $0.size, $0.rank, $0.order) < ($1.repair.remaining, $1.size, $1.rank, $1.order)
     }
-    let all = amounts.map(\.repair) + priorities + switches + drops
+    let all = amounts.map(\.repair) + priorities.map(\.repair) + switches + drops
     let least = remaining.map(\.count).min()
     return (
       all.filter { $0.remaining == 0 } + all.filter { $0.remaining > 0 },
@@ -141,8 +170,11 @@ extension RepairFinder.Member {
   /// The rank of the sign of a value, as in `x >= 0`.
   private static let signRank = 7
 
-  /// The rank of a constraint on a hidden view's length. It is the lowest, so that this constraint is changed before
-  /// others: the stack's own constraint for the hidden view should prevail.
+  /// The rank of a mask that was left on by mistake: the other members are as they should be.
+  static let mistakeRank = -4
+
+  /// The rank of a constraint on a hidden view's length. It is lower than that of other constraints, so that this one is
+  /// changed before them: the stack's own constraint for the hidden view should prevail.
   private static let hiddenRank = -3
 
   /// Marks the member as the length of a hidden view: its repair is a lower priority, not another constant.

@@ -18,6 +18,15 @@ public struct FarkasProof: Sendable, Hashable {
     -excess / constraintMultipliers[index].rounded
   }
 
+  /// Returns the least change, positive or negative, of a number that removes the contradiction; nil if none does, as
+  /// changes of the number cancel out.
+  /// - Parameter members: the positions in the subset's `constraints` of those whose right-hand sides change with the
+  ///   number, each with the change per unit of the number.
+  func leastChange(ofConstraints members: [(index: Int, rate: Double)]) -> Double? {
+    let multiplier = members.reduce(0) { $0 + constraintMultipliers[$1.index].rounded * $1.rate }
+    return multiplier == 0 ? nil : -excess / multiplier
+  }
+
   /// Returns a lower bound, from the proof, on the sum of violations of the subset's constraints and bounds.
   ///
   /// Each violation is divided by the largest coefficient of its constraint. The sum is least if only one member is

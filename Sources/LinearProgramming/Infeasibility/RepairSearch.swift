@@ -4,8 +4,31 @@
 /// program (`NearbyPrograms`), else by cuts: the proof of a conflict gives a lower bound of the change. After a change
 /// by this bound the component is feasible, or has another conflict with another bound. These cuts are Newton's method
 /// for the least violation as a function of the change. Since that function is convex and piecewise linear, they end.
+///
+/// Rows may share a number, which then changes in all of them. In the program that is searched, such a number is a
+/// variable of at least 0, which one more row sets. That row changes in place of those with the number.
 package struct RepairSearch: Sendable {
+  /// A number of at least 0 that determines the right-hand sides of rows.
+  package struct Setting: Sendable {
+    /// The number.
+    package var value: Double
+    /// The rows, of which there is at least one.
+    package var rows: [ParametricRow]
+
+    /// Creates a setting.
+    package init(_ value: Double, moving rows: [ParametricRow]) {
+      self.value = value
+      self.rows = rows
+    }
+  }
+
+  /// The program as it was given.
+  private let written: LexicographicProgram
+  /// The program with a variable and a further row for each setting.
   private let program: LexicographicProgram
+  private let settings: [Setting]
+  /// The index in `settings` of the setting of a row; rows without a setting have no entry.
+  private let settingOfRow: [Int: Int]
   private let solver: LexicographicSolver
   private let limits: SolveLimits
   private let components: RequiredComponents
@@ -14,18 +37,29 @@ package struct RepairSearch: Sendable {
 
   /// Creates a search, and counts the conflicts of a program.
   /// - Parameters:
-  ///   - program: the program.
+  ///   - written: the program.
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
+  ///   - settings: the numbers that may change in place of right-hand sides. A row has at most one.
   ///   - isFixed: whether a row is a condition that no repair can change. Rows of this kind are relaxed only if no
   ///     others suffice.
   /// - Returns: nil if a limit or a numerical failure prevented the count.
   /// - Complexity: a solve for each component, and a few for each conflict counted.
   package init?(
-    in program: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits(),
-    isFixed: (Int) -> Bool = { _ in false }
+    in written: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits(),
+    settings: [Setting] = [], isFixed: (Int) -> Bool = { _ in false }
   ) {
+    var program = written
+    var settingOfRow: [Int: Int] = [:]
+    for (number, setting) in settings.enumerated() {
+      let variable = program.addParameter(setting.value, moving: setting.rows, lowerBound: 0)
+      guard (try? program.addConstraint([LinearTerm(1, variable)], .equal, setting.value)) != nil else { return nil }
+      for moving in setting.rows { settingOfRow[moving.row] = number }
+    }
+    self.written = written
     self.program = program
+    self.settings = settings
+    self.settingOfRow = settingOfRow
     self.solver = solver
     self.limits = limits
     components = RequiredComponents(of: program)
@@ -37,8 +71,11 @@ package struct RepairSearch: Sendable {
       case .met: conflicts.append(nil)
       case .unknown: return nil
       case .conflict(let subset):
-        guard let own = ComponentConflicts(of: part, first: subset, isFixed: rows.map(isFixed), solver, limits)
-        else { return nil }
+        // Of the rows with a setting only the one that sets it can be relaxed.
+        let areFixed = rows.map { $0 < written.constraintCount && (settingOfRow[$0] != nil || isFixed($0)) }
+        guard let own = ComponentConflicts(of: part, first: subset, isFixed: areFixed, solver, limits) else {
+          return nil
+        }
         conflicts.append(own)
       }
     }
@@ -50,8 +87,13 @@ package struct RepairSearch: Sendable {
   /// conflicts found.
   package var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
+  /// Returns the row that is changed, or dropped, in place of another one: the row that sets its setting, or else the
+  /// row itself.
+  private func changed(_ row: Int) -> Int { settingOfRow[row].map { written.constraintCount + $0 } ?? row }
+
   /// Returns the number of conflicts that remain without some rows; nil if it was not found.
   package func conflictCount(without rows: [Int]) -> Int? {
+    let rows = rows.map(changed)
     var count = conflictCount
     for (place, own) in conflicts.enumerated() {
       let dropped = rows.filter { components.ofRow[$0] == place }
@@ -73,8 +115,10 @@ package struct RepairSearch: Sendable {
   ///   - rows: the indices of the rows to relax.
   ///   - preference: the ranks by which the conflict is selected.
   package func conflict(without rows: [Int], preferring preference: ConflictPreference) -> InfeasibleSubset? {
-    var rest = program
-    for row in rows { rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
+    var rest = written
+    for row in rows.flatMap({ row in settingOfRow[row].map { settings[$0].rows.map(\.row) } ?? [row] }) {
+      rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2)
+    }
     return solver.conflict(in: rest, limits, preferring: preference)
   }
 
@@ -88,14 +132,26 @@ package struct RepairSearch: Sendable {
   /// - Complexity: mostly one solve of the component.
   package func effect(ofChanging row: Int, in conflict: InfeasibleSubset, isAmountWanted: Bool = true) -> RepairEffect?
   {
-    let component = components.ofRow[row]
+    let place = changed(row)
+    let component = components.ofRow[place]
     guard component >= 0, let own = conflicts[component] else { return nil }
-    let step = conflict.constraints.firstIndex(of: row).flatMap { conflict.proof?.leastChange(ofConstraint: $0) }
+    var members = conflict.constraints
+    for row in conflict.constraints.map(changed) where !members.contains(row) { members.append(row) }
     var effect = own.effect(
-      ofChanging: components.place[row], in: conflict.constraints.map { components.place[$0] }, atLeast: step,
-      isAmountWanted: isAmountWanted)
+      ofChanging: components.place[place], in: members.map { components.place[$0] },
+      atLeast: leastChange(of: row, in: conflict), isAmountWanted: isAmountWanted)
     effect?.remaining += conflictCount - own.count
     return effect
+  }
+
+  /// Returns the least change of a member's right-hand side, or of its setting, that the conflict's proof demands; nil
+  /// if there is no proof, or if changes of the setting cancel out in it.
+  private func leastChange(of row: Int, in conflict: InfeasibleSubset) -> Double? {
+    let moving = settingOfRow[row].map { settings[$0].rows } ?? [ParametricRow(row, rate: 1)]
+    return conflict.proof?.leastChange(
+      ofConstraints: moving.compactMap { moving in
+        conflict.constraints.firstIndex(of: moving.row).map { (index: $0, rate: moving.rate) }
+      })
   }
 
   // MARK: - All conflicts at once
@@ -103,14 +159,18 @@ package struct RepairSearch: Sendable {
   /// Returns changes of right-hand sides, with the least weighted sum, that make the required constraints feasible. An
   /// elastic program finds them. Nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
   /// - Parameter weights: the rows that may change, ascending, and the cost per unit of each, within
-  ///   `Magnitude.weights`.
+  ///   `Magnitude.weights`. There is at most one row of each setting, which stands for the setting.
   package func leastTotalChange(of weights: [(row: Int, weight: Double)]) -> [(row: Int, by: Double)]? {
     let rows = components.rows.indices.filter { conflicts[$0] != nil }.flatMap { components.rows[$0] }
     var weightOfRow = [Double](repeating: 0, count: program.constraintCount)
-    for (row, weight) in weights { weightOfRow[row] = weight }
+    var given = Array(0..<program.constraintCount)
+    for (row, weight) in weights {
+      weightOfRow[changed(row)] = weight
+      given[changed(row)] = row
+    }
     guard let part = try? Subprogram(of: program, rows: rows).program else { return nil }
     return solver.leastTotalChange(of: rows.map { weightOfRow[$0] }, in: part, limits)?
-      .map { (row: rows[$0.row], by: $0.by) }
+      .map { (row: given[rows[$0.row]], by: $0.by) }
   }
 }
 

@@ -114,8 +114,11 @@ public struct LexicographicProgram: Sendable {
   /// - Parameters:
   ///   - value: the value of the parameter at which the right-hand sides have their present values.
   ///   - movingRows: the rows, each with the change of its right-hand side per unit of the parameter.
-  mutating func addParameter(_ value: Double, moving movingRows: [ParametricRow]) -> Int {
-    let parameter = addVariable()
+  ///   - lowerBound: a number or `-infinity`.
+  mutating func addParameter(
+    _ value: Double, moving movingRows: [ParametricRow], lowerBound: Double = -.infinity
+  ) -> Int {
+    let parameter = addVariable(lowerBound: lowerBound)
     for moving in movingRows {
       // The parameter has the largest index of all variables, so its term is the last of the sorted row.
       rows.append(LinearTerm(-moving.rate, parameter), to: moving.row)

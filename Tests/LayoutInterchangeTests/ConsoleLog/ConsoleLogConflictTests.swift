@@ -181,8 +181,8 @@ import Tinamou
   @Test func repairsAreOfTheApplicationsConstraintsFirst() throws {
     let finding = try ConsoleLogs.finding(ConsoleLogs.message(Self.row))
     let repairs = try #require(finding.conflict).repairs
-    #expect(repairs.prefix(3).map { $0.constraint.index } == [1, 2, 0])
-    #expect(repairs.first?.instruction == "lower the constant by 26, to 74")
+    #expect(repairs.filter(\.change.isOfNumber).map { $0.constraint.index } == [1, 2, 0])
+    #expect(repairs.first { $0.change.isOfNumber }?.instruction == "lower the constant by 26, to 74")
     // Nobody can change the width that a table gives its cell.
     #expect(repairs.allSatisfy { $0.constraint.index != 4 })
     #expect(repairs.filter { $0.change == .drop }.map { $0.constraint.index } == [2, 1, 0])

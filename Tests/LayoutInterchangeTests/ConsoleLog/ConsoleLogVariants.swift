@@ -28,7 +28,7 @@ struct LogVariant: CustomTestStringConvertible {
   static let all =
     [
       LogVariant(
-        "midY with a sign", conflict: [0, 1], repair: "lower the constant by 3.5, to -0.5",
+        "midY with a sign", conflict: [0, 1], repair: "set translatesAutoresizingMaskIntoConstraints to false",
         implied: ["UILabel.height >= 0"],
         [
           "<NSLayoutConstraint:0x1 V:|-(3)-[UILabel:0xa]   (Names: '|':UIView:0xf )>",
@@ -42,7 +42,8 @@ struct LogVariant: CustomTestStringConvertible {
           "<NSAutoresizingMaskLayoutConstraint:0x8 h=--& v=--& UIView:0xa.maxX == + 40>",
         ]),
       LogVariant(
-        "minY without a number", conflict: [0, 1], repair: "lower the constant by 8, to 0",
+        "minY without a number", conflict: [0, 1],
+        repair: "set translatesAutoresizingMaskIntoConstraints to false",
         [
           "<NSLayoutConstraint:0x1 V:|-(8)-[UIButton:0xa]   (Names: '|':UIView:0xf )>",
           "<NSAutoresizingMaskLayoutConstraint:0x9 h=--& v=--& UIButton:0xa.minY ==   (Names: '|':UIView:0xf )>",
@@ -92,7 +93,8 @@ struct LogVariant: CustomTestStringConvertible {
           "<NSLayoutConstraint:0x3 UILabel:0xa.top == UIButton:0xb.top>",
         ]),
       LogVariant(
-        "| that is the only view", conflict: [0, 1, 2, 3], repair: "lower the constant by 20, to 80",
+        "| that is the only view", conflict: [0, 1, 2, 3],
+        repair: "give it priority 999, so that its container's size prevails",
         missing: [
           "the log does not say which view '|' is: the superview of UILabel",
           "UILabel is taken to lie in Card, the only view that the log ties it to",
@@ -202,7 +204,8 @@ struct LogVariant: CustomTestStringConvertible {
           "<NSLayoutConstraint:0x4 UIView:0xf.height == 44   (active)>",
         ]),
       LogVariant(
-        "a height stands for a size of 0", conflict: [0, 1, 2, 3], repair: "lower the constant by 66, to -46",
+        "a height stands for a size of 0", conflict: [0, 1, 2, 3],
+        repair: "give it priority 999, so that its container's size prevails",
         [
           "<NSLayoutConstraint:0x1 V:|-(20)-[UIImageView:0xa]   (active, names: '|':UIView:0xf )>",
           "<NSLayoutConstraint:0x2 V:[UIImageView:0xa]-(20)-|   (active, names: '|':UIView:0xf )>",
@@ -217,7 +220,7 @@ struct LogVariant: CustomTestStringConvertible {
           "<NSLayoutConstraint:0x2 'UISV-hiding' UILabel:0xa.height == 0   (active)>",
         ]),
       LogVariant(
-        "a window's size", conflict: [0, 1], repair: "lower the constant by 20, to 380",
+        "a window's size", conflict: [0, 1], repair: "give it priority 999, so that its container's size prevails",
         [
           "<NSLayoutConstraint:0x1 NSView:0xa.width >= 400   (active)>",
           "<NSLayoutConstraint:0x2 'NSWindow-current-width' NSView:0xa.width == 380   (active)>",

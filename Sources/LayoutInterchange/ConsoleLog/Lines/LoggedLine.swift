@@ -23,6 +23,8 @@ struct LoggedLine {
   var identifier: String?
   var madeAt: String?
   var hasMask = false
+  /// Whether the line shows a mask other than the default one, `h=--& v=--&`.
+  var hasChosenMask = false
   /// The short names that the line defines, such as `title` in `names: title:0x1`, with their objects.
   var names: [(alias: String, name: Name)] = []
   /// The view that `|` means; nil if the line has no `|`, or no name for it.

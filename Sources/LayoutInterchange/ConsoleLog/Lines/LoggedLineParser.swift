@@ -84,7 +84,8 @@ struct LoggedLineParser {
     line.hasMask = line.className.contains("AutoresizingMask")
     cursor.skipSpaces()
     for axis in ["h=", "v="] as [StaticString] where cursor.has(axis) {
-      _ = cursor.take { $0.isLogBlank }
+      let mask = cursor.take { $0.isLogBlank }
+      if mask.dropFirst(2) != "--&" { line.hasChosenMask = true }
       cursor.skipSpaces()
     }
     let isBlank = { (cursor: LogCursor, place: Int) in cursor.bytes[place].isLogBlank }

@@ -1,0 +1,122 @@
+internal import LayoutModel
+
+/// The numbers of constraints that the application sets, although the system makes the constraints: spacings and insets
+/// of stack views, and margins.
+///
+/// A stack's spacing is the number of all its constraints of this kind if they have the same number. Otherwise some of
+/// them have custom spacings, so each one is changed by itself. Insets of the safe area are no such numbers, since the
+/// log does not show which part of them the application added.
+struct LoggedSettings: Sendable {
+  /// A setting in a constraint.
+  struct Part: Sendable {
+    /// The factor of the setting in the constraint's constant: 1 or -1.
+    var sign: Double
+    /// The setting in words.
+    var words: Repair.Setting
+  }
+
+  /// The spacing between two arranged views.
+  private struct Spacing {
+    var row: Int
+    var earlier: Int
+    var later: Int
+    var sign: Double
+  }
+
+  /// The part of a setting in each constraint that has one, by the constraint's index.
+  private(set) var parts: [Int: Part] = [:]
+  /// For each setting, the indices of the constraints with it.
+  private(set) var rows: [[Int]] = []
+
+  init(of report: ConsoleLogReport) {
+    var spacings: [Spacing] = []
+    for (row, constraint) in report.constraints.enumerated() {
+      guard constraint.maker == .insets || constraint.maker == .stackView, let identifier = constraint.identifier,
+        let second = constraint.second, constraint.multiplier == 1,
+        let isStart = constraint.first.attribute.isStart, let isOtherStart = second.attribute.isStart
+      else { continue }
+      let isMargin = identifier.hasSuffix("Margin-guide-constraint")
+      if isStart == isOtherStart, isMargin || identifier.hasPrefix("NSStackView.Edge.") {
+        let isInside = report.objects[constraint.first.object].superview == second.object
+        let (inner, owner) = isInside ? (constraint.first, second) : (second, constraint.first)
+        guard report.objects[inner.object].superview == owner.object, Self.isOffered(owner.object, in: report) else {
+          continue
+        }
+        let words = Repair.Setting(
+          name: "\(inner.attribute.rawValue) \(isMargin ? "margin" : "inset") of \(report.objects[owner.object].name)",
+          property: isMargin ? "layoutMargins" : "edgeInsets")
+        add(words, [(row, isStart == isInside ? 1 : -1)], in: report)
+      } else if isStart != isOtherStart, identifier == "UISV-spacing" || identifier.hasPrefix("NSStackView.Stack.") {
+        let (first, second) = (constraint.first.object, second.object)
+        spacings.append(
+          isStart
+            ? Spacing(row: row, earlier: second, later: first, sign: 1)
+            : Spacing(row: row, earlier: first, later: second, sign: -1))
+      }
+    }
+    add(spacings, in: report)
+  }
+
+  /// Adds a setting, unless it is below 0 in one of its constraints: no property has such a number.
+  private mutating func add(_ words: Repair.Setting, _ parts: [(row: Int, sign: Double)], in report: ConsoleLogReport) {
+    guard parts.allSatisfy({ report.constraints[$0.row].constant * $0.sign >= 0 }) else { return }
+    for (row, sign) in parts { self.parts[row] = Part(sign: sign, words: words) }
+    rows.append(parts.map(\.row))
+  }
+
+  /// Adds the spacings of stacks. Views with a spacing between them are in one stack.
+  private mutating func add(_ spacings: [Spacing], in report: ConsoleLogReport) {
+    guard !spacings.isEmpty else { return }
+    var joined = DisjointSets(count: report.objects.count)
+    for spacing in spacings { joined.unite(spacing.earlier, spacing.later) }
+    var stacks: [Int: Int] = [:]
+    for view in spacings.flatMap({ [$0.earlier, $0.later] }) {
+      let leader = joined.leader(of: view)
+      if stacks[leader] == nil { stacks[leader] = Self.stack(of: view, in: report) }
+    }
+    // Several groups of views may be in one stack, if the log lacks the spacings between them.
+    var groups: [[Spacing]] = []
+    var places: [Int: Int] = [:]
+    for spacing in spacings {
+      let leader = joined.leader(of: spacing.earlier)
+      let key = stacks[leader] ?? leader
+      if places.updateValue(places[key] ?? groups.count, forKey: key) == nil { groups.append([]) }
+      places[key].map { groups[$0].append(spacing) }
+    }
+    for group in groups {
+      let stack = stacks[joined.leader(of: group[0].earlier)]
+      let objects = group.flatMap { [$0.earlier, $0.later] } + [stack].compactMap(\.self)
+      guard objects.allSatisfy({ Self.isOffered($0, in: report) }) else { continue }
+      func name(_ object: Int) -> String { report.objects[object].name }
+      let owner = stack.map(name) ?? "the stack view of \(name(group[0].earlier))"
+      let values = Set(group.map { report.constraints[$0.row].constant * $0.sign })
+      if values.count == 1 {
+        add(Repair.Setting(name: "spacing of \(owner)"), group.map { ($0.row, $0.sign) }, in: report)
+      } else {
+        for spacing in group {
+          let words = Repair.Setting(
+            name: "spacing after \(name(spacing.earlier)) in \(owner)", property: "setCustomSpacing(_:after:)")
+          add(words, [(spacing.row, spacing.sign)], in: report)
+        }
+      }
+    }
+  }
+
+  /// Returns the stack that arranges a view; nil if the log does not show it. It is the view's superview, or what the
+  /// stack's own constraints connect to the view.
+  private static func stack(of view: Int, in report: ConsoleLogReport) -> Int? {
+    let connected = report.constraints.first {
+      $0.maker == .stackView && $0.identifier == "UISV-canvas-connection" && $0.second?.object == view
+    }?.first.object
+    // A stack that arranges views within its margins is connected by its guide.
+    let stack = connected.flatMap { LoggedInsetGuides.isGuide(report.objects[$0]) ? report.objects[$0].superview : $0 }
+    return (report.objects[view].superview ?? stack).flatMap {
+      report.objects[$0].unnamedSuperviewOf == nil ? $0 : nil
+    }
+  }
+
+  /// Whether an application can obtain an object to set its numbers.
+  private static func isOffered(_ object: Int, in report: ConsoleLogReport) -> Bool {
+    !LoggedConstraint.Maker.isPrivate(report.objects[object].className ?? "")
+  }
+}

@@ -1,0 +1,125 @@
+import LayoutInterchange
+import LayoutModel
+import Testing
+import Tinamou
+
+/// Repairs of a logged conflict that come before changes of constants.
+@Suite("The first repair of a logged conflict") struct ConsoleLogRepairOrderTests {
+  private static func repairs(_ lines: [String]) throws -> (first: Repair?, wayOut: [Repair], all: [Repair]) {
+    let conflict = try #require(try ConsoleLogs.finding(ConsoleLogs.message(lines)).conflict)
+    return (conflict.repairs.first, conflict.combinedRepair, conflict.repairs)
+  }
+
+  private static func mask(
+    _ body: String, of view: String = "Shop.Badge:0xa", in superview: String = "UIView:0xf",
+    _ words: String = "h=--& v=--&"
+  ) -> String {
+    "<NSAutoresizingMaskLayoutConstraint:0x1 \(words) \(view).\(body)   (active, names: '|':\(superview) )>"
+  }
+
+  private static let mistakes: [[String]] = [
+    [mask("width == 0"), "<NSLayoutConstraint:0x2 Shop.Badge:0xa.width == 100   (active)>"],
+    [mask("minX == 0"), "<NSLayoutConstraint:0x2 H:|-(16)-[Shop.Badge:0xa]   (active, names: '|':UIView:0xf )>"],
+    [
+      mask("midY == 0"), "<NSLayoutConstraint:0x2 Shop.Badge:0xa.centerY == UIView:0xf.centerY + 8   (active)>",
+      "<NSLayoutConstraint:0x3 UIView:0xf.height == 40   (active)>",
+    ],
+    // A neighbour.
+    [
+      mask("minX == 0"), "<NSLayoutConstraint:0x2 H:[UILabel:0xb]-(8)-[Shop.Badge:0xa]   (active)>",
+      "<NSLayoutConstraint:0x3 H:|-(4)-[UILabel:0xb]   (active, names: '|':UIView:0xf )>",
+    ],
+    // A line of an old log, without the mask.
+    [mask("height == 234", "").replacing("0x1  ", with: "0x1 "), "<NSLayoutConstraint:0x2 V:[Shop.Badge:0xa(<=100)]>"],
+  ]
+
+  @Test("is the switch of a mask that contradicts a constraint of its view", arguments: mistakes)
+  func mistake(_ lines: [String]) throws {
+    let (first, wayOut, _) = try Self.repairs(lines)
+    #expect(first?.instruction == "set translatesAutoresizingMaskIntoConstraints to false")
+    #expect(first?.constraint.index == 0 && wayOut == [first].compactMap(\.self))
+  }
+
+  private static let chosen: [[String]] = [
+    // A mask that was given to the view.
+    [mask("width == 0", "h=-&- v=--&"), "<NSLayoutConstraint:0x2 Shop.Badge:0xa.width == 100   (active)>"],
+    // A frame that a window or a table sets.
+    [mask("width == 0", in: "UIWindow:0xf"), "<NSLayoutConstraint:0x2 Shop.Badge:0xa.width == 100   (active)>"],
+    [
+      mask("height == 0", in: "Shop.ListTableView:0xf"),
+      "<NSLayoutConstraint:0x2 Shop.Badge:0xa.height == 100   (active)>",
+    ],
+    // Constraints of what is inside.
+    [
+      mask("width == 0"), "<NSLayoutConstraint:0x2 H:|-(8)-[UILabel:0xb]   (active, names: '|':Shop.Badge:0xa )>",
+      "<NSLayoutConstraint:0x3 H:[UILabel:0xb]-(8)-|   (active, names: '|':Shop.Badge:0xa )>",
+    ],
+    [
+      mask("width == 90"), "<NSLayoutConstraint:0x2 UILabel:0xb.leading == Shop.Badge:0xa.leading   (active)>",
+      "<NSLayoutConstraint:0x3 UILabel:0xb.trailing == Shop.Badge:0xa.trailing   (active)>",
+      "<NSLayoutConstraint:0x4 UILabel:0xb.width == 100   (active)>",
+    ],
+  ]
+
+  @Test("is not the switch of a mask that is meant", arguments: chosen) func meant(_ lines: [String]) throws {
+    let (first, _, all) = try Self.repairs(lines)
+    #expect(first?.change.isOfNumber == true)
+    #expect(all.contains { $0.change == .autoresizingMask })
+  }
+
+  @Test(
+    "is never the switch of a view that a table makes or manages",
+    arguments: [
+      ("UITableViewCellContentView:0xa", "Shop.Cell:0xf"), ("Shop.Cell:0xa", "UICollectionView:0xf"),
+      ("Shop.HeaderReusableView:0xa", "Shop.PhotoCollectionView:0xf"),
+    ]) func managed(_ view: String, _ superview: String) throws
+  {
+    let (_, _, all) = try Self.repairs([
+      Self.mask("width == 0", of: view, in: superview), "<NSLayoutConstraint:0x2 \(view).width == 100   (active)>",
+    ])
+    #expect(all.map(\.change) == [.constant(by: -100, to: 0), .priority, .drop])
+  }
+
+  @Test(
+    "is priority 999 beside a size that a container sets",
+    arguments: [
+      "'UIView-Encapsulated-Layout-Width' Shop.Bar:0xf.width == 0", "'_UITemporaryLayoutWidth' Shop.Bar:0xf.width == 1",
+      "'NSWindow-current-width' Shop.Bar:0xf.width == 0", "'UIView-Encapsulated-Layout-Width' H:[Shop.Bar:0xf(6.5)]",
+    ]) func container(_ size: String) throws
+  {
+    let lines = [
+      "<NSLayoutConstraint:0x1 H:|-(4)-[UIStackView:0xa]   (active, names: '|':Shop.Bar:0xf )>",
+      "<NSLayoutConstraint:0x2 UIStackView:0xa.trailing == Shop.Bar:0xf.trailing - 10   (active)>",
+      "<NSLayoutConstraint:0x3 \(size)   (active)>",
+    ]
+    let (first, wayOut, all) = try Self.repairs(lines)
+    #expect(first?.instruction == "give it priority 999, so that its container's size prevails")
+    #expect(first?.constraint.index == 1 && wayOut == [first].compactMap(\.self))
+    // The other constraint may have a lower priority too, but one is enough.
+    #expect(all.map(\.yieldsToContainer) == [true] + all.dropFirst().map { _ in false })
+    #expect(all.filter { $0.change == .priority }.map { $0.constraint.index } == [1, 0])
+  }
+
+  @Test("is priority 999 of the constraint whose number would change first") func yielding() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 V:|-(8)-[UILabel:0xa]   (active, names: '|':UITableViewCellContentView:0xf )>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.height >= 60   (active)>",
+      "<NSLayoutConstraint:0x3 V:[UILabel:0xa]-(8)-|   (active, names: '|':UITableViewCellContentView:0xf )>",
+      "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Height' UITableViewCellContentView:0xf.height == 44   (active)>",
+    ]
+    #expect(try Self.repairs(lines).first?.constraint.index == 1)
+    // A size that the application sets does not go before its other constraints.
+    let own =
+      Array(lines.dropLast()) + ["<NSLayoutConstraint:0x4 UITableViewCellContentView:0xf.height == 44   (active)>"]
+    #expect(try Self.repairs(own).first?.change.isOfNumber == true)
+  }
+
+  @Test("is not priority 999 of content") func content() throws {
+    let lines = [
+      "<NSContentSizeLayoutConstraint:0x1 UILabel:0xa.width == 60 Hug:1000 CompressionResistance:1000   (active)>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.width == Shop.Bar:0xf.width   (active)>",
+      "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Width' Shop.Bar:0xf.width == 0   (active)>",
+    ]
+    #expect(try Self.repairs(lines).first?.constraint.index == 1)
+  }
+}
