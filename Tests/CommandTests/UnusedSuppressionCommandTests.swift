@@ -43,11 +43,26 @@ import Testing
       let run = try tool.run("check", ".")
       #expect(!run.output.contains("unused-suppression"), "\(run.output)")
       // A log that was checked is known, and so is what a search of the folder would have found.
-      try tool.file("clean.log", "hello\n")
-      try tool.file(
-        ".tinamou.yml", "suppressions: [{file: \"clean.*\"}, {file: clean.log}, {file: \"old/*.yaml\"}, {file: old}]\n")
-      let all = try tool.run("check", ".", "clean.log")
+      try tool.file("other.log", ShrinkCommandTests.log)
+      let known = ["\"other.*\", object: a", "other.log, object: a", "\"old/*.yaml\"", "old"].map {
+        "  - {file: \($0)}\n"
+      }
+      try tool.file(".tinamou.yml", "suppressions:\n" + known.joined())
+      let all = try tool.run("check", ".", "other.log")
       #expect(all.output.components(separatedBy: "[unused-suppression]").count == 5, "\(all.output)")
+    }
+  }
+
+  @Test("a log without a message shows nothing of a suppression for logs") func goodRun() throws {
+    try withTool { tool in
+      try tool.file("ui.log", ShrinkCommandTests.log)
+      try tool.file(".tinamou.yml", "suppressions: [{file: ui.log, rule: conflict}]\n")
+      #expect(try tool.run("check", "--strict", "ui.log").status == 0)
+      try tool.file("ui.log", "hello\n")
+      for paths in [["ui.log"], [".", "ui.log"]] {
+        let run = try tool.run(["check", "--strict"] + paths)
+        #expect(run.status == 0 && !run.output.contains("unused-suppression"), "\(run)")
+      }
     }
   }
 

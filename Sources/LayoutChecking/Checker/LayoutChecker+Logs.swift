@@ -51,7 +51,9 @@ extension LayoutChecker {
     let severity = settings.severity(of: .conflict)
     /// The further places of each finding, by its fingerprint.
     var again: [String: [SourceLocation]] = [:]
-    for report in try ConsoleLogReader.read(bytes: bytes, file: file).reports {
+    let reports = try ConsoleLogReader.read(bytes: bytes, file: file).reports
+    checked.isSilentLog = reports.isEmpty
+    for report in reports {
       let findings: [ConsoleLogFinding]
       do {
         findings = try engine.findings(of: report, direction: direction, until: deadline)

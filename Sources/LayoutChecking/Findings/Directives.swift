@@ -248,8 +248,9 @@ extension CheckRule {
       A suppression that is left behind hides the next defect in its place. It is reported if its rule is applied: a \
       comment if all layouts of its file are solved, and an entry of `.tinamou.yml` if the whole folder of that file \
       is checked. An entry about files that are only checked by name, such as '*.log', is reported if one of these is \
-      checked with that folder, or without it all of these that their folder has. What only some devices or sizes \
-      have is suppressed where these are checked, so that checks of a project best have the same ones.
+      checked with that folder, or without it all of these that their folder has. It is not if these are logs without \
+      a message: such a run shows nothing of the next one. What only some devices or sizes have is suppressed where \
+      these are checked, so that checks of a project best have the same ones.
       """,
     bad: """
       # tinamou:disable overlapping-siblings

@@ -87,6 +87,8 @@ public struct CheckedFile: Sendable, Hashable {
 
   /// The indices of the suppressions of the settings that matched a finding of the file.
   package var usedSuppressions: Set<Int> = []
+  /// Whether the file is a console log without a message about constraints.
+  package var isSilentLog = false
   /// The findings in a source that are suppressed. The check of another source may make them too.
   package var rejected: [Finding] = []
 

@@ -71,7 +71,8 @@ struct CheckRun: Sendable {
 
   /// Returns the findings about suppressions that suppress nothing. Only the suppressions of those settings are
   /// examined whose whole folders were checked and understood, and those of files that are only checked by name, if all
-  /// files of their folder that the pattern matches were.
+  /// files of their folder that the pattern matches were. A log without a message is that of a run in which nothing went
+  /// wrong, so that it shows nothing of a suppression for logs, which may hold in the next run.
   private func unusedSuppressions(
     in paths: [String], among inputs: [InputSearch.Input], _ search: InputSearch, _ checked: [Result]
   ) -> [Result] {
@@ -84,11 +85,13 @@ struct CheckRun: Sendable {
       rules.apply(to: &selected)
       let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
       let inputs = inputs.filter { $0.settingsFile == file }
+      let silent = Set(own.filter(\.file.isSilentLog).map(\.file.file))
       let findings = selected.unusedSuppressions(
         besides: own.reduce(into: []) { $0.formUnion($1.file.usedSuppressions) }, file: file,
         isUnchecked: { path in
           guard let path else { return !isWhole }
           let matching = inputs.filter { PathPattern(path).matches($0.pathInProject) }
+          if !matching.isEmpty, matching.allSatisfy({ silent.contains($0.name) }) { return true }
           guard isWhole else {
             return Self.mayBeFound(path) || matching.isEmpty || Self.hasOthers(path, than: matching, in: folder)
           }
