@@ -22,7 +22,7 @@ extension ConsoleLogReport {
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> [ConsoleLogFinding] {
     let log = system(direction: direction)
-    let whole = try finding(log, readIn: direction, solve)
+    let whole = try finding(log, reading: direction, solve)
     // Of conflicts whose numbers were rounded only the first one may be known.
     guard whole.conflict != nil, !whole.furtherConflicts.isEmpty || LoggedRounding(of: self).isNeeded else {
       return [whole]
@@ -55,13 +55,13 @@ extension ConsoleLogReport {
     direction: LayoutDirection = .leftToRight,
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> ConsoleLogFinding {
-    try finding(system(direction: direction), readIn: direction, solve)
+    try finding(system(direction: direction), reading: direction, solve)
   }
 
   /// Returns the diagnosis of the whole message. If nothing explains the logged conflict, it says whether the message
   /// has one in the other reading direction.
   private func finding(
-    _ log: ConsoleLogSystem, readIn direction: LayoutDirection,
+    _ log: ConsoleLogSystem, reading direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> ConsoleLogFinding {
     var finding = try finding(log, solve)
