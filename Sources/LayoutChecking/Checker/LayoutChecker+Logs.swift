@@ -1,30 +1,5 @@
 package import LayoutInterchange
 package import LayoutModel
-package import LayoutSolving
-
-extension LayoutEngine {
-  /// Returns the verdicts on a logged message: whether its constraints contradict each other, and which of them do.
-  /// - Parameters:
-  ///   - report: The message.
-  ///   - separately: Whether there is a verdict for each conflict that does not depend on others. Else there is one
-  ///     verdict, which has these among its further conflicts.
-  ///   - direction: The reading direction of all views, which logs do not contain.
-  ///   - deadline: The time at which solving ends, if any.
-  package func findings(
-    of report: ConsoleLogReport, separately: Bool = true, direction: LayoutDirection,
-    until deadline: ContinuousClock.Instant?
-  ) throws -> [ConsoleLogFinding] {
-    var options = Options()
-    options.ambiguity = .none
-    options.limits.deadline = deadline
-    func solve(_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution {
-      options.conflictsOnly = question == .conflicts
-      return try question == .verdict ? verdict(on: system, until: deadline) : self.solve(system, options: options)
-    }
-    return try separately
-      ? report.findings(direction: direction, solving: solve) : [report.finding(direction: direction, solving: solve)]
-  }
-}
 
 extension LayoutChecker {
   /// Checks a console log. Each conflict in a message of Apple's engine about constraints that it could not satisfy is
@@ -51,12 +26,13 @@ extension LayoutChecker {
     let severity = settings.severity(of: .conflict)
     /// The further places of each finding, by its fingerprint.
     var again: [String: [SourceLocation]] = [:]
+    var diagnosis = LogDiagnosis(engine, direction: direction)
     let reports = try ConsoleLogReader.read(bytes: bytes, file: file).reports
     checked.isSilentLog = reports.isEmpty
     for report in reports {
       let findings: [ConsoleLogFinding]
       do {
-        findings = try engine.findings(of: report, direction: direction, until: deadline)
+        findings = try diagnosis.findings(of: report, until: deadline)
       } catch {
         throw InvalidDocument([
           SourceDiagnostic(.error, "\(error)", rule: "console-log", location: report.location)

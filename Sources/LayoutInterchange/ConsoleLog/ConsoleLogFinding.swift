@@ -100,27 +100,13 @@ package struct ConsoleLogFinding: Sendable {
 
   /// Returns a conflict of the finding with its members described by their texts in the log, instead of sentences.
   func inLinesOfTheLog(_ conflict: Conflict) -> Conflict {
-    var conflict = conflict
-    conflict.constraints = conflict.constraints.map(original)
-    conflict.repairs = inLinesOfTheLog(conflict.repairs)
-    conflict.combinedRepair = inLinesOfTheLog(conflict.combinedRepair)
-    return conflict
-  }
-
-  private func inLinesOfTheLog(_ repairs: [Repair]) -> [Repair] {
-    repairs.map { repair in
-      var repair = repair
-      repair.constraint = original(repair.constraint)
-      return repair
+    conflict.replacingConstraints { constraint in
+      var constraint = constraint
+      if let index = constraint.index, report.constraints.indices.contains(index) {
+        constraint.description = report.constraints[index].text
+      }
+      return constraint
     }
-  }
-
-  private func original(_ constraint: ReportedConstraint) -> ReportedConstraint {
-    var constraint = constraint
-    if let index = constraint.index, report.constraints.indices.contains(index) {
-      constraint.description = report.constraints[index].text
-    }
-    return constraint
   }
 
   /// Returns a repair that changes the right-hand side of a row as one that changes the constant of the logged
@@ -192,7 +178,10 @@ extension ConsoleLogReport {
     LoggedNames.assign(to: &report.objects, areKinds: true)
     return constraints.map { constraint in
       var constraint = constraint
-      constraint.madeAt = constraint.madeAt.map { $0.replacing(/:\d+$/, with: "") }
+      constraint.madeAt = constraint.madeAt.map { place in
+        let line = place.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        return line > 0 && place.dropLast(line).last == ":" ? String(place.dropLast(line + 1)) : place
+      }
       return Self.withoutAddresses(report.sentence(of: constraint))
     }
   }
@@ -205,5 +194,16 @@ extension ConsoleLogReport {
     }
   }
 
-  private static func withoutAddresses(_ text: String) -> String { text.replacing(/0x[0-9A-Fa-f]+/, with: "0x") }
+  /// Returns a text with `0x` in place of each address. A regular expression would be parsed each time.
+  private static func withoutAddresses(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "x")) else { return text }
+    var bytes: [UInt8] = []
+    var isInAddress = false
+    for byte in text.utf8 {
+      isInAddress = isInAddress && (byte.isLogDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20))
+      if !isInAddress { bytes.append(byte) }
+      if byte == UInt8(ascii: "x"), bytes.dropLast().last == UInt8(ascii: "0") { isInAddress = true }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

@@ -27,20 +27,19 @@ extension ConsoleLogReport {
     guard whole.conflict != nil, !whole.furtherConflicts.isEmpty || LoggedRounding(of: self).isNeeded else {
       return [whole]
     }
-    let groups = log.independentGroups
-    var findings: [ConsoleLogFinding] = []
+    let groupOf = log.independentGroups
+    var groups: [[Int]] = []
     var rest = Array(constraints.indices)
     var next = whole
     while let member = next.conflict?.constraints.compactMap(\.index).first(where: rest.contains) {
-      let group = rest.filter { groups[$0] == groups[member] }
-      let alone = try finding(of: group, in: log, solve)
-      guard alone.conflict != nil else { return [whole] }
-      findings.append(alone)
-      rest.removeAll { groups[$0] == groups[member] }
+      groups.append(rest.filter { groupOf[$0] == groupOf[member] })
+      rest.removeAll { groupOf[$0] == groupOf[member] }
       if rest.isEmpty { break }
       next = try finding(of: rest, in: log, solve)
     }
-    return findings.count > 1 ? findings : [whole]
+    guard groups.count > 1 else { return [whole] }
+    let findings = try groups.map { try finding(of: $0, in: log, solve) }
+    return findings.allSatisfy { $0.conflict != nil } ? findings : [whole]
   }
 
   /// Returns the diagnosis of the message: whether its constraints are satisfiable, and else which of them contradict

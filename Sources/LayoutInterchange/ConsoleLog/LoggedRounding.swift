@@ -41,7 +41,7 @@ struct LoggedRounding {
   func relaxed(_ log: ConsoleLogSystem, where isElastic: (Int) -> Bool = { _ in true }) -> ConstraintSystem {
     var system = log.system
     for (index, constraint) in report.constraints.enumerated() where Self.isRounded(constraint) && isElastic(index) {
-      let error = system.variable(named: "the rounding of line \(constraint.location.line) (\(index + 1))")
+      let error = system.variable(named: "the rounding of constraint \(index + 1)")
       system.constraints[index].terms.append(.init(Self.unit, error))
       var limit = constraint.constantRounding
       var slope: ConstraintSystem.Term?
@@ -52,7 +52,7 @@ struct LoggedRounding {
       for sign in [1.0, -1] {
         let terms = [ConstraintSystem.Term(sign, error)] + (slope.map { [$0] } ?? [])
         var bound = ConstraintSystem.Constraint(
-          terms, .lessThanOrEqual, limit / Self.unit, identifier: "the rounding of line \(constraint.location.line)")
+          terms, .lessThanOrEqual, limit / Self.unit, identifier: "the rounding of constraint \(index + 1)")
         bound.implied = .rounding
         system.constraints.append(bound)
       }

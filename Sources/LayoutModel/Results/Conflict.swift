@@ -85,6 +85,22 @@ public struct Conflict: Sendable, Hashable {
     self.repairs = repairs
     self.proof = proof
   }
+
+  /// Returns the conflict with its written constraints replaced, also in its repairs.
+  package func replacingConstraints(_ replacement: (ReportedConstraint) -> ReportedConstraint) -> Conflict {
+    func replaced(_ repairs: [Repair]) -> [Repair] {
+      repairs.map { repair in
+        var repair = repair
+        repair.constraint = replacement(repair.constraint)
+        return repair
+      }
+    }
+    var conflict = self
+    conflict.constraints = constraints.map(replacement)
+    conflict.repairs = replaced(repairs)
+    conflict.combinedRepair = replaced(combinedRepair)
+    return conflict
+  }
 }
 
 /// A change of one constraint that alone, or with others, resolves conflicts.

@@ -91,8 +91,9 @@ struct ReportRun {
     let reports = try ConsoleLogReader.read(bytes: bytes, file: name).reports
     var texts: [String] = []
     for direction in solving.directions.isEmpty ? [.leftToRight] : solving.directions {
+      var diagnosis = LogDiagnosis(LayoutEngine(), direction: direction)
       let findings = try reports.flatMap {
-        try LayoutEngine().findings(of: $0, direction: direction, until: deadline)
+        try diagnosis.findings(of: $0, until: deadline)
       }
       let text = ShrinkText.text(findings, file: name)
       if !texts.contains(text) { texts.append(text) }

@@ -86,7 +86,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       return try ExitStatus.invalidInput.exit()
     }
     // The text has these warnings in full.
-    if output != nil || quiet || chosenFormat != .text {
+    if output != nil || quiet || chosenFormat != .text, findings.contains(where: \.isUnexplained) {
       let alike = ConsoleLogFinding.firstAlike(findings)
       StandardError.report(
         zip(findings, alike).filter { $0.isUnexplained && $1 == nil }.map { finding, _ in
@@ -125,10 +125,10 @@ struct ShrinkCommand: AsyncParsableCommand {
 
   /// Returns the findings about each message of a log. In JSON, a message is one object with all of its conflicts.
   func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
-    try ConsoleLogReader.read(bytes: bytes, file: file).reports.flatMap { report in
+    var diagnosis = LogDiagnosis(LayoutEngine(), direction: direction)
+    return try ConsoleLogReader.read(bytes: bytes, file: file).reports.flatMap { report in
       let deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
-      return try LayoutEngine().findings(
-        of: report, separately: chosenFormat != .json, direction: direction, until: deadline)
+      return try diagnosis.findings(of: report, separately: chosenFormat != .json, until: deadline)
     }
   }
 }
