@@ -121,14 +121,14 @@ struct ComponentConflicts: Sendable {
     // proves that they suffice.
     let others = known.filter { !$0.contains(row) }
     let first = RelaxationSearch.fewest(hitting: others, isFixed, keeping: members)
-    if let first, let amount = amount(without: first) {
-      let least = step.flatMap { leastAmount(of: row, in: members, from: $0, below: amount, leaving: first) }
-      return RepairEffect(amount: least ?? amount, remaining: first.count)
+    var (aside, found) = (first ?? [], first.flatMap(amount))
+    if found == nil {
+      guard let relaxed = relaxed(without: [row], keeping: members) else { return nil }
+      if relaxed != first { found = amount(without: relaxed) }
+      aside = relaxed
     }
-    guard let aside = relaxed(without: [row], keeping: members) else { return nil }
-    let found = aside == first ? nil : amount(without: aside)
-    let least =
-      isAmountWanted ? step.flatMap { leastAmount(of: row, in: members, from: $0, below: found, leaving: aside) } : nil
+    guard isAmountWanted, let step else { return RepairEffect(amount: found, remaining: aside.count) }
+    let least = leastAmount(of: row, in: members, beside: others, from: step, below: found, leaving: aside)
     return RepairEffect(amount: least ?? found, remaining: aside.count)
   }
 
@@ -141,13 +141,15 @@ struct ComponentConflicts: Sendable {
   /// - Parameters:
   ///   - row: the index of the row.
   ///   - members: the indices of the constraints of the conflict that the change resolves.
+  ///   - others: the known conflicts without the row.
   ///   - step: the least change that the conflict's own proof demands, with its sign.
   ///   - known: a sufficient change; nil if none is known.
   ///   - aside: rows that suffice to be relaxed besides.
   private func leastAmount(
-    of row: Int, in members: [Int], from step: Double, below known: Double?, leaving aside: [Int]
+    of row: Int, in members: [Int], beside others: [[Int]], from step: Double, below known: Double?,
+    leaving aside: [Int]
   ) -> Double? {
-    var conflicts = self.known.filter { !$0.contains(row) }.map { (members: $0, resolvedAt: Double.infinity) }
+    var conflicts = others.map { (members: $0, resolvedAt: Double.infinity) }
     if aside.isEmpty || conflicts.isEmpty { return nil }
     let most = (aside.count { isFixed[$0] }, aside.count)
     let sign = step < 0 ? -1.0 : 1
