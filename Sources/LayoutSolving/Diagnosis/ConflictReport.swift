@@ -118,10 +118,9 @@ struct ConflictReport {
     }) {
       return [single]
     }
-    var known: Set<Int> = []
     let members = (0..<program.constraintCount).filter(program.isRequired).map(wording.member)
       .filter { $0.constraint.implied == nil && $0.repair != nil }
-      .filter { $0.setting.map { known.insert($0).inserted } ?? true }
+      .oncePerSetting
     let weights = members.enumerated().map { order, member in
       // Preferred changes have a lower weight: those of a lower rank, and within a rank those of later constraints.
       let weight = 1 + rankWeight * Double(member.rank) - orderWeight * Double(order) / Double(members.count)

@@ -94,8 +94,7 @@ struct RepairFinder {
     var switched: [[Int]] = []
     let placed = Set(members.flatMap(\.placedObjects))
     var best: (row: Int, repair: Repair)?
-    var known: Set<Int> = []
-    let candidates = lastFirst.filter { !$0.isFixed && ($0.setting.map { known.insert($0).inserted } ?? true) }
+    let candidates = lastFirst.filter { !$0.isFixed }.oncePerSetting
     for (order, member) in candidates.prefix(most).enumerated() {
       guard
         let effect = search.effect(ofChanging: member.row, in: conflict, isAmountWanted: member.repair != nil)
@@ -188,4 +187,12 @@ extension RepairFinder.Member {
 
   /// The rank of the root's size, which is higher than that of any written constraint.
   static let rootRank = 8
+}
+
+extension [RepairFinder.Member] {
+  /// The members without those that share their setting with an earlier one.
+  var oncePerSetting: Self {
+    var known: Set<Int> = []
+    return filter { $0.setting.map { known.insert($0).inserted } ?? true }
+  }
 }
