@@ -1,4 +1,4 @@
-/// A row of a component, whose variables are identified by their indices in the component.
+/// A row of a component: a constraint, or a goal of tie-breaking. Its variables are numbered within the component.
 struct ComponentRow: Sendable {
   var terms: [PriorityTableau.Term] = []
   var relation = Relation.equal
@@ -17,7 +17,7 @@ struct ComponentRow: Sendable {
     var coefficient: Double
   }
 
-  /// Whether the row is a goal of tie-breaking: an equality that draws an expression of the rule to its previous value.
+  /// Whether the row is a goal of tie-breaking: an equality that draws an expression to its previous value.
   var isGoal: Bool { tieOrder >= 0 }
 
   var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }

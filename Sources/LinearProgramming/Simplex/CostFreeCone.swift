@@ -1,15 +1,15 @@
 /// A nonbasic quantity that can move without cost: upward, downward, or both.
 struct CostFreeMove {
   var index: Int
-  /// The distance that the quantity moves up until a breakpoint stops it; nil if it cannot move up without cost. `fall`
-  /// is the distance for moves down.
+  /// The distance that the quantity can move up without cost, until a breakpoint stops it; nil if moving up has a cost,
+  /// or is impossible. `fall` is the distance for moves down.
   var rise: Double?
   var fall: Double?
 
   var length: Double { (rise ?? 0) + (fall ?? 0) }
 }
 
-/// The moves from the present point that cost nothing, and the basic quantities at breakpoints that limit them.
+/// All cost-free moves at the present point, and the breakpoints that limit how the moves can be combined.
 struct CostFreeMoves {
   var moves: [CostFreeMove] = []
   var limits: [Limit] = []
@@ -23,11 +23,12 @@ struct CostFreeMoves {
 
 /// The cone of the combinations of cost-free moves that push no basic quantity across the breakpoint at which it lies.
 struct CostFreeCone {
-  /// The linear hull of a cone, given by directions. Each direction is a combination of moves.
+  /// The linear hull of a cone, given by a basis: its directions. Each direction is a linear combination of moves.
   struct Directions {
     /// The number of directions.
     var count = 0
-    /// The nonzero rates of all moves along the directions, move after move.
+    /// The rates of the moves along the directions, move after move. A rate is the nonzero coefficient of a move in a
+    /// direction.
     private(set) var rates: [TableauFace.Rate] = []
     private var starts: [Int32] = [0]
     /// For each direction, a lower bound of the length of the optimal face along it; 0 if no better bound is known.
@@ -62,8 +63,8 @@ struct CostFreeCone {
     private mutating func endMove() { starts.append(Int32(rates.count)) }
   }
 
-  /// A weighted sum of moves: the one that a limit bounds, or a single move. `index` is the index of the limit or of
-  /// the move.
+  /// A weighted sum of moves: the left-hand side of a limit, or a single move. `index` is the index of that limit or
+  /// move.
   private struct Sum {
     var terms: [PriorityTableau.Term]
     var index: Int
@@ -77,7 +78,7 @@ struct CostFreeCone {
   }
 
   private var moves: [CostFreeMove]
-  /// For each basic quantity that limits the moves, the sum of moves that must not be positive.
+  /// The limits as inequalities: each sum must be at most 0.
   private var limits: [Sum] = []
   private let solveLimits: SolveLimits
   private let mostWork: Int
@@ -121,7 +122,7 @@ struct CostFreeCone {
   /// Then drops the limits that no move can violate any more. If no limit remains, the remaining moves can be combined
   /// freely.
   private mutating func dropBlockedMoves() {
-    /// Whether the move of a term can increase the sum or, if `increase` is false, decrease it.
+    /// Whether the move of a term can increase the sum that contains the term; if `increase` is false, decrease it.
     func can(_ term: PriorityTableau.Term, increase: Bool) -> Bool {
       let move = moves[Int(term.quantity)]
       return ((term.factor > 0) == increase ? move.rise : move.fall) != nil

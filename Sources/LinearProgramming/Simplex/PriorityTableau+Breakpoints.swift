@@ -59,8 +59,8 @@ extension PriorityTableau {
       }
       return
     }
-    // The width of a column has breakpoints of all its rows. Their slopes are summed first, so that the reduced costs
-    // change once a level.
+    // A quantity can have many breakpoints, such as a width that many rows constrain. Their slopes are summed first, so
+    // that the reduced costs are changed only once for each level.
     for level in balances.indices { balances[level] = Balance() }
     for place in list { balances[breakpoints[place].level].add(breakpoints[place].slope(isPassed: place < end)) }
     for level in balances.indices where balances[level].size != 0 {

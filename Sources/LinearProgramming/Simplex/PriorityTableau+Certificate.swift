@@ -1,14 +1,14 @@
 /// The optimality certificate of a tableau: a check of its solution against the original rows, independent of the
 /// pivots.
 ///
-/// A point is optimal if every quantity has a multiplier, with a number for each level, such that the multipliers
-/// balance. This means that at each variable and level the sum of all multipliers, each times the variable's factor in
-/// its quantity, is zero (stationarity; Karush–Kuhn–Tucker). Between breakpoints the multiplier must be the slope of
-/// the quantity's cost. At a breakpoint it must lie, lexicographically, between the slopes on both sides
-/// (subdifferential).
+/// Every quantity has a multiplier (dual), which is a vector with one number for each level. A point is optimal if
+/// there are multipliers that balance: at each variable and level, the sum of all multipliers, each times the
+/// variable's factor in its quantity, is zero (stationarity; Karush–Kuhn–Tucker). Between breakpoints the multiplier
+/// must be the slope of the quantity's cost. At a breakpoint it must lie, lexicographically, between the slopes on both
+/// sides (subdifferential).
 extension PriorityTableau {
-  /// The greatest divisor of a tolerance. The tolerance for a quantity's distance from a breakpoint is divided by the
-  /// rise of the cost's slope there, so that it limits the cost of the distance. The divisor is at least 1.
+  /// The greatest number by which the tolerance for a distance from a breakpoint is divided. The divisor is the rise of
+  /// the cost's slope at the breakpoint, or 1 if the rise is smaller. So the tolerance limits the cost of the distance.
   private static let largestGain = 100.0
 
   /// Whether the optimality conditions hold. Only those conditions are checked that may be affected by changes since

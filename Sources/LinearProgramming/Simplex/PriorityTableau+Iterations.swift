@@ -61,7 +61,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether a quantity has the index: a variable, or the activity of a row. Removed activities leave unused indices.
+  /// Whether an index belongs to a quantity: a variable, or the activity of a row. Removed activities leave unused
+  /// indices.
   func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
 
   /// Prices a nonbasic quantity: returns the direction in which its move lowers the cost (1 up, -1 down), with the
@@ -77,8 +78,8 @@ extension PriorityTableau {
     return nil
   }
 
-  /// Recomputes the small reduced costs of a nonbasic quantity, and sets those that are rounding errors to 0. The
-  /// reduced cost of a row activity may also be small because the factors of its variables are large.
+  /// Recomputes the small reduced costs of a nonbasic quantity, and sets those that are rounding errors to 0. For a row
+  /// activity, the tolerance for rounding errors is divided by the largest factor of its variables.
   private mutating func refreshReducedCost(of index: Int) {
     let count = levels.count
     for level in 0..<count {
@@ -142,7 +143,7 @@ extension PriorityTableau {
     /// The last level examined that has a nonzero cost or slope.
     var level = 0
 
-    /// Whether, at the levels before `level`, the cost falls in neither direction, and stays the same in at least one.
+    /// Whether a move up or down costs nothing at the levels before `level`, and neither move lowers the cost there.
     func isTied(from level: Int) -> Bool {
       let improves = up < 0 && upLevel < level || down < 0 && downLevel < level
       return max(upLevel, downLevel) >= level && !improves
@@ -354,7 +355,7 @@ extension PriorityTableau {
   /// (`ranging`). Its move offsets the change that the move of `index` causes in the row, and no required constraint or
   /// bound on it forbids its move. Quantities with long columns, or with small factors in the row, are left out. Of the
   /// others the one with the shortest column is taken; nil if there is none.
-  /// - Parameter way: the change that the substitute must cause in the row's quantity; only the sign counts.
+  /// - Parameter way: the direction in which the substitute must change the row's quantity: positive for up.
   private func substitute(of index: Int, moving way: Double, in row: Int) -> (index: Int, ranging: Double)? {
     var best: (index: Int, ranging: Double)?
     var fewest = Self.manyUsers + 1

@@ -76,8 +76,8 @@ extension PriorityTableau {
     var bounds: Bounds
   }
 
-  /// Returns rows whose solutions are the points of the optimal face, if the required rows and the bounds of the
-  /// variables are added to them. Nil if the search for the rows fails or reaches a limit.
+  /// Returns rows that describe the optimal face together with the required rows and the bounds of the variables. Nil
+  /// if the search for the rows fails or reaches a limit.
   ///
   /// On the face every quantity stays on its present segment, and a nonbasic quantity keeps its value if its moves
   /// raise the cost.
@@ -190,8 +190,8 @@ extension PriorityTableau {
     if quantities[index].isBasic { setPassed(passedByValue(index), of: index) }
   }
 
-  /// Whether the present point is proved to be optimal, though perhaps not as the only optimum. If so, the next proof
-  /// checks only what changes from then on.
+  /// Whether the present point is proved to be optimal, though perhaps not as the only optimum. After a proof, the next
+  /// one checks only later changes.
   mutating func isProven() -> Bool {
     guard !isDoubtful else { return false }
     if !isVerified() {

@@ -34,8 +34,8 @@ extension PriorityTableau {
     for index in quantities.indices where !quantities[index].isBasic { enqueue(Int32(index)) }
   }
 
-  /// Makes all variables uncovered, since further expressions may contain them. Moves that change such an expression and
-  /// cost nothing will be found (`nextUncovered`).
+  /// Makes all variables uncovered, since further expressions may contain them. Moves that change such an expression
+  /// and cost nothing will be found (`nextUncovered`).
   mutating func uncover() {
     isCovered = Array(filledWith: false, count: variableCount)
     for index in quantities.indices where !quantities[index].isBasic { uncovered.insert(Int32(index)) }

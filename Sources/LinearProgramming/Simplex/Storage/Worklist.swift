@@ -1,8 +1,8 @@
 /// A stack of distinct indices to visit.
 struct Worklist: Sendable {
-  /// The elements at one position of two arrays, stored together so that a change checks only once whether the storage
-  /// is shared. At position p, `index` is the index at position p of the stack, and `isListed` is whether the index p
-  /// is in the stack. There are as many positions as indices, since each index occurs at most once.
+  /// An entry of two arrays that are stored together: the stack, and the marks of the indices in it. In entry p,
+  /// `index` is the index at position p of the stack, and `isListed` is whether the index p is in the stack. One array
+  /// for both makes a change check only once whether the storage is shared.
   private struct Place: Sendable, BitwiseCopyable {
     var index: Int32 = 0
     var isListed = false
