@@ -2,8 +2,8 @@
 extension AmbiguousComponents {
   /// The number of variables examined between two checks of the limits.
   private static let variablesBetweenLooks = 64
-  /// The number of consecutive failures to find a point at which a variable has a propagated bound as its value. After
-  /// so many, ranges are found by pivots alone.
+  /// The greatest number of consecutive failures to find a point that attains a propagated bound of a variable. After
+  /// that many failures, ranges are found by pivots alone.
   private static let mostFailures = 32
   /// The greatest number of terms of a short expression.
   private static let longestExpression = 8
@@ -106,9 +106,8 @@ extension AmbiguousComponents {
     return total
   }
 
-  /// Returns the terms of a sum, part by part: for each part with variables of the sum, the index of the part and the
-  /// terms of these variables, which are given by their indices in the part's tableau. Terms of variables that do not
-  /// vary are left out.
+  /// Returns the terms of a sum, grouped by part. Each group has the index of a part and the terms of its variables,
+  /// which are given by their indices in the part's tableau. Terms of variables that do not vary are left out.
   private func partSums(of terms: Scratch<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
     var sums: [(part: Int, terms: [PriorityTableau.Term])] = []
     for term in terms where varies(term.variable) {
@@ -132,8 +131,8 @@ extension AmbiguousComponents {
     for variable in values.indices where contains(variable) { point[variable] = value(of: variable) }
     point = stack.values(point)
     var whole = system
-    // A long expression is replaced by the equality that eliminated its variable, if all but one of the other variables
-    // there have short expressions. In a list, each position is then the one before it plus a length.
+    // A long expression is replaced by the equality that eliminated its variable, if at most one other variable of the
+    // equality has a long expression. In a list, each position is then the one before it plus a length.
     var isLong = [Bool](filledWith: false, count: values.count)
     for variable in variables where !stack.isIndependent(variable) {
       stack.form(variable: variable)

@@ -3,7 +3,7 @@
 final class ComponentOptimum {
   /// The tableau at the optimum; nil if the optimum is that of an allocation.
   var tableau: PriorityTableau?
-  /// The closed form of a component; nil if there is a tableau.
+  /// The optimum of a single component in closed form; nil if there is a tableau.
   var allocation: ResourceAllocation?
   var face: TableauFace
 
@@ -20,7 +20,7 @@ final class ComponentOptimum {
   /// The optimum of no components.
   static var empty: ComponentOptimum { ComponentOptimum(.empty, TableauFace()) }
 
-  /// The value of the variable with an index among those of the components, at the present optimum.
+  /// Returns the present value of a variable, given by its index among the variables of the components.
   func value(of place: Int) -> Double {
     tableau?.quantities[place].value ?? allocation?.value(of: place) ?? .nan
   }
@@ -66,7 +66,7 @@ struct AmbiguousComponents {
     var firstDirection = 0
     /// The indices in `TieGoals` of the goals that tie-breaking has added to the tableau.
     var goals: [Int32] = []
-    /// A copy of the tableau, in which `extreme` minimises and maximises sums; nil until `extreme` is first called.
+    /// A copy of the tableau, in which `extreme` minimizes and maximizes sums; nil until `extreme` is first called.
     var objective: PriorityTableau?
     /// The least and the greatest value of each variable of the tableau over the optimal face, each nil until it is
     /// found. Empty until `extreme` is first called.

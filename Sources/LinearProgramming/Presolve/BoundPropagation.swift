@@ -9,8 +9,8 @@
 /// rows. If propagation shrinks the interval of each variable to one value, and these values are such a point, it is
 /// the unique optimum. Otherwise the search fails.
 struct BoundPropagation {
-  /// The greatest number of propagation steps, each by one row, as an average for each row. Propagation fails if it
-  /// needs more, since its steps may have become ever smaller.
+  /// The greatest number of propagation steps, divided by the number of rows. Each step propagates one row. Propagation
+  /// fails if it needs more, since its steps may have become ever smaller.
   private static let visitsPerRow = 40
 
   /// The greatest change of a bound that is ignored, as a share of the tolerance for contradictory bounds.
@@ -23,8 +23,8 @@ struct BoundPropagation {
   private let parallels: ParallelRows?
   /// For each variable, the rows that are propagated and contain it.
   private let rowsOfVariable: VariableUses
-  /// The interval in which the activity of each propagated row must lie, by the row and those parallel to it. It is
-  /// unbounded until one of these rows takes part (`enforce`).
+  /// For each propagated row, the interval to which the row and its parallel rows restrict its activity. It is
+  /// unbounded until one of these rows is enforced (`enforce`).
   private var activities: [Bounds]
   /// Whether parallel rows contradict each other, so that an interval in `activities` is empty.
   private var isContradictory = false
@@ -35,7 +35,7 @@ struct BoundPropagation {
   /// variables whose values may differ, with their new values. Empty if it found none.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
-  /// Scratch memory for the right-hand sides that the rows of one level can have.
+  /// Scratch memory: for each row of the present level, the right-hand side that `best` returns.
   private var goals = Scratch<Double>()
   /// The bound changes so far, oldest first, without those that `allows` has undone. Nil unless the program is treated
   /// as one chain (`isOneChain` of `init`).
@@ -66,7 +66,8 @@ struct BoundPropagation {
     queue = RowQueue(rowCount: system.rowCount, order: isOneChain ? .sweeps : .arrival)
     self.isDelicate = isDelicate
     self.limits = limits
-    // A chain's bound changes are recorded by row. A delicate program counts its tight rows.
+    // Rows are not grouped in two cases: the bound changes of a chain are recorded with their row, and the tight rows
+    // of a delicate program are counted.
     let parallels = isOneChain || isDelicate ? nil : ParallelRows(in: system)
     self.parallels = parallels
     rowsOfVariable = VariableUses(variableCount: system.lower.count) { note in
@@ -90,8 +91,8 @@ struct BoundPropagation {
       let priority = system.rows[Int(rows[start])].priority
       var end = start
       while end < rows.endIndex, system.rows[Int(rows[end])].priority == priority { end += 1 }
-      // The least violation of each row of the level follows from what the levels above imply. So all are computed
-      // before the first row is enforced, and all rows are enforced before the first one is propagated.
+      // The least violation of each row depends on the bounds that the levels above imply. So all least violations of a
+      // level are computed before its first row is enforced, and all its rows are enforced before one is propagated.
       goals.clear()
       for index in start..<end {
         let row = Int(rows[index])
@@ -130,8 +131,8 @@ struct BoundPropagation {
     return min(abs(sum - activities[row].lower), abs(sum - activities[row].upper)) <= tolerance * largest
   }
 
-  /// Returns the right-hand side nearest to a row's own for which the row can hold within the intervals of its
-  /// variables. The difference of the two is the row's least violation.
+  /// Returns the right-hand side for which a row can hold within the intervals of its variables, and which is nearest
+  /// to the row's own. The difference of the two is the row's least violation.
   private func best(_ row: Int) -> Double {
     var (from, to) = range(row)
     if let known = activity(of: row) { (from, to) = (max(from, known.lower), min(to, known.upper)) }
@@ -143,7 +144,7 @@ struct BoundPropagation {
     }
   }
 
-  /// Lets a row take part in propagation: its activity must be at most, at least, or equal to a value, by the row's
+  /// Enforces a row: from now on its activity must be at most, at least, or equal to a value, depending on the row's
   /// relation.
   private mutating func enforce(_ row: Int, _ value: Double) {
     let leader = parallels.map { Int($0.leaders[row]) } ?? row
@@ -161,10 +162,10 @@ struct BoundPropagation {
     enqueue(leader)
   }
 
-  /// Whether a row is the one of its group that is propagated.
+  /// Whether a row is propagated: either it is the leader of its group, or rows are not grouped.
   private func isPropagated(_ row: Int) -> Bool { parallels?.isLeader(row) ?? true }
 
-  /// Returns the interval of a row's activity that the parallel rows imply which take part; nil if rows are not grouped.
+  /// Returns the interval to which enforced rows parallel to a row restrict its activity; nil if rows are not grouped.
   private func activity(of row: Int) -> Bounds? {
     guard let parallels else { return nil }
     let (known, factor) = (activities[Int(parallels.leaders[row])], parallels.factors[row])
@@ -271,8 +272,8 @@ struct BoundPropagation {
     return isAllowed
   }
 
-  /// Whether a point, with its values moved into the intervals, satisfies the rows of all variables whose intervals
-  /// have changed.
+  /// Whether a point satisfies the rows of all variables whose intervals have changed, if its values are first moved
+  /// into the intervals.
   private mutating func satisfiesChangedRows(_ point: [Double]) -> Bool {
     // The queue, which is empty, visits each row once.
     defer { queue.removeAll() }

@@ -1,5 +1,5 @@
-/// A solver of the components of a reduced program. It solves each component by the first method that proves its
-/// answer.
+/// A solver of the components of a reduced program. It tries several methods on each component, and takes the first
+/// answer that is proved.
 struct ComponentSolver {
   let presolve: Presolve
   let system: ReducedProgram
@@ -121,7 +121,8 @@ struct ComponentSolver {
     return true
   }
 
-  /// Solves a component by a `ResourceAllocation`. Ranges of values are left to tableaus.
+  /// Solves a component in closed form (`ResourceAllocation`). Returns false if it has no closed form, or if its
+  /// optimum is not unique and the report needs ranges, which only tableaus find.
   private mutating func solveByAllocation(_ component: ProgramComponent) -> Bool {
     guard tiers.contains(.allocation), !options.requiredOnly, !presolve.isDelicate,
       let allocation = ResourceAllocation(component, of: system, &places)
@@ -168,9 +169,9 @@ struct ComponentSolver {
   /// The least number of variables of a component that may be solved in difference variables.
   private static let longList = 64
 
-  /// Solves a component of a long list in difference variables (`DifferenceProgram`), in which it falls into smaller
-  /// components. If its optimum is not unique, the optimal face is described by rows. Returns the outcome; `.unknown` if
-  /// the component is no list, or if one of the smaller components is not solved.
+  /// Solves a component that lays out a long list in difference variables (`DifferenceProgram`), in which it splits
+  /// into smaller components. If its optimum is not unique, the optimal face is described by rows. Returns the outcome;
+  /// `.unknown` if the component is no list, or if one of the smaller components is not solved.
   private mutating func solveByDifferences(
     _ component: ProgramComponent
   ) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {

@@ -1,13 +1,13 @@
-/// A component of a long list in difference variables, as a reduced program of its own.
+/// The program of a component that lays out a long list, rewritten in differences of adjacent positions.
 ///
-/// Most rows of a list are about the difference of two neighbouring positions. These rows connect all positions. In
-/// terms of differences each of them has one variable, and the program falls into components, such as one for each row
-/// of a table.
+/// Most rows of a list constrain the difference of two adjacent positions, and together they connect all positions. In
+/// difference variables each of these rows has only one variable. The program then splits into components, such as one
+/// for each row of a table.
 struct DifferenceProgram {
   let component: ProgramComponent
   let differences: DifferenceVariables
-  /// The program. Its variables, and the rows and variables in its `sources`, are given by their places in the
-  /// component.
+  /// The program in difference variables. Its variables, and the rows and variables in its `sources`, are numbered by
+  /// their positions in the component.
   let program: ReducedProgram
 
   /// Rewrites a component. Nil if it has no long chain of positions, or if rows would become too long.
@@ -25,7 +25,7 @@ struct DifferenceProgram {
     program = ReducedProgram(rows.map(differences.rewritten), bounds: differences.rewritten(bounds: bounds))
   }
 
-  /// Returns a contradiction of the program as one of the component.
+  /// Returns a contradiction of the rewritten program as rows and bounds of the component.
   func given(_ evidence: Presolve.ReducedConflict) -> Presolve.ReducedConflict {
     var given = Presolve.ReducedConflict()
     for member in program.origins(of: evidence) ?? [] {

@@ -54,12 +54,13 @@ struct EqualitySubstitution {
     stack.isComplete = true
   }
 
-  /// The greatest number of equalities of a small program. In a small one the variable that the fewest rows contain is
-  /// eliminated, so that preferences about a length stay rows of one variable. In a larger one equalities alone count:
-  /// each position in a long list would become a sum of all lengths before it.
+  /// The greatest number of equalities of a small program. In a small program, each equality eliminates the variable
+  /// that the fewest rows contain, so that preferences about a length stay rows of one variable. In a larger program
+  /// only equalities are counted; otherwise each position in a long list would become a sum of all lengths before it.
   private static let fewEqualities = 32
 
-  /// Returns, for each variable, the number of rows that contain it and count for the choice of what is eliminated.
+  /// Returns, for each variable, the number of rows that contain it, by which `pivot` chooses the variable to
+  /// eliminate. Unless the program is small, only equalities are counted.
   /// - Parameter equalities: the number of equalities that remain.
   private func uses(of equalities: Int) -> [Int32] {
     var uses = [Int32](filledWith: 0, count: program.variableCount)
@@ -72,8 +73,8 @@ struct EqualitySubstitution {
 
   // MARK: - 1. Variables that equalities fix
 
-  /// Fixes the remaining variable of an equality, if all its other variables are fixed. If it is called in the order of
-  /// the rows, it succeeds for most equalities of most layouts.
+  /// Fixes the remaining variable of an equality, if all its other variables are fixed. Called in the order of the
+  /// rows, this succeeds for most equalities of most layouts.
   /// - Returns: the index of the variable; -1 if all variables are already fixed, nil if two or more are not.
   private mutating func fixSingle(_ row: Int) -> Int? {
     var (unknown, coefficient, rest) = (-1, 0.0, -program.rows[row].rightHandSide)
@@ -147,9 +148,9 @@ struct EqualitySubstitution {
     stack.fix(variable, at: value, by: row)
   }
 
-  /// Makes presolve give up if rounding errors of a row's right-hand side and fixed terms may change, by more than a
-  /// tolerance, the value that the row gives to its remaining variable. Division by a small coefficient magnifies the
-  /// errors.
+  /// Makes presolve give up if rounding errors may change the value of a row's remaining variable by more than a
+  /// tolerance. The errors are those of the row's right-hand side and fixed terms. Division by a small coefficient
+  /// magnifies them.
   /// - Parameters:
   ///   - coefficient: the coefficient of the remaining variable.
   ///   - value: the value of the remaining variable.

@@ -52,8 +52,8 @@ struct LevelwiseFace {
 }
 
 extension PriorityTableau.FaceRow {
-  /// Returns the row of a component in the variables of the component's program.
-  /// - Parameter variables: the variables of the component.
+  /// Returns the row with its variables renumbered, from those of a component to those of the program that contains it.
+  /// - Parameter variables: for each variable of the component, its index in the program.
   func renumbered(as variables: ArraySlice<Int32>) -> Self {
     var row = self
     for place in row.terms.indices {

@@ -6,8 +6,8 @@
 ///
 /// An expression may contain variables that were eliminated later. It is rewritten only when it is needed, so that the
 /// time is about that of reading the program. Once all variables are eliminated, an expression may also keep a *long*
-/// variable, whose own expression has many terms: in a list, each position is a sum of all lengths before it, and these
-/// sums together would have as many terms as the square of their number.
+/// variable: one whose own expression has many terms. Otherwise a list would need quadratic memory, since each position
+/// is the sum of all lengths before it.
 struct PostsolveStack {
   /// Whether the eliminations cannot be used: expressions grew too long, rounding errors may matter, equalities
   /// contradict each other or determine a parameter, or a limit was reached.
@@ -24,7 +24,7 @@ struct PostsolveStack {
   private var places: [Int32] = []
   /// The greatest number of terms of a short sum. In a short sum, a search among the terms is faster than `places`.
   private static let shortSum = 8
-  /// Scratch memory of `resolveTerms`: the variables whose expressions are to be rewritten, each after those behind it.
+  /// Scratch memory of `resolveTerms`: a stack of variables whose expressions are to be rewritten, the last one first.
   private var pending = Scratch<Int>()
   /// The positions in `sum` of long variables that `expandLongTerms` is to replace.
   private var longTerms = Scratch<Int>()
@@ -142,10 +142,12 @@ struct PostsolveStack {
     body(sum, sumConstant)
   }
 
-  /// Calls a closure with each variable in the expression of each variable of the program. The expression of an
-  /// independent variable is the variable itself.
-  /// - Parameter isChosen: whether each variable is chosen; only elements of independent variables are used.
-  /// - Returns: for each variable, whether its expression contains a chosen independent variable.
+  /// Finds the variables that depend on chosen ones, and lists the variables in the expression of each eliminated
+  /// variable.
+  /// - Parameters:
+  ///   - isChosen: whether each variable is chosen; only elements of independent variables are used.
+  ///   - body: receives each eliminated variable with each variable of its expression, which is independent or long.
+  /// - Returns: for each variable, whether it is chosen, or depends on a chosen independent variable.
   mutating func dependents(
     of isChosen: [Bool], _ body: (_ variable: Int, _ term: Int) -> Void
   ) -> [Bool] {
@@ -306,8 +308,8 @@ struct PostsolveStack {
     places[variable] = Int32(sum.count)
   }
 
-  /// Replaces the long variables in the sum by their expressions, until none is left. The last one comes first, since
-  /// the expression of a long variable contains only earlier ones.
+  /// Replaces the long variables in the sum by their expressions, until none is left. The one that is last in
+  /// `longVariables` is replaced first, since its expression contains only earlier ones.
   private mutating func expandLongTerms() {
     while !longTerms.isEmpty {
       var last = 0
@@ -395,8 +397,8 @@ struct PostsolveStack {
     return nil
   }
 
-  /// Returns, from a variable's expression, an eliminated variable whose own expression must be rewritten first, since
-  /// that one contains an eliminated variable too; nil if there is none.
+  /// Returns a variable in a variable's expression whose own expression must be rewritten first, since it contains an
+  /// eliminated variable too; nil if there is none.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable

@@ -2,11 +2,10 @@
 extension Presolve {
   // MARK: - Optimal faces as programs
 
-  /// The greatest number of variables that an ambiguous component may have if its tableau is to find the ranges of
-  /// values and to break ties. If a component is larger, the optimal face of the whole program is described by required
-  /// rows, and this new program is presolved and solved in turn. The number is smaller if the report includes ranges
-  /// (`.ranges` and `.groups`): a tableau needs pivots for each range, while bound propagation on the face finds most
-  /// ranges at once.
+  /// The greatest number of variables of an ambiguous component whose tableau finds ranges of values and breaks ties.
+  /// If a component is larger, the optimal face of the whole program is described by required rows, and this new
+  /// program is presolved and solved in turn. The number is smaller if the report includes ranges (`.ranges` and
+  /// `.groups`): a tableau needs pivots for each range, while bound propagation on the face finds most ranges at once.
   private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
   /// Returns the rows that describe the optimal face of a component, found level by level. Nil if the component has no
@@ -23,8 +22,8 @@ extension Presolve {
   /// Presolves the optimal face as a program of required rows. If the face of all priorities has been presolved before,
   /// the program also has preferences: the goals of the next stage of tie-breaking.
   ///
-  /// After the last stage there are no goals: the rest of the face then falls into small components, so that the
-  /// ties that remain are broken without reading the whole face for each of them.
+  /// After the last stage the program has no goals. It then splits into small components, so that the remaining ties
+  /// are broken without reading the whole face for each of them.
   /// - Returns: the outcome; nil if all components are small enough for tableaus (`mostTiedVariables`), if the face has
   ///   been presolved after the last stage, or if a step fails.
   func outcomeOfFace(
@@ -115,7 +114,7 @@ extension Presolve {
   /// whose values tie-breaking selects in closed form get these values, and their components are left out.
   /// - Parameters:
   ///   - ambiguous: the components whose optimum may not be unique.
-  ///   - loose: those variables of the components that are alone in theirs, with the intervals of their optimal values.
+  ///   - loose: the isolated variables, each the only one of its component, with the intervals of their optimal values.
   ///   - values: receives the values of the isolated variables that are solved in closed form.
   ///   - stack: the expressions of the program's variables in those of the reduced program.
   ///   - rule: the tie-breaking rule.

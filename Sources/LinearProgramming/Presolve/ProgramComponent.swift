@@ -18,7 +18,7 @@ struct ProgramComponent {
       for entry in system.entries(of: row).dropFirst() { sets.unite(first, system.terms[entry].variable) }
     }
     // The number of each variable's component; -1 for a variable in none. Components are numbered in the order of their
-    // first variables, which are their leaders. Until its variable is reached, a 0 marks the leader of a row.
+    // first variables, which are their leaders. Before a leader is reached, 0 marks that its component has rows.
     var numbers = [Int32](filledWith: -1, count: count)
     for row in 0..<system.rowCount { numbers[sets.leader(of: system.firstVariable(of: row))] = 0 }
     var componentCount: Int32 = 0
@@ -54,8 +54,8 @@ struct ProgramComponent {
     return (0..<Int(componentCount)).map { ProgramComponent(variables: variables[$0], rows: rows[$0]) }
   }
 
-  /// Returns the priorities of all rows, highest first; nil if there are more than `mostSearchedPriorities`. With so few
-  /// of them, a pass over the rows for each is the fastest way to sort.
+  /// Returns the priorities of all rows, highest first; nil if there are more than `mostSearchedPriorities`. With so
+  /// few of them, a pass over the rows for each is the fastest way to sort.
   private static func fewPriorities(of system: ReducedProgram) -> [Double]? {
     var priorities: [Double] = []
     priorities.reserveCapacity(mostSearchedPriorities)

@@ -1,9 +1,11 @@
 /// The optimal face of a resource allocation, and tie-breaking on it.
 extension ResourceAllocation {
-  /// Restricts each share to the values that it has while the linked shares add up to zero, and chooses one of them.
-  /// Returns false if a share has no bound, or if rounding errors may decide whether a value is unique.
+  /// Restricts the optimal values of each share to those that are possible while the linked shares add up to zero, and
+  /// sets the share's value to one of them. Returns false if the values of a share are unbounded, or if rounding errors
+  /// may decide whether a value is unique.
   mutating func settle() -> Bool {
-    // 1. What the other shares leave. Sums before and behind a share, since a difference would have rounding errors.
+    // 1. The values that the other shares leave to each share. The sums of the shares before it and after it are added,
+    // since subtracting a share from the sum of all would add rounding errors.
     var (before, behind) = (Bounds.fixed(0), Bounds.fixed(0))
     for share in shares.indices.reversed() where shares[share].isLinked {
       shares[share].preferred = behind
@@ -28,7 +30,8 @@ extension ResourceAllocation {
     for share in shares.indices {
       let (own, left) = (shares[share].optimal, shares[share].preferred)
       if left.upper - left.lower <= rounding {
-        // Of values that differ by rounding only, one that a row or bound states is exact.
+        // Values that differ only by rounding count as one. A value that a row or bound states is exact, so it is
+        // preferred.
         shares[share].optimal = .fixed(left.lower == own.lower ? own.lower : min(left.upper, own.upper))
       } else {
         guard left.upper - left.lower >= max(shares[share].leastWidth * Double(shares.count), 2 * rounding) else {
@@ -42,7 +45,8 @@ extension ResourceAllocation {
       width += shares[share].optimal.upper - shares[share].optimal.lower
     }
     if varying == 1 { return false }
-    // 3. The same fraction of the intervals of all linked shares.
+    // 3. The values of the shares. All linked shares lie at the same fraction of their intervals, so they add up to
+    // zero.
     let fraction = varying == 0 ? 0 : -least / width
     for share in shares.indices {
       let (lower, upper) = (shares[share].optimal.lower, shares[share].optimal.upper)
@@ -51,14 +55,14 @@ extension ResourceAllocation {
     return true
   }
 
-  /// The value of a variable of the component, by its place.
+  /// The value of a variable, given by its index in the component.
   func value(of place: Int) -> Double { 0 + shares[place].value / shares[place].factor }
 
   /// Whether each variable has one optimal value.
   var isUnique: Bool { !shares.contains(where: \.varies) }
 
-  /// The optimal face. In each of its directions one share changes, and if it is linked, the last varying one of the
-  /// linked shares by the opposite amount.
+  /// The optimal face. Along each of its directions one share changes. If this share is linked, the last varying linked
+  /// share changes by the opposite amount.
   var face: TableauFace {
     let last = shares.lastIndex { $0.isLinked && $0.varies }
     let (rise, fall) = last.map { shares[$0].room } ?? (0, 0)
@@ -103,7 +107,7 @@ extension ResourceAllocation {
   // MARK: - Tie-breaking
 
   /// Narrows the optimal face down to the points that are best for goals of tie-breaking. Returns false, with an
-  /// arbitrary face, if a goal is about several shares, or if rounding errors may decide.
+  /// arbitrary face, if a goal contains several varying shares, or if rounding errors may decide.
   /// - Parameters:
   ///   - added: the indices in `goals` of the goals to add, in the order of their priorities.
   ///   - places: the index in the component of each variable of the goals.
@@ -120,17 +124,19 @@ extension ResourceAllocation {
     return goals.isEmpty || serve() && settle()
   }
 
-  /// Adds a goal for a sum of variables. Returns false if it is about several shares.
+  /// Adds a goal for a sum of variables, rewritten as a goal for one share. Returns false if the sum contains several
+  /// varying shares.
   ///
-  /// Since the linked shares add up to zero, a number may be subtracted from all their coefficients: one that leaves a
-  /// single varying share in the sum, if there is one.
+  /// Since the linked shares add up to zero, the same number can be subtracted from all their coefficients. It is
+  /// chosen so that only one varying share remains in the sum, if that is possible.
   private mutating func add(_ terms: ArraySlice<LinearTerm>, _ wanted: Double, _ places: [Int32]) -> Bool {
     for share in shares.indices { shares[share].coefficient = 0 }
     for term in terms {
       let place = Int(places[term.variable])
       shares[place].coefficient += term.coefficient / shares[place].factor
     }
-    // The coefficients of the first three shares that are linked and vary. Two of them have the number to be subtracted.
+    // The coefficients of the first three shares that are linked and vary. Two of them have the number to be
+    // subtracted.
     var (count, samples) = (0, (0.0, 0.0, 0.0))
     for share in shares where share.isLinked && share.varies && count < 3 {
       samples = (samples.1, samples.2, share.coefficient)

@@ -1,14 +1,15 @@
-/// The lexicographic optimum of a component in closed form, if one sum of variables is all that connects them.
+/// The lexicographic optimum, in closed form, of a component whose variables only one sum connects.
 ///
 /// Such a component is a separable convex resource allocation problem (Ibaraki and Katoh 1988). Its *shares* are its
-/// variables, each times its factor in the sum, and the sum with the opposite sign, so that the *linked* shares add up to
-/// zero. The cost of a level is a sum of convex piecewise linear functions of one share each. Each share first gets the
-/// interval in which its own cost is least (a weighted median). If the linked shares then cannot add up to zero, they
-/// leave their intervals in the order of marginal costs until they can (greedy algorithm). The optimal points of a level
-/// are again those of an interval for each share, so the next level has the same form.
+/// variables, each times its factor in the sum, and the sum itself with the opposite sign. So the *linked* shares,
+/// those of the sum and of its variables, add up to zero. The cost of a level is a sum of convex piecewise linear
+/// functions of one share each. Each share first gets the interval in which its own cost is least (a weighted median).
+/// If the linked shares then cannot add up to zero, they leave their intervals in the order of marginal costs until
+/// they can (greedy algorithm). The optimal points of a level are again given by an interval for each share, so the
+/// next level has the same form.
 ///
-/// Rows of several variables that are no multiple of the sum are relaxed. If every optimal point satisfies them, it is
-/// optimal with them as well.
+/// Rows of several variables that are not multiples of the sum are ignored (relaxation). If every optimal point
+/// satisfies them, these points are optimal for the whole component.
 ///
 /// There is no answer if numbers are so close that rounding errors may decide.
 struct ResourceAllocation {
@@ -18,14 +19,15 @@ struct ResourceAllocation {
     var factor = 1.0
     /// Whether the share is one of those that add up to zero.
     var isLinked = false
-    /// The interval of the values that are optimal at the levels so far; after `settle`, of those that the share has
-    /// while the linked shares add up to zero.
+    /// The interval of the values that are optimal at the levels so far. After `settle`, it has only values that are
+    /// possible while the linked shares add up to zero.
     var optimal: Bounds
-    /// A value in the interval. With these values, the linked shares add up to zero.
+    /// A value in the interval `optimal`. The values of the linked shares add up to zero.
     var value = 0.0
-    /// The optimal values that the present level prefers; in `settle`, those that the other shares leave.
+    /// The optimal values that are best at the present level; in `settle`, the optimal values that the other shares
+    /// leave.
     var preferred = Bounds.free
-    /// The place in `segments` at which `move` last moved the share.
+    /// The index in `segments` at which the step of `move` began that last moved the share; -1 if none has.
     var stamp: Int32 = -1
     /// The coefficient in a tie-breaking goal. Used by `add` only.
     var coefficient = 0.0
@@ -39,21 +41,21 @@ struct ResourceAllocation {
     var leastWidth: Double { 10 * Tolerance.determinedWidth * max(1, abs(factor)) }
   }
 
-  /// A row as a function of one share.
+  /// A preference, or a goal of tie-breaking, as a cost function of one share.
   struct Goal: BitwiseCopyable {
     var share: Int32
     var cost: SingleVariableOptimum.Goal
   }
 
-  /// An interval of a share in which the marginal cost of a change is constant. It begins where the segment before it
-  /// ends.
+  /// An interval of a share's values in which its marginal cost is constant. It begins at the end of the segment before
+  /// it.
   private struct Segment: BitwiseCopyable {
     var cost: Double
     var share: Int32
     var end: Double
   }
 
-  /// The shares of the variables in their order; at the end the share that is the sum, if there is a sum.
+  /// The shares of the variables, in order. If there is a sum, its share comes last.
   var shares: [Share] = []
   /// The rows of the present level, sorted by share and value in `serve`.
   var goals: [Goal] = []
@@ -62,11 +64,11 @@ struct ResourceAllocation {
   /// The number of variables in the sum.
   private var linkedCount = 0
 
-  /// The greatest number of variables of a component whose rows are relaxed.
+  /// The greatest number of variables of a component in which rows may be ignored (relaxed).
   private static let mostRelaxed = 10
 
-  /// Solves a component. Nil if it does not have the form, if it is infeasible, if rounding errors may decide, or if the
-  /// optimal values of a variable have no bound.
+  /// Solves a component. Nil if it does not have the form, if it is infeasible, if rounding errors may decide, or if
+  /// the optimal values of a variable have no bound.
   /// - Parameter places: scratch memory for the index in the component of each variable; empty before the first use.
   init?(_ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: inout [Int32]) {
     variableCount = component.variables.count
@@ -84,7 +86,8 @@ struct ResourceAllocation {
       if violated(component, of: system, places) == nil { return }
       guard variableCount <= Self.mostRelaxed else { return nil }
     }
-    // Which row matters is seen without any.
+    // The link is found from a solution without one: it is the first row of several variables that the solution
+    // violates.
     guard solve(component, of: system, places, link: nil) else { return nil }
     guard let row = violated(component, of: system, places) else { return }
     guard solve(component, of: system, places, link: row), violated(component, of: system, places) == nil else {
@@ -92,8 +95,9 @@ struct ResourceAllocation {
     }
   }
 
-  /// Sets the shares to the optimum that a component has without those rows of several variables that are no multiple of
-  /// a row, the link. Returns false if there is no answer.
+  /// Solves a component as if only one row, the link, connected its variables. Other rows of several variables are
+  /// ignored, unless they are multiples of the link. Returns false if there is no answer.
+  /// - Parameter link: the index of the link; nil for none.
   private mutating func solve(
     _ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: [Int32], link: Int?
   ) -> Bool {
@@ -134,8 +138,8 @@ struct ResourceAllocation {
     return serve() && settle()
   }
 
-  /// Returns the first row of several variables that some of the optimal points may violate, apart from multiples of the
-  /// sum; nil if there is none.
+  /// Returns the first ignored row that some of the optimal points may violate; nil if there is none. The ignored rows
+  /// are those of several variables that are not multiples of the sum.
   private func violated(
     _ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: [Int32]
   ) -> Int? {
@@ -186,8 +190,8 @@ struct ResourceAllocation {
 
   // MARK: - Levels
 
-  /// Restricts the shares to those optimal values that are best for `goals`, and removes the goals. Returns false if the
-  /// linked shares cannot add up to zero, or if rounding errors may decide.
+  /// Restricts the shares to those optimal values that are best for `goals`, and removes the goals. Returns false if
+  /// the linked shares cannot add up to zero, or if rounding errors may decide.
   mutating func serve() -> Bool {
     goals.sortStably { $0.share != $1.share ? $0.share < $1.share : $0.cost.value < $1.cost.value }
     for share in shares.indices { shares[share].preferred = shares[share].optimal }
@@ -216,7 +220,7 @@ struct ResourceAllocation {
     return true
   }
 
-  /// Returns the places in `goals` of the goals that have the same share as the first of them.
+  /// Returns the positions in `goals` of the goals for one share, of which the first is at `start`.
   private func run(from start: Int) -> Range<Int> {
     var end = start + 1
     while end < goals.count, goals[end].share == goals[start].share { end += 1 }
@@ -225,7 +229,8 @@ struct ResourceAllocation {
 
   /// Moves the linked shares beyond their preferred values, the cheapest changes first, until they add up to zero. The
   /// preferred values of a share are then those of the last changes, which have the same marginal cost.
-  /// - Parameter sum: the sum of the greatest preferred values; if the shares shrink, of the least.
+  /// - Parameter sum: the sum of the linked shares' greatest preferred values if `isUpward`, and of their least ones if
+  ///   not.
   /// - Returns: false if the shares cannot add up to zero, or if rounding errors may decide.
   private mutating func move(by sum: Total, isUpward: Bool) -> Bool {
     guard collectSegments(isUpward: isUpward) else { return false }
@@ -256,8 +261,8 @@ struct ResourceAllocation {
     return false
   }
 
-  /// Sets `segments` to the segments of the linked shares beyond their preferred values, sorted by cost. Returns false if
-  /// a cost may be a rounding error.
+  /// Sets `segments` to the segments of the linked shares beyond their preferred values, sorted by cost. Returns false
+  /// if a cost may be a rounding error.
   private mutating func collectSegments(isUpward: Bool) -> Bool {
     segments.clear()
     var start = 0
