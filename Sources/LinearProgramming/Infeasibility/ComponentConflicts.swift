@@ -13,7 +13,7 @@ struct ComponentConflicts: Sendable {
   private let isFixed: [Bool]
   /// The indices of the constraints in each conflict found, in the order of the search.
   private let known: [[Int]]
-  /// The best set of rows found without which the component is feasible: it has as few fixed rows (`isFixed`) as
+  /// The smallest set of rows found whose removal makes the component feasible: it has as few fixed rows (`isFixed`) as
   /// possible, and then as few others. Nil if the search ended at its limit of work.
   private let relaxed: [Int]?
   /// Feasibility tests of the component with some constraints dropped or changed; they start from a known basis. Nil if
@@ -81,7 +81,7 @@ struct ComponentConflicts: Sendable {
 
   // MARK: - Effects
 
-  /// Returns the number of conflicts that remain without some rows; nil if it was not found.
+  /// Returns the number of conflicts that remain after some rows are dropped; nil if it was not found.
   func count(without rows: [Int]) -> Int? {
     // After an incomplete search the number of conflicts is unknown, so it is estimated from the known ones.
     guard relaxed != nil else { return known.count { conflict in !rows.contains(where: conflict.contains) } + 1 }
@@ -132,19 +132,20 @@ struct ComponentConflicts: Sendable {
     return RepairEffect(amount: least ?? found, remaining: aside.count)
   }
 
-  /// Returns a change of a row's right-hand side that is less than a known one, and the least after which no more rows
-  /// than given have to be relaxed; nil if there is none, or if the search ends at its limit.
+  /// Returns the least change of a row's right-hand side after which it suffices to relax as few rows as in a known
+  /// solution. Nil if it is not less than the change of the known solution, or if the search ends at its limit.
   ///
-  /// A change is tried with the fewest rows relaxed that hit all conflicts known. What contradicts each other even then
-  /// is a further conflict to hit, or, if it contains the row, one that a larger change resolves. While more rows than
-  /// given are needed for the known conflicts, the change grows to the least one that resolves another of them.
+  /// Each step relaxes the fewest rows that hit all known conflicts (hitting set), and tests the change. If the
+  /// component is still infeasible, a further conflict is known. It is hit in the next step, unless it contains the row
+  /// and the change has become large enough to resolve it. If more rows have to be relaxed than in the known solution,
+  /// the change grows until it resolves another conflict.
   /// - Parameters:
   ///   - row: the index of the row.
-  ///   - members: the indices of the constraints of the conflict that the change resolves.
+  ///   - members: the indices of the constraints of the conflict that the change is to resolve.
   ///   - others: the known conflicts without the row.
   ///   - step: the least change that the conflict's own proof demands, with its sign.
-  ///   - known: a sufficient change; nil if none is known.
-  ///   - aside: rows that suffice to be relaxed besides.
+  ///   - known: the change of the known solution; nil if it has none.
+  ///   - aside: the rows that the known solution relaxes.
   private func leastAmount(
     of row: Int, in members: [Int], beside others: [[Int]], from step: Double, below known: Double?,
     leaving aside: [Int]
@@ -268,7 +269,7 @@ struct ComponentConflicts: Sendable {
   }
 }
 
-/// A search for the fewest rows without which a component is feasible.
+/// A search for the fewest rows whose removal makes a component feasible.
 private struct RelaxationSearch {
   let program: LexicographicProgram
   let solver: LexicographicSolver

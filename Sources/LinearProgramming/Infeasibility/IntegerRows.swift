@@ -85,7 +85,7 @@ struct ExactFraction {
       divisor > 1 ? (numerator / divisor, denominator / divisor) : (numerator, denominator)
   }
 
-  /// Creates the fraction as which a `Double` was probably written (`WrittenNumber`), or the exact value of the
+  /// Creates the fraction that was probably written for a `Double` (`WrittenNumber`), or the exact value of the
   /// `Double` if there is no such fraction.
   /// - Returns: nil if the numerator or the denominator is not below `ExactSum.largest`.
   init?(_ value: Double) {

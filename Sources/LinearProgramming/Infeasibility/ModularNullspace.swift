@@ -1,7 +1,7 @@
 /// The nullspace of a sparse homogeneous system modulo a prime, by elimination.
 ///
 /// The rank modulo a prime is at most the rank in exact arithmetic. So equations that are linearly independent modulo
-/// the prime are so in exact arithmetic.
+/// the prime are also linearly independent in exact arithmetic.
 struct ModularNullspace {
   /// A term of an equation. The coefficient is below the prime.
   struct Term {
@@ -19,8 +19,8 @@ struct ModularNullspace {
   private var equations: [[Term]]
   /// Whether each equation has been a pivot row, by which an unknown was eliminated from other equations.
   private var isUsed: [Bool]
-  /// The entries of linked lists, one list for each unknown, of the equations that contain the unknown or once did.
-  /// `next` is the position of the list's next entry, or -1.
+  /// Linked lists, one for each unknown: the equations that contain the unknown, or once did. `next` is the position in
+  /// this array of the next entry of the same list, or -1.
   private var occurrences: [(equation: Int32, next: Int32)] = []
   /// For each unknown, the position in `occurrences` of the first entry of its list, or -1.
   private var latest: [Int32]
@@ -92,8 +92,8 @@ struct ModularNullspace {
     shortest = min(shortest, length)
   }
 
-  /// Returns the index of a shortest equation that has not been a pivot row, which causes the least fill-in (Markowitz
-  /// 1957); nil if none remains.
+  /// Returns the index of a shortest equation that has not been a pivot row; nil if none remains. Short pivot rows
+  /// cause the least fill-in (Markowitz 1957).
   private mutating func nextEquation() -> Int? {
     while shortest < byLength.count {
       guard let last = byLength[shortest].popLast() else {
@@ -109,9 +109,9 @@ struct ModularNullspace {
     return nil
   }
 
-  /// Eliminates one unknown of an equation, its pivot, from all equations that have not been pivot rows. Those of more
-  /// than `longest` terms are updated later. Of the equation's unknowns, the pivot is the one that occurs in the fewest
-  /// of these equations, to keep fill-in low.
+  /// Eliminates one unknown of an equation, its pivot, from all equations that have not been pivot rows. Equations of
+  /// more than `longest` terms are updated later. The pivot is the unknown that occurs in the fewest of these
+  /// equations, to keep fill-in low.
   private mutating func eliminate(with equation: Int) {
     let terms = equations[equation]
     isUsed[equation] = true

@@ -5,14 +5,15 @@
 /// by this bound the component is feasible, or has another conflict with another bound. These cuts are Newton's method
 /// for the least violation as a function of the change. Since that function is convex and piecewise linear, they end.
 ///
-/// Rows may share a number, which then changes in all of them. In the program that is searched, such a number is a
-/// variable of at least 0, which one more row sets. That row changes in place of those with the number.
+/// Several rows may depend on one number, a *setting*, which changes for all of them together. In the searched program
+/// a setting is a variable of at least 0, and a further row fixes its value. A change of the setting is a change of
+/// that row.
 package struct RepairSearch: Sendable {
-  /// A number of at least 0 that determines the right-hand sides of rows.
+  /// A setting: a number of at least 0 that determines the right-hand sides of rows.
   package struct Setting: Sendable {
     /// The number.
     package var value: Double
-    /// The rows, of which there is at least one.
+    /// The rows whose right-hand sides depend on the number; there is at least one.
     package var rows: [ParametricRow]
 
     /// Creates a setting.
@@ -71,7 +72,7 @@ package struct RepairSearch: Sendable {
       case .met: conflicts.append(nil)
       case .unknown: return nil
       case .conflict(let subset):
-        // Of the rows with a setting only the one that sets it can be relaxed.
+        // Rows that depend on a setting cannot be relaxed. The row that fixes the setting can be.
         let areFixed = rows.map { $0 < written.constraintCount && (settingOfRow[$0] != nil || isFixed($0)) }
         guard let own = ComponentConflicts(of: part, first: subset, isFixed: areFixed, solver, limits) else {
           return nil
@@ -87,11 +88,11 @@ package struct RepairSearch: Sendable {
   /// conflicts found.
   package var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
-  /// Returns the row that is changed, or dropped, in place of another one: the row that sets its setting, or else the
-  /// row itself.
+  /// Returns the row that is changed or dropped in place of a given one. If the given row depends on a setting, it is
+  /// the row that fixes the setting, else the given row itself.
   private func changed(_ row: Int) -> Int { settingOfRow[row].map { written.constraintCount + $0 } ?? row }
 
-  /// Returns the number of conflicts that remain without some rows; nil if it was not found.
+  /// Returns the number of conflicts that remain after some rows are dropped; nil if it was not found.
   package func conflictCount(without rows: [Int]) -> Int? {
     let rows = rows.map(changed)
     var count = conflictCount
@@ -159,7 +160,7 @@ package struct RepairSearch: Sendable {
   /// Returns changes of right-hand sides, with the least weighted sum, that make the required constraints feasible. An
   /// elastic program finds them. Nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
   /// - Parameter weights: the rows that may change, ascending, and the cost per unit of each, within
-  ///   `Magnitude.weights`. There is at most one row of each setting, which stands for the setting.
+  ///   `Magnitude.weights`. Of the rows that depend on one setting at most one is listed, with the cost of the setting.
   package func leastTotalChange(of weights: [(row: Int, weight: Double)]) -> [(row: Int, by: Double)]? {
     let rows = components.rows.indices.filter { conflicts[$0] != nil }.flatMap { components.rows[$0] }
     var weightOfRow = [Double](repeating: 0, count: program.constraintCount)

@@ -121,8 +121,8 @@ private struct ConflictSearch {
   private let hardCount: Int
   private let program: LexicographicProgram
 
-  /// The greatest number of members for which each test solves a program from nothing. For more members the tests
-  /// begin at a known basis (`NearbyPrograms`), which takes longer for few.
+  /// The greatest number of members for which each test solves a program from scratch. For more members the tests start
+  /// from a known basis (`NearbyPrograms`), which would take longer for few members.
   private static let fewMembers = 100
   /// The greatest number of hitting sets tried.
   private static let mostSteps = 200
@@ -149,8 +149,8 @@ private struct ConflictSearch {
     program = part.program
   }
 
-  /// Returns those members of a conflict that are in every conflict, since all others are feasible without each of
-  /// them.
+  /// Returns the members of a conflict that are in every conflict: without any one of them, all the others are
+  /// feasible.
   func shared(among known: [ProgramMember]) -> [ProgramMember] {
     guard program.constraintCount == members.count else { return [] }
     var nearby: NearbyPrograms?
