@@ -13,9 +13,10 @@ extension LexicographicSolver {
     return try solution(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// Returns whether a program is delicate: some coefficients have many digits, or costs differ widely, so that rounding
-  /// may change the answer, and the program is so small that the referee can be asked. In presolve and tableaus of a delicate program,
-  /// near-cancellations are doubtful. False under the weighted policy, unless only the required constraints count.
+  /// Returns whether a program is delicate: rounding may change the answer, and the program is so small that the
+  /// referee can be asked. Rounding may matter if coefficients have many digits, or if costs differ widely. In presolve
+  /// and tableaus of a delicate program, near-cancellations are doubtful. False under the weighted policy, unless only
+  /// the required constraints count.
   func isDelicate(_ program: LexicographicProgram, _ options: Options) -> Bool {
     guard let referee, options.policy == .strict || options.requiredOnly else { return false }
     return referee.accepts(program)

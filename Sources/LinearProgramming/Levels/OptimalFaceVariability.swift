@@ -14,10 +14,10 @@ struct OptimalFaceVariability {
 
   /// Returns the variables, in the given order, that vary over the face.
   ///
-  /// In each round, each variable that has not been seen to vary is restricted to a box around the present point, and a
-  /// random combination of these variables is minimised and maximised. If some of them can vary, almost every
-  /// combination can; so the rounds end when none is seen to vary. Boxes keep the optima finite. A variable that has
-  /// been seen to vary is no longer boxed, so that it does not hold back others that depend on it.
+  /// Each round restricts the variables that have not been seen to vary to boxes around the present point. It minimizes
+  /// and maximizes a random combination of them. If some of them can vary, almost every combination can; so the rounds
+  /// end when none is seen to vary. Boxes keep the optima finite. A variable that has been seen to vary is no longer
+  /// boxed, since its box could restrict the variables that depend on it.
   func varying(among variables: [Int]) throws(OptimalFace.Failure) -> Varying {
     var directions = SplitMix64(seed: 0x7469_6e61_6d6f_75)
     var hasMoved = [Bool](repeating: false, count: face.program.columnCount)
@@ -127,7 +127,7 @@ struct OptimalFaceVariability {
 
   /// Returns the variables that are unbounded below, or above if the sign is negative. Some may be missed.
   ///
-  /// In each round a random combination of the remaining variables, with coefficients of one sign, is minimised over
+  /// In each round a random combination of the remaining variables, with coefficients of one sign, is minimized over
   /// the recession cone, in a box. The variables that move are unbounded. The rounds end when no further variable
   /// moves. In the box, a ray that only rounding errors create moves a variable by less than 1, and is ignored.
   private func endless(among variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Int] {
@@ -160,11 +160,11 @@ struct OptimalFaceVariability {
     return found
   }
 
-  /// Returns the group of each variable. Two variables are in one group if equations that hold on the whole face link
-  /// them, directly or through other variables (connected components of a matroid).
+  /// Returns the group of each variable. Two variables are in one group if equations that hold on the whole face
+  /// connect them, directly or through other variables (connected components of a matroid).
   ///
   /// Each variable in turn is compared with the free variables before it. The combination of these that is known to
-  /// determine the variable is subtracted, and the rest is minimised and maximised over the face. If its least and
+  /// determine the variable is subtracted, and the rest is minimized and maximized over the face. If its least and
   /// greatest value differ, the variable is free as well (independent in the matroid). The difference of the two
   /// optimal points then shows how the other variables depend on it. Variables that depend on a common free one share a
   /// group.
