@@ -1,8 +1,9 @@
 /// A change of variables that keeps the tableau of a long chain sparse: differences take the place of variables.
 ///
-/// The positions of a list are a chain: most rows are about the difference of two neighbours. At an optimum these
-/// differences are nonbasic, and each position is the sum of all differences before it. The rows of a tableau in terms
-/// of positions then have as many terms as the square of their number; in terms of differences, a few each.
+/// The positions of a list are a chain: most rows constrain the difference of two adjacent positions. At an optimum
+/// these differences are nonbasic, and each position is the sum of all differences before it. The number of terms of a
+/// tableau of positions is then quadratic in the number of positions. A tableau of differences has few terms in each
+/// row.
 ///
 /// The differences are a spanning forest of the variables, like the basis of a network simplex method. Each variable
 /// but the root of a tree is *replaced*: in the tableau, the variable of the same index is the difference of the
@@ -16,14 +17,14 @@ struct DifferenceVariables: Sendable {
     var parentFactor: Double
   }
 
-  /// The differences, each after that of the parent, if the parent is replaced too.
+  /// The differences. If a parent is replaced too, its own difference comes earlier.
   private var links: [Link] = []
   /// The position in `links` of each variable; -1 for a variable that is not replaced.
   private var places: [Int32]
   /// The number of differences between each variable and the root of its tree.
   private var depths: [Int32]
 
-  /// The greatest number of differences between a variable and the root of its tree for which none is replaced.
+  /// The greatest depth (`depths`) of a short tree. If all trees are short, no variables are replaced.
   private static let shortChain = 8
   /// The greatest number of terms of the rewritten rows, as a multiple of that of the given rows and variables.
   private static let mostGrowth = 4
@@ -92,8 +93,8 @@ struct DifferenceVariables: Sendable {
   /// Returns terms in the given variables as terms in the tableau's variables.
   func terms(_ given: [PriorityTableau.Term]) -> [PriorityTableau.Term] {
     var rewritten: [PriorityTableau.Term] = []
-    // The terms of replaced variables. The one that is farthest from its root is rewritten first: the path of another
-    // one may lead through its parent, where both meet.
+    // The terms of replaced variables, still to be rewritten. The term whose link is last is rewritten first: other
+    // terms may add to the term of its parent, which is then rewritten only once.
     var pending: [(place: Int32, factor: Double)] = []
     func add(_ variable: Int32, _ factor: Double) {
       let place = places[Int(variable)]
@@ -188,20 +189,21 @@ struct DifferenceVariables: Sendable {
 
   // MARK: - Goals of tie-breaking
 
-  /// The variables whose rates are not 0 along a direction. Rates that are tiny beside others are rounding errors.
+  /// Returns the variables whose rates along a direction are not 0. Rates that are tiny compared to the largest count
+  /// as 0.
   /// - Parameter rates: the rate of each given variable.
   func varying(_ rates: [Double]) -> [Int] {
     let largest = rates.reduce(0.0) { max($0, abs($1)) }
     return rates.indices.filter { abs(rates[$0]) > Tolerance.smallestTableauPivot * largest }
   }
 
-  /// The number of terms that given variables have together in the tableau's variables.
+  /// Returns the number of terms of some given variables, each written in the tableau's variables.
   func termCount(of variables: [Int]) -> Int { variables.reduce(0) { $0 + Int(depths[$1]) + 1 } }
 
-  /// Returns whether each of the tableau's variables is covered: all given variables that move with it are.
+  /// Returns whether each of the tableau's variables is covered: all given variables that depend on it are covered.
   func areCovered(_ given: [Bool]) -> [Bool] {
     var covered = given
-    // Each link comes after that of its parent, which is thus visited after all that move with it.
+    // In reverse order, each variable is visited before its parent, whose mark then depends on the variable's.
     for link in links.reversed() where !covered[Int(link.variable)] { covered[Int(link.parent)] = false }
     return covered
   }

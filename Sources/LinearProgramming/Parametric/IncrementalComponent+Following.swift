@@ -1,4 +1,5 @@
-/// A component that a new program takes over from a former one, or solves near to the values of the former one.
+/// Reuse of a component in a new program: either unchanged, or solved near the values that it had in the former
+/// program.
 extension IncrementalComponent {
   /// Whether a new program can take the component over. It cannot if tie-breaking has selected values of it and its
   /// tableau is lost.
@@ -7,9 +8,9 @@ extension IncrementalComponent {
   /// Whether tie-breaking may have selected values of the component's variables.
   var breaksTies: Bool { tableau.breaksTies || !goals.isEmpty }
 
-  /// Returns the component for a new program in which its rows are the same. Its variables are to be renumbered. If
-  /// `breaksTies`, its goals must be renewed, and its optimum searched for once more.
-  /// - Parameter newParameters: the new index of each parameter; -1 if there is none.
+  /// Returns the component for a new program that has the same rows. The caller must renumber its variables. If
+  /// `breaksTies`, the caller must also renew its goals and search for its optimum again.
+  /// - Parameter newParameters: the index in the new program of each parameter; -1 if the new program does not have it.
   func takenOver(_ newParameters: [Int]) -> IncrementalComponent {
     var component = self
     component.isPrepared = !breaksTies

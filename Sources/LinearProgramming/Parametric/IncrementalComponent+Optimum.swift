@@ -1,4 +1,4 @@
-/// Solution of a component from scratch, for what its tableau does not solve.
+/// Solution of a component from scratch, if its tableau does not solve it.
 extension IncrementalComponent {
   /// Solves the component from scratch, without goals, and returns its optimum. Nil if no optimum is found, or if it is
   /// not known to be unique.

@@ -46,9 +46,9 @@ extension IncrementalComponent {
     }
   }
 
-  /// The greatest number of terms that the goals of a direction may have in a tableau of differences, in which a goal of
-  /// a position has a term for each difference before it. With more of them an edit would take much longer than a solve
-  /// from scratch.
+  /// The greatest number of terms that the goals of a direction may have in a tableau of differences, in which a goal
+  /// of a position has a term for each difference before it. With more of them an edit would take much longer than a
+  /// solve from scratch.
   private static let mostGoalTerms = 500_000
 
   /// Adds goals for the expressions that vary along a direction of the optimal face.

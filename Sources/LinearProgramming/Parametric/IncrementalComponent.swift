@@ -13,7 +13,7 @@ struct IncrementalComponent: Sendable {
 
   let bounds: [Bounds]
   var tableau = PriorityTableau.empty
-  /// The differences that are variables of `tableau` in place of the component's own; nil if it has those.
+  /// The difference variables that `tableau` has in place of the component's variables; nil if it has the latter.
   var differences: DifferenceVariables?
   /// Whether each variable is covered: all tie-breaking expressions that contain it have goals in `tableau`.
   var isCovered: [Bool] = []
@@ -193,7 +193,7 @@ struct IncrementalComponent: Sendable {
     if !isThere { setParameters(parameters) }
   }
 
-  /// Optimises the tableau, and returns whether its optimum is proved to be unique, perhaps by tie-breaking.
+  /// Optimizes the tableau, and returns whether its optimum is proved to be unique, perhaps by tie-breaking.
   mutating func isSolved(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {
@@ -220,7 +220,8 @@ struct IncrementalComponent: Sendable {
   mutating func makeTableau(at parameters: [Double], _ values: PresentValues) -> Bool {
     guard tableauFailures < Self.mostMisses else { return false }
     var (given, present) = (rows.indices.map { rows[$0] }, variables.map { values[Int($0)] })
-    // The terms that goals have in differences do not count, so that no search takes much longer than a solve.
+    // The work limit does not count the terms of goals in differences, so that no search takes much longer than a
+    // solve.
     let mostWork = PriorityTableau.mostWork(given.compactMap(\.self))
     // Goals do not choose the differences: those of positions would make a root of each variable.
     let differences = DifferenceVariables(given.map { $0?.isGoal == true ? nil : $0 }, bounds: bounds)

@@ -1,4 +1,5 @@
-/// A program after an edit of many rows, which takes over from the program before it what is unchanged.
+/// Creation of a program after an edit of many rows. It takes over the unchanged components of the program before the
+/// edit.
 extension IncrementalProgram {
   /// Forms the components of the reduced program. Those that a former program has as well are taken over from it.
   mutating func addComponents(_ parts: [ProgramComponent], of reduced: EditableReducedProgram, _ former: Former?) {
@@ -37,8 +38,8 @@ extension IncrementalProgram {
     }
   }
 
-  /// Solves the components that have changed. Values that are not unique stay near to those of the former program, also
-  /// those of components that are taken over. Returns false if that fails.
+  /// Solves the components that have changed. Values that are not unique stay near those of the former program, even in
+  /// components that are taken over. Returns false if that fails.
   mutating func solveChanged() -> Bool {
     ties.beginEdit(at: parameters)
     if components.contains(where: \.breaksTies) {

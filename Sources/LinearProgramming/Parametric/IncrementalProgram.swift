@@ -4,9 +4,8 @@
 /// them. A component is solved again only if one of its rows is edited, or if a parameter on which it depends moves to
 /// a value at which the component's rates are not known.
 package struct IncrementalProgram: Sendable {
-  /// The value of each variable at the values in `parameters`. If the parameter that moved last has moved on by some
-  /// amount since `parameters` was set, the present value of a variable is this value plus that amount times the
-  /// variable's rate.
+  /// The value of each variable at the parameter values in `parameters`. If the parameter that moved last has since
+  /// moved on by some amount, the present value of a variable is this value plus the amount times the variable's rate.
   package internal(set) var values: [Double] = []
   /// The change of each variable per unit of the parameter that moved last.
   package internal(set) var rates: [Double] = []
@@ -85,7 +84,8 @@ package struct IncrementalProgram: Sendable {
   ///   - former: the program before an edit, from which this one takes over what is unchanged; nil if there is none.
   ///     With a former program no optimum may be given.
   ///   - tieBreaking: the rule that selects one of several optima, near to the values before an edit; nil if an edit
-  ///     with several optima is to fail. With a former program its expressions are zero at the values before the edit.
+  ///     with several optima is to fail. With a former program, the rule's expressions are zero at the values before
+  ///     the edit.
   /// - Complexity: presolve and one solve of each component. If an optimum is known, a component is not solved, but the
   ///   optimum is proved to be unique. With a former program only components that have changed are solved.
   package init?(
@@ -255,9 +255,9 @@ package struct IncrementalProgram: Sendable {
   ///     `parameters`.
   ///   - value: the new value.
   /// - Returns: false, with nothing changed, if no unique optimum is found at the new value.
-  /// - Complexity: the components whose rates do not hold at the new value are optimised again, and the values that
+  /// - Complexity: the components whose rates do not hold at the new value are optimized again, and the values that
   ///   depend on them are updated. If this parameter is not the one that moved last, all components that depend on it
-  ///   are optimised again, and all values are updated.
+  ///   are optimized again, and all values are updated.
   package mutating func move(_ parameter: Int, from present: Double, to value: Double) -> Bool {
     guard value.isFinite, isPossible(value, parameter) else { return false }
     return withTies { $0.movePieces(parameter, from: present, to: value) ? 1 : nil } != nil

@@ -32,10 +32,10 @@ struct IncrementalTies: Sendable {
   var haveGoals: [Bool] = []
 
   private let rule: (@Sendable () -> TieBreaking)?
-  /// Whether the constants of the rule's expressions are such that the goals of the first edit are at zero. If not, the
-  /// goals are at the values of independent variables before the edit.
+  /// Whether the goals of the first edit are the zeros of the rule's expressions. In all other edits the goals are the
+  /// values of the expressions before the edit.
   private let givesFirstGoals: Bool
-  /// The value of the terms of each expression at which the expression is zero.
+  /// For each expression, the value of its terms at which the expression is zero: minus its constant.
   private var zeros: [Double] = []
   private var terms: [LinearTerm] = []
   private var starts: [Int32] = [0]
@@ -97,12 +97,12 @@ struct IncrementalTies: Sendable {
     return true
   }
 
-  /// Returns the value of the terms of an expression that is its goal in the present edit; nil if the goal is the value
-  /// before the edit.
+  /// Returns the goal of an expression in the present edit, as a value of the sum of its terms; nil if the goal is the
+  /// value before the edit.
   func givenGoal(of expression: Int) -> Double? { edit == 1 && givesFirstGoals ? zeros[expression] : nil }
 
-  /// Returns the first expression after a given one that has the terms and the priority of a goal of a component; nil if
-  /// there is none.
+  /// Returns the first expression after a given one that has the terms and the priority of a goal of a component; nil
+  /// if there is none.
   /// - Parameter variables: the variables of the component.
   func expression(
     of goal: ComponentRow, _ variables: [Int32], after last: Int, _ place: borrowing VariablePlaces

@@ -25,7 +25,7 @@ extension LexicographicSolver {
   ///     not reported, whatever `ambiguity` is.
   ///   - tieBreaking: the rule for an optimum that is not unique.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: for each segment, the re-optimisation of the components that change, or a solve from scratch and a
+  /// - Complexity: for each segment, the re-optimization of the components that change, or a solve from scratch and a
   ///   linear program.
   package func solve(
     _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, options: Options = Options(),
@@ -71,7 +71,7 @@ extension LexicographicSolver {
         throw .numericalFailure("the constraints seem to contradict each other between two values at which they do not")
       }
     }
-    // 3. The segments in order. Neighbours on one line are joined.
+    // 3. The segments in order. Adjacent segments on one line are joined.
     sweep.joinPieces()
     return sweep.solution
   }
@@ -238,10 +238,10 @@ private struct ParametricSweep {
     return AffineSegment(range: lower...upper, valuesAtLower: values(at: lower), valuesAtUpper: values(at: upper))
   }
 
-  // MARK: - 3. Joining of neighbours
+  // MARK: - 3. Joining of neighbors
 
-  /// Sorts the segments, and joins neighbours on which all values and violations lie on one line, since such neighbours
-  /// differ only in their bases.
+  /// Sorts the segments, and joins adjacent ones on which all values and violations lie on one line, since they differ
+  /// only in their bases.
   mutating func joinPieces() {
     var joined: [AffineSegment] = []
     for piece in solution.pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

@@ -2,8 +2,8 @@
 ///
 /// Their optima are the same, so the new program takes them over with their tableaus.
 struct UnchangedComponents {
-  /// For each component of the new program, the index of the former component that it is, or is a part of; -1 if it has
-  /// changed. A former component that was merged from several ones is unchanged only as a whole.
+  /// For each component of the new program, the index of the former component that equals or contains it; -1 if it has
+  /// changed. A former component contains several new ones if it was merged; it is then unchanged only as a whole.
   private(set) var indices: [Int32]
   /// For each row of the new reduced program, its slot in the former component, if its component is unchanged.
   private(set) var slots: [Int32]
@@ -39,7 +39,9 @@ struct UnchangedComponents {
     former.place(of: parts[Int(part)].variables[parts[Int(part)].variables.startIndex])
   }
 
-  /// Compares a former component with those new ones whose variables it has, and notes the slots of their rows.
+  /// Returns whether a former component consists of given components of the new program, with the same bounds and rows.
+  /// Records the slots of their rows.
+  /// - Parameter own: the indices of the new components.
   private mutating func isUnchanged(_ index: Int, _ own: [Int32]) -> Bool {
     let component = former.program.components[index]
     guard component.canBeTakenOver,
@@ -77,7 +79,7 @@ struct UnchangedComponents {
 }
 
 extension IncrementalProgram {
-  /// A program before an edit of many rows, from which the program after the edit takes over what is unchanged.
+  /// The program before an edit of many rows. The program after the edit takes over its unchanged components.
   package struct Former {
     let program: IncrementalProgram
     private let variables: [Int32]
@@ -89,7 +91,7 @@ extension IncrementalProgram {
     /// - Parameters:
     ///   - variables: for each variable of the new program, its index in the former one; -1 for a variable that is new.
     ///   - parameters: for each parameter of the new program, its index in the former one; -1 for a parameter that is
-    ///     new, or whose value is another one.
+    ///     new, or whose value has changed.
     ///   - values: the value of each variable of the new program before the edit; 0 for a variable that is new.
     package init(_ program: IncrementalProgram, variables: [Int32], parameters: [Int], values: [Double]) {
       (self.program, self.variables, self.parameters, self.values) = (program, variables, parameters, values)
