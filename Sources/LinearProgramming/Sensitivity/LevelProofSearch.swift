@@ -3,9 +3,9 @@
 ///
 /// A linear program finds a move from the optimum that makes the quantity less, among the moves that required
 /// constraints allow. Such a move raises the sum of violations at the first priority whose sum it changes. A preference
-/// that it violates more at that priority is kept from then on: no move may raise the weighted sum of the kept
+/// that it violates more at that priority is kept from then on: no later move may raise the weighted sum of the kept
 /// violations of a priority. When no move is left, the dual values of the last program are the proof (constraint
-/// generation). Inequalities are in it only with the side that they bound.
+/// generation). The dual value of an inequality has the sign that the direction of the inequality allows.
 struct LevelProofSearch {
   private let near: ActiveSet
   private let local: LocalProgram
@@ -73,7 +73,8 @@ struct LevelProofSearch {
   }
 
   /// Returns preferences that a move violates more, at the first priority whose sum of violations it changes: the one
-  /// with the largest increase, or all. Nil if the move raises the sum of no priority.
+  /// with the largest increase, or all. Preferences that are kept already are left out. Nil if none is left, if the
+  /// move lowers that sum, or if it changes no sum.
   private func next(after moves: [Double], takesAll: Bool) -> (priority: Double, rows: [Int])? {
     let levels = local.program.optionalLevels().prefix { $0.priority >= priority }
     for level in levels {
@@ -91,10 +92,11 @@ struct LevelProofSearch {
 }
 
 /// A linear program of the moves that required constraints allow and that raise no sum of kept violations. The quantity
-/// becomes less by 1 at most.
+/// can become less by at most 1, so that the program is bounded.
 private struct KeptRows {
   let program: LinearProgram
-  /// Each row's dual values in the local program, per dual value of the row here, by the index of the row there.
+  /// For each row of `program`, the rows of the local program that it represents, by index. The dual value of each is
+  /// `factor` times that of the row of `program`.
   private let shares: [[(row: Int, factor: Double)]]
 
   init(_ kept: [Double: [Int]], _ local: LocalProgram, _ near: ActiveSet, _ sign: Double) throws(ProgramError) {

@@ -61,8 +61,8 @@ extension SensitivityAnalyzer {
     let terms = [LinearTerm(sign, stages.local.target)]
     for (stage, face) in stages.faces {
       guard let found = try stages.proof(of: terms, on: face) else { continue }
-      // On a face, inequalities that optima satisfy with equality hold with equality, and bound the other side as well.
-      // A proof over the levels has the preferences that keep them there.
+      // On the face of a level, an inequality may hold with equality at all points, so its dual value can have either
+      // sign. A proof over the levels contains the preferences that enforce the equality instead.
       if case .priority(let priority) = stage, !near.bounds(stages.local, found) {
         var search = LevelProofSearch(sign, near, stages.local, downTo: priority)
         if let full = try search.proof(solver.solver, limits) {
@@ -127,8 +127,8 @@ extension SensitivityAnalyzer {
 }
 
 extension ActiveSet {
-  /// Returns whether each inequality, bound and violated preference in a proof for a local program is there with the
-  /// side that it bounds.
+  /// Returns whether the dual values of a proof for a local program have the signs that its inequalities, bounds and
+  /// violated preferences allow.
   fileprivate func bounds(_ local: LocalProgram, _ proof: (rows: [Double], bounds: [Double])) -> Bool {
     zip(local.rows, proof.rows).allSatisfy { row, dual in
       let least = -Tolerance.negligibleDual
