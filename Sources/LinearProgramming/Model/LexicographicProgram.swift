@@ -1,7 +1,7 @@
 /// A linear program whose rows have priorities in (0, 1000] and weights (hierarchical or lexicographic goal program).
 ///
 /// Rows of priority 1000 must hold. Rows of lower priorities may be violated: priority by priority, from the highest
-/// down, the weighted sum of their violations is minimised.
+/// down, the weighted sum of their violations is minimized.
 ///
 /// Rows are stored flat (CSR), so that building a layout of a hundred thousand views takes a handful of allocations.
 /// Rows and variables are indexed in the order in which they were added. A row is `sum(coefficients · variables)
@@ -81,7 +81,7 @@ public struct LexicographicProgram: Sendable {
   }
 
   /// Adds a constraint whose terms are in an array. The generic method does the same, but is slow unless the compiler
-  /// specialises it.
+  /// specializes it.
   @discardableResult
   public mutating func addConstraint(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
@@ -131,8 +131,8 @@ public struct LexicographicProgram: Sendable {
   /// these constraints have in the full program.
   func requiredPart() -> (program: LexicographicProgram, rows: [Int]) { part { isRequired($0) } }
 
-  /// Returns a program of those constraints that meet a condition, with all variables and bounds. `rows` has the indices
-  /// that these constraints have in the full program.
+  /// Returns a program of those constraints that meet a condition, with all variables and bounds. `rows` has the
+  /// indices that these constraints have in the full program.
   package func part(where isKept: (_ row: Int) -> Bool) -> (program: LexicographicProgram, rows: [Int]) {
     var part = LexicographicProgram()
     part.lowerBounds = lowerBounds
@@ -151,8 +151,8 @@ public struct LexicographicProgram: Sendable {
   /// sum of terms is exactly 0.
   var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
-  /// Whether some optional row costs so much more per unit of a variable than another that the cost of the other looks
-  /// like a rounding error of its own.
+  /// Whether the costs of optional rows, per unit of a variable, are so far apart that the smallest may look like a
+  /// rounding error of the largest.
   var hasUnequalCosts: Bool {
     var (least, greatest) = (Double.infinity, 0.0)
     for index in constraintIndices where !rows[index].isRequired {

@@ -59,10 +59,10 @@ package enum Tolerance {
   /// takes it relative to max(1, the row's largest term), a tableau to 1 plus the sum of the terms' absolute values.
   static let verifiedResidual = 1e-12
   /// The size up to which the slope of a level's weighted sum of violations counts as 0, if the sum depends on a single
-  /// variable (weighted median). It is relative to the sum of the slopes of the level's rows, all taken as positive, and
-  /// to the number of these rows.
+  /// variable (weighted median). It is relative to the sum of the slopes of the level's rows, all taken as positive,
+  /// and to the number of these rows.
   static let negligibleSlope = 1e-15
-  /// The least cost of an optional row, as a share of the greatest, for which no rounding error hides it.
+  /// The least ratio of an optional row's cost to the greatest one at which no rounding error hides the cost.
   static let leastCostShare = 1e-8
 
   // MARK: - Simplex

@@ -1,8 +1,9 @@
 /// A number as its author wrote it: the decimal or fraction to which a `Double` is the nearest.
 ///
 /// A tenth and a third have no exact `Double`. The `Double` nearest to a decimal number of at most 15 digits is read as
-/// that number, and the one nearest to a fraction with a small denominator as that fraction. So three thirds are 1, and
-/// 0.1 and 0.2 are 0.3. Any other `Double`, such as 0.1 * 0.1, has no written number and is taken exactly.
+/// that number, and the one nearest to a fraction with a small denominator as that fraction. So the sum of three thirds
+/// is 1, and the sum of 0.1 and 0.2 is 0.3. Any other `Double`, such as 0.1 * 0.1, has no written number and is taken
+/// exactly.
 package struct WrittenNumber: Hashable, Sendable {
   /// The numerator, which has the sign.
   package let numerator: Int
@@ -20,8 +21,8 @@ package struct WrittenNumber: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// Creates the number that a `Double` is read as; nil if the `Double` has no written number, or one that does not fit
-  /// in two integers.
+  /// Creates the written number of a `Double`; nil if the `Double` has none, or if its numerator or denominator does
+  /// not fit in `Int`.
   package init?(_ value: Double) {
     if let integer = Int(exactly: value), integer != .min {
       self.init(integer, 1)
