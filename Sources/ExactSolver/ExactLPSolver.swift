@@ -46,7 +46,7 @@ private struct BoundedSystem {
   }
 
   var simplex: ExactSimplex
-  /// The costs of bound violations, which phase 1 minimises.
+  /// The costs of bound violations, which phase 1 minimizes.
   private(set) var boundCosts: [(quantity: Int, cost: ExactSimplex.Cost)] = []
   private let program: LinearProgram
   /// For each quantity, the column or row that it measures, and the basis status of that column or row if the quantity
@@ -107,7 +107,7 @@ private struct BoundedSystem {
     }
   }
 
-  /// The costs of the columns' quantities, which are the costs of the columns.
+  /// The costs of the program's columns, as costs of the quantities of the columns.
   var objectiveCosts: [(quantity: Int, cost: ExactSimplex.Cost)] {
     program.costs.enumerated().map { column, cost in
       let cost = Rational(cost) ?? .zero

@@ -59,8 +59,8 @@ struct ExactSimplex: Sendable {
   /// For each column, the index of its nonbasic quantity.
   private(set) var columnQuantities: [Int]
   private var rows: [IntegerRow] = []
-  /// The cost of the basic quantities, as a row in the nonbasic ones. The costs of the nonbasic quantities are not in
-  /// it.
+  /// The cost of the basic quantities, expressed by the nonbasic ones. The nonbasic quantities' own costs are not
+  /// included.
   private var objective: IntegerRow
   /// The work of pivots so far: the count of numbers written, each weighted by about the square of its length in words.
   /// `mostWork` is the limit of `work`.
@@ -94,7 +94,7 @@ struct ExactSimplex: Sendable {
     return quantities.count - 1
   }
 
-  /// Sets `work` to that of a copy, which started to count at the present `work`.
+  /// Adds the work of a copy of this simplex. The copy started to count at the present `work`.
   mutating func addWork(of copy: ExactSimplex) { work = copy.work }
 
   /// Returns the value of a quantity.

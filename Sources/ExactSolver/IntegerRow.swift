@@ -199,8 +199,8 @@ struct IntegerRow: Sendable {
     addInBigIntegers(factor, times: row)
   }
 
-  /// Calls a function with each column of this row or another one, ascending, and with the position of its coefficient
-  /// in each row; nil for a row without the column.
+  /// Calls a function with each column that occurs in this row or in another one, ascending. The function also receives
+  /// the position of the column's coefficient in each of the two rows; nil for a row without the column.
   private func merge(_ other: IntegerRow, _ body: (_ column: Int32, _ own: Int?, _ others: Int?) -> Void) {
     var (own, others) = (0, 0)
     while own < columns.count || others < other.columns.count {
