@@ -153,7 +153,7 @@ public struct GLPKSolver: LPSolver {
   }
 
   /// Returns the number of iterations between two checks of cancellation. These iterations mostly take a few
-  /// milliseconds. The number is at least 100, since each slice factorises the basis anew, which takes as long as forty
+  /// milliseconds. The number is at least 100, since each slice factorizes the basis anew, which takes as long as forty
   /// iterations. GLPK itself checks the time limit.
   private static func slice(of program: LinearProgram) -> Int {
     let work = program.rowCount + program.columnCount + program.matrix.values.count / 4

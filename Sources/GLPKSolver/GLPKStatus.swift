@@ -1,5 +1,5 @@
-/// The return code of GLPK's simplex method. It says why the method stopped, and not what the status of the solution
-/// is. The raw values are those of `glpk.h`, version 5.0.
+/// The return code of GLPK's simplex method: the reason why the method stopped, and not the status of the solution. The
+/// raw values are those of `glpk.h`, version 5.0.
 enum SimplexReturn: Int32 {
   case done = 0x00
   case badBasis = 0x01
