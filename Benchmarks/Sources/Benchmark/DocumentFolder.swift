@@ -2,12 +2,12 @@ import Foundation
 import LinearProgramming
 import Tinamou
 
-/// The documents of a folder as a workload: each at its first size, all one after the other.
+/// A workload of the documents in a folder: each is solved at its first size, one after the other.
 struct DocumentFolder {
   private let name: String
   private var layouts: [(document: LayoutDocument, size: RequestedSize)] = []
 
-  /// Reads a folder, in the order of names, without files that are no readable documents.
+  /// Reads the documents of a folder, in the order of file names. Files that cannot be read as documents are left out.
   init(name: String, path: String) throws {
     self.name = name
     let names = FileManager.default.enumerator(atPath: path)?.allObjects.compactMap { $0 as? String } ?? []
@@ -27,7 +27,7 @@ struct DocumentFolder {
   }
 
   private mutating func add(_ document: LayoutDocument) {
-    // What cannot be solved for what it says would end the measurement.
+    // A document with diagnostics is left out, since its solve would throw an error and end the measurement.
     guard LayoutEngine().diagnostics(of: document).isEmpty else { return }
     layouts.append((document, document.sizes.first ?? .fitting))
   }
@@ -36,7 +36,7 @@ struct DocumentFolder {
     layouts.reduce(0) { $0 + $1.document.items.count { $0.kind == .view } }
   }
 
-  /// The rows of the documents, one problem after the other.
+  /// Returns the rows of all documents as text for other solvers (`RowsFile`), one program after the other.
   func rows() throws -> String {
     try layouts.map { layout in
       let views = layout.document.items.count { $0.kind == .view }
@@ -45,12 +45,13 @@ struct DocumentFolder {
     }.joined()
   }
 
-  /// The cost of one pass over the non-zeros of all their programs.
+  /// Measures one pass over the nonzeros of all programs, and returns the line with the result (`Measurement.line`).
   func onePass() throws -> String {
     try Measurement(ofOnePassOver: layouts).line(name, views: viewCount, Report.onePass)
   }
 
-  /// The cost of solving all of them.
+  /// Measures a solve of all documents, and returns the line with the result (`Measurement.line`).
+  /// - Parameter isWhole: whether GLPK solves each program as a whole, without presolve.
   func measurement(
     isWhole: Bool, _ ambiguity: LexicographicSolver.AmbiguityReport, by variant: EngineVariant
   ) throws -> String {

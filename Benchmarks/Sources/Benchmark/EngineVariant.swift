@@ -2,22 +2,22 @@ import ExactSolver
 import LinearProgramming
 import Tinamou
 
-/// The engine without a part of it: all of it, without one tier, or without GLPK.
+/// A variant of the engine to measure: the whole engine, or the engine without one tier or without GLPK.
 struct EngineVariant {
   private(set) var tiers = LexicographicSolver.Tiers.all
-  /// Without GLPK it is the one of a package whose trait of that name is disabled.
+  /// The engine. Without GLPK, it solves linear programs in exact arithmetic, as if the trait `GLPK` were disabled.
   private(set) var engine = LayoutEngine()
 
-  /// The name of GLPK among the parts.
+  /// The name of GLPK, in the list of parts that can be left out.
   private static let glpk = "glpk"
 
-  /// The names of the parts.
+  /// The names of the parts that can be left out: the tiers, and GLPK.
   static var parts: [String] { LexicographicSolver.Tiers.named.map(\.name) + [glpk] }
 
   /// The whole engine.
   init() {}
 
-  /// The engine of an argument `without:PART`; the whole one for any other argument.
+  /// Creates the variant for an argument `without:PART`; the whole engine for any other argument.
   init(_ argument: String?) {
     guard let argument, argument.hasPrefix("without:") else { return }
     let name = argument.dropFirst("without:".count)
@@ -31,7 +31,7 @@ struct EngineVariant {
     }
   }
 
-  /// Some options, without the tier that is left out.
+  /// Returns given options, without the tier that the variant leaves out.
   func options(_ options: LayoutEngine.Options = LayoutEngine.Options()) -> LayoutEngine.Options {
     var options = options
     options.tiers = tiers

@@ -1,6 +1,6 @@
 import Tinamou
 
-/// A workload as items and the constraints between them, for toolkits that take no rows:
+/// A text format for workloads of items and the constraints between them, for toolkits that do not accept rows:
 ///
 ///     items 1
 ///     name W1 10
@@ -9,9 +9,10 @@ import Tinamou
 ///     constraint 1 left = 0 left 1 20 1000
 ///     constraint 1 width <= -1 none 1 100 250
 ///
-/// An `item` is a view or a guide; the root, of the given size, is number 0, and all others lie in it. A `constraint` is
-/// an item and its attribute, a relation, another item, or -1, and its attribute, a multiplier, a constant and a priority.
-/// Content sizes are constraints like others.
+/// The root has the given size and the number 0. Each line `item` adds a view or a guide inside the root, with the next
+/// number. A line `constraint` has the number and the attribute of an item, a relation, the number and the attribute of
+/// another item (`-1 none` for a constant), a multiplier, a constant and a priority. Intrinsic content sizes are
+/// written as constraints.
 enum ItemsFile {
   static func text(of document: LayoutDocument, at size: RequestedSize) -> String {
     var lines = ["items 1", "name \(document.name)", "size \(size.width ?? 0) \(size.height ?? 0)"]
@@ -38,7 +39,8 @@ enum ItemsFile {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// All workloads read from left to right.
+  /// Returns the name of an attribute in the format. Leading is left, since all workloads are laid out from left to
+  /// right.
   private static func name(_ attribute: LayoutAttribute) -> String {
     switch attribute {
     case .leading: "left"

@@ -1,16 +1,17 @@
 import Tinamou
 
-/// A screen as apps have it (W13): a bar below what covers the top, a scroll view with a list of cells whose texts wrap,
-/// and a stack of buttons; its frames are rounded to pixels, and heights of cells are ambiguous.
+/// A screen like those of many apps (W13): a bar, a scroll view with a list of cells, and a stack of buttons. The bar
+/// begins at the top of the safe area, and the texts of the cells wrap. Frames are rounded to pixels, and the heights
+/// of cells are ambiguous.
 struct LiveScreen {
   var document = LayoutDocument(name: "W13")
   private(set) var texts: [LayoutItemID] = []
   private(set) var list = LayoutItemID.root
   private(set) var lastCell = LayoutItemID.root
-  /// The index of the constraint that ends the list at its last cell.
+  /// The index of the constraint that aligns the bottom of the list with that of its last cell.
   private(set) var end = 0
 
-  /// The options of its sessions.
+  /// The options of the sessions in which the screen is edited.
   static var options: LayoutEngine.Options {
     var options = LayoutEngine.Options()
     options.alignment = .edges(scale: 3)
@@ -19,7 +20,7 @@ struct LiveScreen {
 
   /// The height of the window.
   static let height = 844.0
-  /// The widths of a window that is dragged wider, and narrower again.
+  /// The widths of a window that is dragged wider, and narrower again, in points.
   static let widths: [Double] = (1...200).map { step in 390 + 1.5 * Double(min(step, 200 - step)) }
 
   init(views: Int) throws {
@@ -53,7 +54,7 @@ struct LiveScreen {
     relate(list, .bottom, .equal, lastCell, .bottom)
   }
 
-  /// Returns the edits of a workload, to be made one after the other.
+  /// Returns the edits of a workload, in order. It is empty for the workloads of the form.
   func edits(_ workload: LiveWorkload) throws -> [(inout LayoutSession) throws -> Void] {
     switch workload {
     case .resizing, .relating: return []

@@ -2,27 +2,28 @@ import CMeasure
 import LinearProgramming
 import Tinamou
 
-/// The edits of a form (W4) or of a screen, with all values read after each.
+/// A workload of edits of a live layout: of the form (W4) or of a screen. All frames are read after each edit.
 enum LiveWorkload: String, CaseIterable {
-  /// A window dragged narrower and wider again.
+  /// The window of the form is dragged narrower, and wider again.
   case resizing = "W6"
-  /// A constraint added and removed again, in another row of the form each time.
+  /// A constraint is added and removed again, in another row of the form each time.
   case relating = "W7"
-  /// A window of a screen (`LiveScreen`) dragged wider and narrower again.
+  /// The window of a screen (`LiveScreen`) is dragged wider, and narrower again.
   case screen = "W13"
-  /// A text of that screen replaced by another.
+  /// A text of the screen is replaced by another one.
   case text = "W13-text"
-  /// A cell added at the end of its list, and removed again.
+  /// A cell is added at the end of the screen's list, and removed again.
   case cell = "W13-cell"
 
-  /// Whether the document is a screen.
+  /// Whether the edited document is a screen; otherwise it is the form.
   var isScreen: Bool { self != .resizing && self != .relating }
 
-  /// The widths: from 760 to 360 and back, in 1000 steps. In narrow ones, preferences of one priority compete.
+  /// The widths of the form's window, from 760 to 360 points and back, in 1000 steps. In a narrow window, preferences
+  /// of one priority compete.
   static let widths: [Double] = (1...1000).map { step in 760 - 0.8 * Double(min(step, 1000 - step)) }
 
-  /// The constraints: preferences that are violated or not, a required equation, and a height that moves all views
-  /// below.
+  /// Returns the constraints that are added to the form, and removed again: preferences, satisfied or violated,
+  /// required equalities, and heights that move all views below.
   static func added(to document: LayoutDocument, views: Int) -> [LayoutConstraint] {
     let rows = max(1, views / 3)
     func item(_ name: String) -> LayoutItemID { document.item(named: name) ?? .root }
@@ -38,9 +39,9 @@ enum LiveWorkload: String, CaseIterable {
     }
   }
 
-  /// The workload as text for other solvers: the rows of `RowsFile`, for W6 without the root's width, then either
-  /// `suggest` with the root's variable and its values, or a line `add`, otherwise like `row`, per constraint to add
-  /// and remove.
+  /// Returns the workload as text for other solvers: rows as in `RowsFile`, then the edits. For W6 the row that sets
+  /// the root's width is left out, and a line `suggest` has the index of the root's width, the number of its values and
+  /// the values. For W7 each constraint to add and remove has a line `add`, which is otherwise like a line `row`.
   func rows(views: Int) throws -> String {
     if isScreen { return try screenRows(views: views) }
     let document = Workload.form.document(views: views)
@@ -70,8 +71,9 @@ enum LiveWorkload: String, CaseIterable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The rows of W13 without the root's width and the heights of texts, which are to be suggested. A line `text` for each
-  /// text: its variables of width and height, its length and the height of a line.
+  /// Returns the rows of W13, without the root's width and the heights of texts, whose values are to be suggested. Each
+  /// text has a line `text`: the indices of its width and height, its length, and the height of its lines, both in
+  /// points.
   private func screenRows(views: Int) throws -> String {
     let screen = try LiveScreen(views: views)
     let size = RequestedSize(390, LiveScreen.height)
@@ -94,11 +96,11 @@ enum LiveWorkload: String, CaseIterable {
   }
 }
 
-/// The cost of edits of a live layout.
+/// A measurement of the edits of a live layout: the time of each, in seconds, and the number of allocations.
 struct LiveMeasurement {
   private var times: [Double] = []
   private var allocationCount: UInt64 = 0
-  /// The sum of all values read, so that reading is not optimised away.
+  /// The sum of all values read. It prevents the optimizer from removing the reads.
   private(set) var checksum = 0.0
 
   var median: Double { times.sorted()[times.count / 2] }
@@ -106,7 +108,8 @@ struct LiveMeasurement {
   var mean: Double { times.reduce(0, +) / Double(times.count) }
   var allocations: Double { Double(allocationCount) / Double(times.count) }
 
-  /// Repeats the edits of a workload for about a second. The first round counts like all others.
+  /// Measures the edits of W6 or W7, repeated for a number of rounds, or for about a second if it is nil. The first
+  /// round counts like all others.
   init(of workload: LiveWorkload, views: Int, rounds: Int?) throws {
     let document = Workload.form.document(views: views)
     let size = Workload.form.size(views: views)
@@ -146,10 +149,10 @@ struct LiveMeasurement {
     } while rounds.map { round < $0 } ?? (clock.now - start < .seconds(1))
   }
 
-  /// The time of a solve of W13 from nothing; 0 for other workloads.
+  /// The median time of a solve of W13 from scratch, in seconds; 0 for other workloads.
   private(set) var cold = 0.0
 
-  /// The edits of W13, and solves of its document from nothing.
+  /// Measures the edits of W13, repeated as for W6, and solves of its document from scratch.
   init(ofScreen workload: LiveWorkload, views: Int, rounds: Int?, by variant: EngineVariant) throws {
     let screen = try LiveScreen(views: views)
     let options = variant.options(LiveScreen.options)
@@ -178,7 +181,8 @@ struct LiveMeasurement {
     } while rounds.map { round < $0 } ?? (clock.now - start < .seconds(1))
   }
 
-  /// The largest difference, in points, between frames after an edit and those of a solve from nothing.
+  /// Returns the largest difference, in points, between frames after an edit of W6 or W7 and those of a solve from
+  /// scratch.
   static func largestError(of workload: LiveWorkload, views: Int) throws -> Double {
     let document = Workload.form.document(views: views)
     let size = Workload.form.size(views: views)

@@ -2,20 +2,20 @@ import CMeasure
 import LinearProgramming
 import Tinamou
 
-/// The cost of one solve.
+/// A measurement of a solve: its time, instructions, allocations and memory.
 struct Measurement {
   var status: String
   var repeats = 0
-  /// The median time of all repeats.
+  /// The median time of all repeats, in seconds.
   var seconds = 0.0
-  /// The shortest time of all repeats, least affected by other processes.
+  /// The shortest time of all repeats, in seconds. Other processes affect it least.
   var fastest = 0.0
   var instructions: Int64 = -1
   var allocations: UInt64 = 0
-  /// The peak memory of the process with the document, in KiB.
+  /// The peak memory of the process up to the end of the measurement, in KiB.
   var peakMemory: Int64 = 0
 
-  /// Solves parsed documents, one after the other, until about a second has passed.
+  /// Measures the solution of documents, one after the other, repeated for about a second.
   init(
     of layouts: [(document: LayoutDocument, size: RequestedSize)], by engine: LayoutEngine,
     options: LayoutEngine.Options
@@ -43,15 +43,15 @@ struct Measurement {
     peakMemory = measure_peak_memory()
   }
 
-  /// Measures the physical limit: one pass over the non-zeros of the layouts' programs, in which every row is summed up.
-  /// Whatever solves a program has to read it once.
+  /// Measures the time that no solver can undercut: one pass over the nonzeros of the programs, in which the terms of
+  /// each row are added up. Every solver has to read the program once.
   init(ofOnePassOver layouts: [(document: LayoutDocument, size: RequestedSize)]) throws {
     let engine = LayoutEngine()
     let programs = try layouts.map { try engine.program(of: $0.document, at: $0.size).program }
     let values = programs.map { Array(repeating: 1.0, count: $0.variableCount) }
     status = "solved"
     let clock = ContinuousClock()
-    // As many passes a repeat as the clock can tell apart.
+    // A single pass may be too short for the clock, so each repeat makes several.
     let terms = programs.reduce(0) { $0 + $1.terms.count }
     let passes = max(1, 200_000 / max(1, terms))
     var times: [Double] = []
@@ -93,7 +93,7 @@ struct Measurement {
     return failures == 0 ? "solved" : "solved but \(failures)"
   }
 
-  /// The line of the measurement: nine fields between tabs.
+  /// Returns the measurement as a line of nine fields, separated by tabs (`Report.Line`).
   func line(_ workload: String, views: Int, _ solver: String) -> String {
     let fields: [String] = [
       workload, "\(views)", solver, status, "\(seconds)", "\(fastest)", "\(peakMemory)", "\(instructions)",

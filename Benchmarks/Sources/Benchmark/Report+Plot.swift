@@ -1,10 +1,11 @@
 import Foundation
 
 extension Report {
-  /// An SVG of the ratios to the first peer, both axes logarithmic, with a line per workload.
+  /// A plot, in SVG, of the ratios of the first peer's times to those of this package. It has one line for each
+  /// workload; both axes are logarithmic.
   var plot: String {
     let (width, height, margin) = (640.0, 400.0, 56.0)
-    // Beside the plot there is room for the numbers of the one axis, and for the names of the lines.
+    // The margins beside the plot: on the left for numbers of the vertical axis, on the right for the names of lines.
     let (left, right) = (24.0, 96.0)
     let colors = ["#1b6ca8", "#c8553d", "#3a7d44", "#8e5ea2", "#a67c00", "#5f6368"]
     let peer = peers.first ?? ""
@@ -49,14 +50,14 @@ extension Report {
       let path = curve.points.map { "\(number(x(Double($0.views)))) \(number(y($0.ratio)))" }.joined(separator: "L")
       lines.append("<path d=\"M\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2\"/>")
     }
-    // Names stand at the ends of their lines, below each other where the ends are close.
+    // Each name is at the end of its line, or below the name before it if their lines end close to each other.
     let names = curves.enumerated().compactMap { index, curve in
       curve.points.last.map {
         (name: Self.titles[curve.workload] ?? curve.workload, x: x(Double($0.views)), y: y($0.ratio),
           color: colors[index % colors.count])
       }
     }
-    // Of the lines that go on, none runs through a name.
+    // A white outline separates each name from lines that pass behind it.
     let halo = "<g paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"5\" stroke-linejoin=\"round\">"
     var lowest: [Double: Double] = [:]
     for name in names.sorted(by: { ($0.y, $0.name) < ($1.y, $1.name) }) {

@@ -1,6 +1,6 @@
 import Foundation
 
-// What `results.md` and the README show of the lines.
+// The tables of measurements in `results.md` and in the README.
 extension Report {
   /// All measurements, as Markdown.
   var table: String {
@@ -28,13 +28,13 @@ extension Report {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// The titles of workloads in short tables; others are in long tables only.
+  /// The titles of workloads in the short table and the plot. The short table leaves out workloads without a title.
   static let titles = [
     "W1": "siblings", "W2": "equal widths", "W3": "nested", "W4": "form", "W5": "competing preferences",
     "W8": "crowded form", "W9": "chain", "W10": "open form", "W11": "columns", "W12": "screen",
   ]
 
-  /// The times at up to 10,000 views, and the ratios to the first peer, as Markdown.
+  /// The short table, as Markdown: times at up to 10,000 views, with the ratios of the first peer's times to them.
   var shortTable: String {
     let shown = generated.filter { Self.titles[$0] != nil }
     var rows = [["views"] + shown.compactMap { Self.titles[$0] }]
@@ -78,7 +78,7 @@ extension Report {
     return rows
   }
 
-  /// The reason for a missing time, short enough for a cell.
+  /// Returns the reason for a missing time, short enough for a cell of the table.
   private static func failure(_ line: Line) -> String {
     line.status.hasPrefix("not done in ") ? "> " + line.status.dropFirst("not done in ".count) : "failed"
   }
@@ -98,7 +98,8 @@ extension Report {
     return rows
   }
 
-  /// The growth exponent of each workload measured at its smallest and largest sizes.
+  /// The growth of each workload's time from 100 to 10,000 views, as the exponent of a power law. Workloads that were
+  /// not measured at both sizes are left out.
   private var growth: [(String, Double)] {
     generated.compactMap { workload in exponent(of: workload, from: 100, to: 10_000).map { (workload, $0) } }
   }
@@ -110,7 +111,8 @@ extension Report {
     return log(last.seconds / first.seconds) / log(Double(to) / Double(from))
   }
 
-  /// The aims: the ratio to the first peer, and the reached one.
+  /// The rows of the table of aims: the least ratio of the first peer's time to that of this package that is aimed at,
+  /// and the measured ratio. Empty if no aim can be checked.
   private var aims: [[String]] {
     let wanted: [(workload: String, ratios: [Double])] = [
       ("W1", [4, 25, 250]), ("W2", [4, 25, 250]), ("W3", [4, 25, 250]), ("W4", [4, 25, 300]), ("W5", [1, 3, 20]),
@@ -148,7 +150,7 @@ extension Report {
     return seconds < 1 ? "\(rounded(seconds * 1e3)) ms" : "\(rounded(seconds)) s"
   }
 
-  /// A number with two significant digits, or all digits before the point.
+  /// Returns a number as text, rounded to one decimal if it is below 9.95, else to an integer.
   private static func rounded(_ value: Double) -> String {
     String(format: value < 9.95 ? "%.1f" : "%.0f", value)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The contents of `results.md` and its plot: medians of one run, and ratios to the peers in that run.
+/// The report of a run of the benchmarks, for `results.md` and its plot: median times, and ratios to the peers' times.
 struct Report {
   /// A line printed by `benchmark measure` or by a peer.
   struct Line {
@@ -14,7 +14,7 @@ struct Report {
     var instructions: Int
     var allocations: Int
 
-    /// Reads a line; nil if none of these programs printed it.
+    /// Reads a line; nil if it does not have the fields of such a line.
     init?(_ text: String) {
       let fields = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard fields.count == 9, let views = Int(fields[1]), let seconds = Double(fields[4]),
@@ -26,19 +26,19 @@ struct Report {
       (self.instructions, self.allocations) = (instructions, allocations)
     }
 
-    /// Whether there is an answer, perhaps with ambiguous values or some documents missing.
+    /// Whether the solver found an answer, perhaps with ambiguous values, or without some documents of a folder.
     var isComplete: Bool { seconds > 0 && status.hasPrefix("solved") }
   }
 
   static let own = "tinamou"
-  /// The name of the physical limit among the solvers.
+  /// The name that one pass over the nonzeros has in place of a solver's name.
   static let onePass = "one pass"
 
   let lines: [Line]
   let peers: [String]
   let workloads: [String]
 
-  /// The workloads that are made in all sizes; the others are of documents.
+  /// The generated workloads, such as W1. The others are folders of documents.
   var generated: [String] { workloads.filter { $0.wholeMatch(of: /W[0-9]+/) != nil } }
 
   init(lines: [String]) {
@@ -67,10 +67,10 @@ struct Report {
     return other.seconds / own.seconds
   }
 
-  /// The time of this package as a multiple of one pass over the non-zeros; nil if either is missing.
+  /// The time of this package as a multiple of one pass over the nonzeros; nil if either is missing.
   func passes(_ workload: String, _ views: Int) -> Double? { ratio(workload, views, Self.onePass).map { 1 / $0 } }
 
-  /// The points of a curve.
+  /// Returns a curve of the plot: the ratio of a peer's time to that of this package, for each number of views.
   func ratios(_ workload: String, _ peer: String) -> [(views: Int, ratio: Double)] {
     sizes(of: workload).compactMap { views in ratio(workload, views, peer).map { (views, $0) } }
   }

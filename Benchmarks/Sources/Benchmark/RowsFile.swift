@@ -7,7 +7,7 @@ enum RowsFile {
     ProgramText.rows(try LayoutEngine().program(of: document, at: size).program, name: document.name)
   }
 
-  /// A linear program whose objective is the sum of all violations by weight.
+  /// Returns a linear program in CPLEX's LP format, whose objective is the weighted sum of all violations.
   static func linearProgram(of document: LayoutDocument, at size: RequestedSize) throws -> String {
     ProgramText.lp(try LayoutEngine().program(of: document, at: size))
   }

@@ -1,6 +1,6 @@
 import Tinamou
 
-/// A view of a toolkit.
+/// A view of a toolkit whose views are laid out by Tinamou.
 class ToolkitView: LayoutNode {
   var children: [ToolkitView]
   private(set) var frame = LayoutRect.zero
@@ -15,7 +15,7 @@ class ToolkitView: LayoutNode {
 
   func applyLayout(_ frame: LayoutRect) { self.frame = frame }
 
-  /// The number of views below it, and itself.
+  /// The number of views in the tree of which this view is the root.
   var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 
@@ -37,7 +37,7 @@ final class ToolkitControl: ToolkitView {
   }
 }
 
-/// A text that wraps, of words whose letters are 8 points wide, in lines of 16.
+/// A text that wraps into lines of 16 points. Its words are 24 to 88 points wide, and spaces are 8 points wide.
 final class ToolkitText: ToolkitView {
   let words: [Double]
 
@@ -60,7 +60,7 @@ final class ToolkitText: ToolkitView {
   }
 }
 
-/// A view that arranges its views in a row, or scrolls its only one.
+/// A container view: a stack that arranges its views in a row, or a scroll view of one view.
 final class ToolkitContainer: ToolkitView {
   private let isStack: Bool
 
@@ -83,7 +83,7 @@ final class ToolkitContainer: ToolkitView {
   }
 }
 
-/// The resizing of a window of 200 views: a stack of buttons, a list that scrolls, a form, and texts that wrap.
+/// A workload that resizes a window of 200 views: a stack of buttons, a list that scrolls, a form, and texts that wrap.
 struct TreeWorkload {
   let tree: LayoutTree
   let window: ToolkitView
@@ -137,7 +137,8 @@ struct TreeWorkload {
     try tree.add(texts[0].topAnchor.constraint(equalTo: fields[30].field.bottomAnchor, constant: 16))
   }
 
-  /// The constraints that views fill a view's width, and perhaps its height.
+  /// Returns constraints by which each of some views fills the width of a parent; if `fillsHeight`, all together fill
+  /// the parent's height.
   private func column(_ views: [ToolkitView], in parent: ToolkitView, fillsHeight: Bool) -> [LayoutConstraint] {
     var constraints = views.flatMap { $0.anchors.edges(.horizontal).constraints(equalTo: parent.anchors.edges) }
     if fillsHeight {
@@ -147,7 +148,7 @@ struct TreeWorkload {
     return constraints
   }
 
-  /// Lays the window out at 1,000 widths, as a drag does, and returns the seconds that each took, ascending.
+  /// Lays the window out at 1,000 widths, as in a drag, and returns the times of these layouts in seconds, ascending.
   func times() throws -> [Double] {
     try tree.layout(in: RequestedSize(900, 700))
     let clock = ContinuousClock()

@@ -1,7 +1,7 @@
 import Tinamou
 
-/// The layouts measured. Each is made deterministically of a number of views, with 4 to 8 constraints per view,
-/// including those implied by content sizes.
+/// A workload: a layout that is generated for a given number of views. It has 4 to 8 constraints for each view,
+/// including those implied by content sizes, and is the same in every run.
 enum Workload: String, CaseIterable {
   /// Siblings pinned to the four edges of the superview.
   case siblings = "W1"
@@ -16,12 +16,12 @@ enum Workload: String, CaseIterable {
   case conflicts = "W5"
   /// The form in a window too narrow for the preferences of its rows, which the column of labels connects.
   case crowded = "W8"
-  /// A chain: each view prefers to be right of the one before, and has competing preferences for its width, in too
-  /// narrow a window. It is one component, and partly ambiguous.
+  /// A chain in a window that is too narrow: each view prefers to be right of the one before, and has competing
+  /// preferences for its width. It is one component, and partly ambiguous.
   case chain = "W9"
   /// A form whose rows do not determine which view takes the spare space.
   case openForm = "W10"
-  /// Columns of equal widths: each row's cells compete for its width, and columns tie the rows together.
+  /// Columns of equal widths: the cells of each row compete for the row's width, and the columns connect the rows.
   case columns = "W11"
   /// A screen: a bar, a list of cells with an image, two texts and a mark, and two buttons. Heights of cells are
   /// ambiguous.
@@ -89,7 +89,8 @@ enum Workload: String, CaseIterable {
   }
 
   private func addNesting(_ views: Int, to document: inout LayoutDocument) {
-    // However deep, the innermost view keeps a size; powers of two keep the sums exact.
+    // The inset is so small that even the innermost view has a positive size. It is a power of two, so that sums are
+    // exact.
     var inset = 1.0
     while inset * Double(views) > 256 { inset /= 2 }
     var parent = LayoutItemID.root
@@ -135,7 +136,7 @@ enum Workload: String, CaseIterable {
       let view = document.addView("v\(index)")
       if place > 0, let previous {
         document.relate(view, .leading, .equal, previous, .trailing, 4)
-        // Preferences between neighbours: of equal priority in different places, and below those of single views.
+        // Preferences between neighbors: of equal priority in different places, and below those of single views.
         document.relate(view, .width, .equal, previous, .width, Double(index % 3), priority: index % 2 == 0 ? 400 : 300)
       } else {
         document.relate(view, .leading, .equal, .root, .leading, 4)
@@ -263,7 +264,8 @@ enum Workload: String, CaseIterable {
   }
 }
 
-/// Pseudorandom numbers, equal on every run: a linear congruential generator with Knuth's constants for MMIX.
+/// A generator of pseudorandom numbers, the same in every run: a linear congruential one with Knuth's constants for
+/// MMIX.
 private struct Numbers {
   private var state: UInt64 = 7
 

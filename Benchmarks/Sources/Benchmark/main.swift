@@ -2,22 +2,29 @@ import Foundation
 import LinearProgramming
 import Tinamou
 
-// benchmark measure WORKLOAD VIEWS [whole|ranges|groups] [without:PART]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
-// benchmark pass WORKLOAD VIEWS              a line of that form for one pass over the non-zeros of its program
-// benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
-// benchmark lp WORKLOAD VIEWS                the same as a linear program, priorities as weights
-// benchmark items WORKLOAD VIEWS             the same as items and constraints
-// benchmark measure-documents NAME PATH [whole|ranges|groups] [without:PART]   the same as measure, of all documents in a folder
-// benchmark pass-documents NAME PATH         a line of that form for a pass over all of theirs
-// benchmark rows-documents NAME PATH         their rows, one problem after the other
-// benchmark live W6|W7|W13 VIEWS [ROUNDS] [without:PART]   one line: name, views, solver, status, median and mean seconds an edit, allocations an edit,
-//                                            seconds of the longest edit and of a solve from nothing; also W13-text and W13-cell
-// benchmark live-check W6|W7 VIEWS           the largest difference to solves from nothing, in points
-// benchmark live-rows W6|W7 VIEWS            the same for another solver, on standard output
-// benchmark tree                             one line: views, median and worst seconds of 1,000 resizes of a toolkit's window
-// benchmark tiers                            the names of the parts that may be left out, one a line: tiers, and GLPK
-// benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
-// benchmark table FILE                       the table of the README
+// The commands. "A line" is that of `Measurement.line`: name, views, solver, status, median and least seconds, KiB,
+// instructions and allocations, separated by tabs.
+//
+// benchmark measure WORKLOAD VIEWS [whole|ranges|groups] [without:PART]
+//                                            a line for the solve of a workload
+// benchmark pass WORKLOAD VIEWS              a line for one pass over the nonzeros of the workload's program
+// benchmark rows WORKLOAD VIEWS              the workload as rows, for other solvers
+// benchmark lp WORKLOAD VIEWS                the workload as a linear program, with priorities as weights
+// benchmark items WORKLOAD VIEWS             the workload as items and constraints
+// benchmark measure-documents NAME PATH [whole|ranges|groups] [without:PART]
+//                                            a line for the solves of all documents in a folder
+// benchmark pass-documents NAME PATH         a line for one pass over the nonzeros of all their programs
+// benchmark rows-documents NAME PATH         their rows, one program after the other
+// benchmark live W6|W7|W13|W13-text|W13-cell VIEWS [ROUNDS] [without:PART]
+//                                            name, views, solver, status, median and mean seconds of an edit,
+//                                            allocations of an edit, seconds of the longest edit, and seconds of
+//                                            a solve from scratch
+// benchmark live-check W6|W7 VIEWS           the largest difference from solves from scratch, in points
+// benchmark live-rows W6|W7|W13 VIEWS        the rows and edits, for other solvers
+// benchmark tree                             views, and median and worst seconds of 1,000 resizes of a window
+// benchmark tiers                            the names of the parts that can be left out: tiers, and GLPK
+// benchmark report FILE DIRECTORY            writes results.md and results.svg from the lines in a file
+// benchmark table FILE                       the table of the README, from the lines in a file
 
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data((message + "\n").utf8))
@@ -30,7 +37,8 @@ func workload(_ arguments: [String]) -> (Workload, Int) {
   return (workload, views)
 }
 
-/// The report on what is ambiguous: names, which no other solver tells, and more where it is asked for.
+/// Returns the report on ambiguous values that arguments request; by default only the names, which no other solver
+/// reports.
 func ambiguity(in arguments: [String]) -> LexicographicSolver.AmbiguityReport {
   arguments.contains("ranges") ? .ranges : arguments.contains("groups") ? .groups : .names
 }

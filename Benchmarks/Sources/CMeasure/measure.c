@@ -6,13 +6,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// Of this thread: a counter that threads share would take as long as a short allocation.
+// The counter of this thread. Updates of a counter shared by threads would take as long as a short allocation.
 static _Thread_local uint64_t allocations;
 
 uint64_t measure_allocations(void) { return allocations; }
 
 #if defined(__GLIBC__)
-// The executable's own definitions come before the library's, for all that it links.
+// These definitions replace those of the C library for everything that is linked into the executable.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);

@@ -3,13 +3,14 @@
 
 #include <stdint.h>
 
-/// How often this thread has allocated memory; 0 where that cannot be told.
+/// Returns the number of memory allocations by this thread so far; 0 if they are not counted, for lack of glibc.
 uint64_t measure_allocations(void);
 
-/// How many instructions this process ran outside the kernel since the first call; -1 where the system does not tell.
+/// Returns the number of instructions that the thread of the first call has executed outside the kernel since that
+/// call; -1 if the system does not report it.
 int64_t measure_instructions(void);
 
-/// The most memory that this process ever had, in KiB.
+/// Returns the peak memory of this process, in KiB.
 int64_t measure_peak_memory(void);
 
 #endif
