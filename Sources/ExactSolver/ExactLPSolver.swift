@@ -49,8 +49,8 @@ private struct BoundedSystem {
   /// The costs of bound violations, which phase 1 minimizes.
   private(set) var boundCosts: [(quantity: Int, cost: ExactSimplex.Cost)] = []
   private let program: LinearProgram
-  /// For each quantity, the column or row that it measures, and the basis status of that column or row if the quantity
-  /// is nonbasic.
+  /// For each quantity, the column or row that it measures. `status` is the basis status of that column or row if the
+  /// quantity is nonbasic.
   private var owners: [(owner: Owner, status: BasisStatus)] = []
   private var shifts: [Rational] = []
 
@@ -88,8 +88,8 @@ private struct BoundedSystem {
 
   private enum Bound { case none, lower, upper }
 
-  /// Registers the next quantity, which is the distance of `owner` above one of its bounds, and the cost of a violation
-  /// of that bound.
+  /// Registers the next quantity, which is the distance of `owner` above one of its bounds. Also registers the cost of
+  /// a violation of that bound.
   private mutating func own(_ quantity: Int, _ owner: Owner, _ bounds: Bounds, _ bound: Bound) {
     let one = Rational.one
     switch bound {

@@ -66,8 +66,8 @@ extension ExactLexicographicSolver: ExactReferee {
     return settled(program, &system, question).map { .optimal(optimum(of: system, order, undetermined: $0)) }
   }
 
-  /// Returns the present values of a system's variables, and the differences between the left-hand and right-hand sides
-  /// of its rows, rounded to floating-point numbers.
+  /// Returns the present point of a system, rounded to floating-point numbers. It has the values of the variables, and
+  /// for each row the left-hand side minus the right-hand side.
   /// - Parameter order: for each row of the system, its index in the original program.
   private func optimum(
     of system: ExactSystem, _ order: [Int], undetermined: [UndeterminedVariable]
@@ -128,9 +128,9 @@ extension LexicographicProgram {
   /// The number of rows times the number of variables.
   fileprivate var entryCount: Int { constraintCount * variableCount }
 
-  /// The program with its rows in an order that does not depend on their original order, and the original index of each
-  /// row. So the result does not depend on the order of constraints in a document, even if bounds are shifted by
-  /// violations within the tolerance.
+  /// The program with its rows in a canonical order, which does not depend on their original order, and the original
+  /// index of each row. So the result does not depend on the order of constraints in a document, even if bounds are
+  /// shifted by violations within the tolerance.
   fileprivate var inCanonicalOrder: (program: LexicographicProgram, order: [Int]) {
     func key(_ row: Int) -> [Double] {
       let said = rows[row]

@@ -62,8 +62,8 @@ struct ExactSimplex: Sendable {
   /// The cost of the basic quantities, expressed by the nonbasic ones. The nonbasic quantities' own costs are not
   /// included.
   private var objective: IntegerRow
-  /// The work of pivots so far: the count of numbers written, each weighted by about the square of its length in words.
-  /// `mostWork` is the limit of `work`.
+  /// The work of pivots so far. It counts the numbers written, each weighted by about the square of its length in
+  /// words. `mostWork` is the limit of `work`.
   private(set) var work = 0
   var mostWork = Int.max
 
@@ -149,8 +149,8 @@ struct ExactSimplex: Sendable {
     return .optimal(objective.value)
   }
 
-  /// Restricts the feasible set to the optimal face: closes each direction with a positive reduced cost, which means
-  /// that its variable is fixed at zero.
+  /// Restricts the feasible set to the optimal face. Each direction with a positive reduced cost is closed: its
+  /// variable is fixed at zero.
   mutating func hold() {
     for quantity in rowQuantities where quantities[quantity].cost.isBent {
       if quantities[quantity].side > 0 {

@@ -75,7 +75,7 @@ struct ExactSystem: Sendable {
     return total
   }
 
-  /// The rows and the lower bounds that occur in the proof that the required constraints are infeasible (Farkas): their
+  /// The support of the proof that the required constraints are infeasible (Farkas): the rows and lower bounds whose
   /// multipliers are not 0. A row is given by its index, and a bound by the index of its variable, both ascending.
   /// Valid only after `requireAll` found a violation above its tolerance.
   var support: (rows: [Int], bounds: [Int]) {
@@ -86,8 +86,8 @@ struct ExactSystem: Sendable {
     )
   }
 
-  /// Returns the range of a variable over the optimal face, with nil for an infinite end; nil as a whole if a limit was
-  /// reached.
+  /// Returns the range of a variable over the optimal face, with nil for an infinite bound. The range itself is nil if
+  /// a limit was reached.
   /// - Parameter seen: the least and the greatest value observed for each variable; updated.
   mutating func interval(
     of variable: Int, seeing seen: inout [(least: Rational, greatest: Rational)]
@@ -113,7 +113,7 @@ struct ExactSystem: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Minimizes the weighted sum of some rows' violations, restricts the feasible set to the optimal face, and returns
+  /// Minimizes the weighted sum of some rows' violations, and restricts the feasible set to the optimal face. Returns
   /// the sum; 0 if a limit was reached.
   @discardableResult
   mutating func serve(_ rows: [Int], weight: (Int) -> Double) -> Rational {
@@ -147,8 +147,8 @@ struct ExactSystem: Sendable {
     extreme(variable, ExactSimplex.Cost(up: -.one, down: .one))
   }
 
-  /// Breaks ties: minimizes the sum of the absolute values of each stage's expressions, then the absolute value of each
-  /// expression alone, in order.
+  /// Breaks ties. The sum of the absolute values of each stage's expressions is minimized, then the absolute value of
+  /// each expression alone, in order.
   mutating func settle(_ stages: [[LinearExpression]]) {
     for stage in stages { minimizeAbsoluteValues(of: stage) }
     for stage in stages {

@@ -14,7 +14,7 @@ struct IntegerRow: Sendable {
   private(set) var columns: [Int32] = []
   /// The numbers, if they fit in words: the denominator, the constant, then the coefficient of each of the columns.
   private var small: [Int64] = [1, 0]
-  /// The numbers, in the same order, if they do not fit in words; otherwise empty.
+  /// The numbers as big integers, in the order of `small`, if they do not fit in words; otherwise empty.
   private var large: [BigInt] = []
 
   /// Creates `y = 0`.

@@ -111,8 +111,8 @@ extension Report {
     return log(last.seconds / first.seconds) / log(Double(to) / Double(from))
   }
 
-  /// The rows of the table of aims: the least ratio of the first peer's time to that of this package that is aimed at,
-  /// and the measured ratio. Empty if no aim can be checked.
+  /// The rows of the table of aims, which are least ratios of the first peer's time to that of this package. Each row
+  /// has an aim and the measured ratio. Empty if no aim can be checked.
   private var aims: [[String]] {
     let wanted: [(workload: String, ratios: [Double])] = [
       ("W1", [4, 25, 250]), ("W2", [4, 25, 250]), ("W3", [4, 25, 250]), ("W4", [4, 25, 300]), ("W5", [1, 3, 20]),
@@ -133,7 +133,7 @@ extension Report {
 
   // MARK: - Cells
 
-  /// A Markdown table; the first row is its head.
+  /// Returns a Markdown table, whose head is the first row.
   private static func markdown(_ rows: [[String]]) -> String {
     let marked = Array(rows.prefix(1)) + [rows[0].map { _ in "---" }] + rows.dropFirst()
     return marked.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")

@@ -9,8 +9,8 @@ enum Workload: String, CaseIterable {
   case equalWidths = "W2"
   /// Nested views, each in the one before.
   case nesting = "W3"
-  /// A form: rows of a label, a field and a button, with a column as wide as the widest label, stretched and compressed
-  /// content, and rows below each other.
+  /// A form of rows, each with a label, a field and a button. The column of labels is as wide as the widest one, and
+  /// contents are stretched and compressed.
   case form = "W4"
   /// Rows of ten views with competing preferences for their widths, of equal and of different priorities.
   case conflicts = "W5"

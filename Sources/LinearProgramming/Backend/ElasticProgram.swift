@@ -1,4 +1,4 @@
-/// The elastic program of a lexicographic program: one linear program, in which additional columns, the elastic
+/// The elastic program of a lexicographic program. It is one linear program, in which additional columns, the elastic
 /// columns, absorb the violations of optional rows.
 ///
 /// An optional equality has two elastic columns, one for each direction of its violation; an optional inequality has

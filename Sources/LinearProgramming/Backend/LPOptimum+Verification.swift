@@ -78,8 +78,9 @@ extension LPOptimum {
 }
 
 extension BasisStatus {
-  /// Whether a nonzero reduced cost or dual value has the sign that optimality requires: positive at a lower bound,
-  /// negative at an upper bound. Either sign is right for a fixed column or row, and none for a basic or free one.
+  /// Whether a nonzero reduced cost or dual value has the sign that optimality requires. It must be positive at a lower
+  /// bound, and negative at an upper bound. Either sign is right for a fixed column or row, and none for a basic or
+  /// free one.
   fileprivate func isRight(_ cost: Double) -> Bool {
     switch self {
     case .atLower: cost > 0

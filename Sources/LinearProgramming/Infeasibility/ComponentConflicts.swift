@@ -13,7 +13,7 @@ struct ComponentConflicts: Sendable {
   private let isFixed: [Bool]
   /// The indices of the constraints in each conflict found, in the order of the search.
   private let known: [[Int]]
-  /// The smallest set of rows found whose removal makes the component feasible: it has as few fixed rows (`isFixed`) as
+  /// The smallest set of rows found whose removal makes the component feasible. It has as few fixed rows (`isFixed`) as
   /// possible, and then as few others. Nil if the search ended at its limit of work.
   private let relaxed: [Int]?
   /// Feasibility tests of the component with some constraints dropped or changed; they start from a known basis. Nil if
@@ -22,8 +22,8 @@ struct ComponentConflicts: Sendable {
 
   /// The limit of work of the search for conflicts: the sum of the row counts of all programs that it solves.
   private static let mostRowsInAll = 120_000
-  /// The number of conflicts that are searched for in any case, even if the component is so large that the search
-  /// exceeds its limit of work.
+  /// The number of conflicts that are searched for in any case. For a large component, this search may exceed the limit
+  /// of work.
   private static let fewConflicts = 10
   /// The greatest number of hitting sets that are tried to find the fewest rows to relax.
   private static let mostHittingSets = 30
@@ -203,8 +203,8 @@ struct ComponentConflicts: Sendable {
     }
   }
 
-  /// Returns the least change of a row's right-hand side that makes the component, without the relaxed rows, feasible;
-  /// nil if none was found.
+  /// Returns the least change of a row's right-hand side that makes the component feasible without the relaxed rows.
+  /// Nil if none was found.
   /// - Parameters:
   ///   - row: the index of the row.
   ///   - aside: the relaxed rows.
@@ -279,8 +279,8 @@ private struct RelaxationSearch {
 
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
-  /// Returns rows to relax, besides some rows to drop, so that the component becomes feasible: as few fixed rows
-  /// (`isFixed`) as possible, and then as few others. Nil if the search fails.
+  /// Returns rows to relax so that the component becomes feasible after some given rows are dropped. They are as few
+  /// fixed rows (`isFixed`) as possible, and then as few others. Nil if the search fails.
   /// - Parameters:
   ///   - conflicts: the known conflicts that contain none of the rows to drop. Conflicts that the search finds are
   ///     added.

@@ -1,5 +1,5 @@
-/// The ranks of rows and bounds, by which the conflict to report is selected: if possible, one of written constraints
-/// only.
+/// A preference among conflicts, given by ranks of rows and bounds. If possible, a conflict of written constraints
+/// alone is reported.
 ///
 /// A member of rank 0 counts as a written constraint, and a member of a higher rank as an implied condition, such as
 /// the size of the root. Of all irreducible infeasible subsets, one with the fewest members of the highest rank is

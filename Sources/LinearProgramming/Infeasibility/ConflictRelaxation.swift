@@ -60,8 +60,8 @@ extension LexicographicSolver {
     case unknown
   }
 
-  /// Returns the feasibility of a program's required constraints, with a conflict if they are infeasible; `.unknown` if
-  /// it was not found out.
+  /// Returns the feasibility of a program's required constraints, with a conflict if they are infeasible. It is
+  /// `.unknown` if a limit or a numerical failure prevented an answer.
   func requiredVerdict(
     on program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> RequiredVerdict {

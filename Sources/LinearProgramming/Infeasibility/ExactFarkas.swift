@@ -208,8 +208,8 @@ private struct ModularLine {
     return UInt128(low) + UInt128(first.prime) * UInt128(steps)
   }
 
-  /// Returns the fraction that is congruent to a residue, and whose numerator and denominator are within a bound
-  /// (rational reconstruction); nil if there is none.
+  /// Returns the fraction within a bound that is congruent to a residue (rational reconstruction); nil if there is
+  /// none. The bound applies to its numerator and denominator.
   private static func fraction(
     _ residue: UInt128, modulo modulus: UInt128, atMost bound: UInt128
   ) -> (numerator: Int128, denominator: Int128)? {

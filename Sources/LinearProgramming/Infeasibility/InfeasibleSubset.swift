@@ -1,5 +1,5 @@
-/// An infeasible subset of the required constraints and bounds, nearly always an irreducible one (IIS): once any one of
-/// its members is dropped, the others can all be satisfied.
+/// An infeasible subset of the required constraints and bounds. It is nearly always irreducible (IIS): if any one
+/// member is dropped, the others can all be satisfied.
 public struct InfeasibleSubset: Sendable, Hashable {
   /// The indices of the constraints in the subset, ascending.
   public var constraints: [Int]

@@ -85,8 +85,8 @@ struct ExactFraction {
       divisor > 1 ? (numerator / divisor, denominator / divisor) : (numerator, denominator)
   }
 
-  /// Creates the fraction that was probably written for a `Double` (`WrittenNumber`), or the exact value of the
-  /// `Double` if there is no such fraction.
+  /// Creates the fraction that was probably written for a `Double` (`WrittenNumber`). If there is no such fraction,
+  /// creates the exact value of the `Double`.
   /// - Returns: nil if the numerator or the denominator is not below `ExactSum.largest`.
   init?(_ value: Double) {
     if let written = WrittenNumber(value) {

@@ -9,7 +9,7 @@ struct ModularNullspace {
     var coefficient: UInt64
   }
 
-  /// A one-dimensional nullspace, as one nonzero vector of it.
+  /// A one-dimensional nullspace, given by one nonzero vector.
   struct Line: Equatable {
     /// The value of each unknown, below the prime. It is 1 for the only unknown that is no pivot.
     var values: [UInt64]

@@ -69,8 +69,8 @@ struct NearbyPrograms: Sendable {
     }
   }
 
-  /// Searches for the least change of a constraint's right-hand side after which all constraints but the dropped ones
-  /// can be satisfied.
+  /// Searches for the least change of a constraint's right-hand side that makes the program without the dropped
+  /// constraints feasible.
   /// - Parameters:
   ///   - row: the index of the constraint.
   ///   - rows: the indices of the dropped constraints.

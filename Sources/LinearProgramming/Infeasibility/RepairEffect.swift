@@ -13,8 +13,8 @@ package struct RepairEffect: Sendable, Hashable {
     self.remaining = remaining
   }
 
-  /// Returns the candidates for a change with few decimals: the exact change rounded to 6 decimals, rounded to 6
-  /// decimals away from zero, and not rounded.
+  /// Returns candidates for a change with few decimals. They are the exact change rounded to 6 decimals, the change
+  /// rounded to 6 decimals away from zero, and the exact change.
   static func rounded(_ change: Double) -> [Double] {
     let micro = change * 1e6
     let candidates = [micro.rounded() / 1e6, micro.rounded(.awayFromZero) / 1e6, change]

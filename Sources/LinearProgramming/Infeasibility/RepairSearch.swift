@@ -145,8 +145,8 @@ package struct RepairSearch: Sendable {
     return effect
   }
 
-  /// Returns the least change of a member's right-hand side, or of its setting, that the conflict's proof demands; nil
-  /// if there is no proof, or if changes of the setting cancel out in it.
+  /// Returns the least change of a member's right-hand side, or of its setting, that the conflict's proof demands. Nil
+  /// if there is no proof, or if the effects of a changed setting cancel out.
   private func leastChange(of row: Int, in conflict: InfeasibleSubset) -> Double? {
     let moving = settingOfRow[row].map { settings[$0].rows } ?? [ParametricRow(row, rate: 1)]
     return conflict.proof?.leastChange(

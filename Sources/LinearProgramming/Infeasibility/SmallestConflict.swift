@@ -129,8 +129,8 @@ private struct ConflictSearch {
   /// The limit of work for hitting sets: the sum of the row counts of all programs solved. So fewer hitting sets are
   /// tried for a larger program.
   private static let mostRowsInAll = 8_000
-  /// The limit of work of the search for members that are in every conflict, and of `reduced`: the sum of the row
-  /// counts of all programs solved.
+  /// The limit of work of `reduced`, and of the search for members that are in every conflict. It limits the sum of the
+  /// row counts of all programs solved.
   private static let mostRowsLookedAt = 400_000
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
@@ -266,7 +266,7 @@ private struct ConflictSearch {
 
   private func cost(of places: [Int]) -> ConflictCost { search.preference.cost(of: places.lazy.map { members[$0] }) }
 
-  /// Returns a conflict of the hard members and some of the known soft ones, none of which can be dropped; nil if none
+  /// Returns a conflict of the hard members and some of the known soft ones, of which none can be dropped. Nil if none
   /// was found, or if a limit was reached.
   func reduced(_ known: [ProgramMember]) -> InfeasibleSubset? {
     guard program.constraintCount == members.count else { return nil }

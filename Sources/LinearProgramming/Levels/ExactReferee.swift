@@ -49,9 +49,9 @@ public struct RefereeQuestion: Sendable {
 public struct RefereeOptimum: Sendable {
   /// The exact value of each variable, rounded once to a `Double`.
   public var values: [Double]
-  /// The left-hand side of each row minus its right-hand side, computed exactly and rounded once; 0 if a required row
-  /// is violated within the tolerance. The referee computes the differences, since rounding errors in `values` may be
-  /// far larger than violations that matter, if the values are large.
+  /// The left-hand side of each row minus its right-hand side, computed exactly and rounded once. It is 0 if a required
+  /// row is violated within the tolerance. The referee computes the differences, since rounding errors in `values` may
+  /// be far larger than violations that matter, if the values are large.
   public var differences: [Double]
   /// The undetermined variables, ascending; empty if only the required constraints count.
   public var undetermined: [UndeterminedVariable]

@@ -165,8 +165,8 @@ extension LexicographicSolver {
     return point
   }
 
-  /// Returns those of the undetermined variables that are in `reportable`, in its order; all of them, ascending, if
-  /// `reportable` is nil.
+  /// Returns the undetermined variables that are in `reportable`, in its order. If `reportable` is nil, returns all of
+  /// them, ascending.
   func inOrder(
     _ undetermined: [UndeterminedVariable], _ program: LexicographicProgram, _ reportable: [Int]?
   ) -> [UndeterminedVariable] {

@@ -175,7 +175,7 @@ struct OptimalFace {
     if !optimum.isVerified { isVerified = false }
   }
 
-  /// Moves to an optimum, and narrows the face by reduced-cost fixing: nonbasic columns and rows whose reduced cost
+  /// Moves to an optimum, and narrows the face by reduced-cost fixing. Nonbasic columns and rows whose reduced cost
   /// exceeds a threshold are fixed at their bounds (complementary slackness).
   private mutating func fixByReducedCosts(_ optimum: LPOptimum) {
     move(to: optimum)
@@ -329,8 +329,8 @@ extension Bounds {
 }
 
 extension BasisStatus {
-  /// Returns the decrease of the objective per unit of a move off the bound: the absolute value of a reduced cost of
-  /// the wrong sign, else 0.
+  /// Returns the decrease of the objective per unit of a move off the bound. It is the absolute value of a reduced cost
+  /// of the wrong sign, else 0.
   fileprivate func gain(_ reducedCost: Double) -> Double {
     switch self {
     case .atLower: max(0, -reducedCost)

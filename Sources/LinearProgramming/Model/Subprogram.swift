@@ -1,5 +1,5 @@
-/// A program made of some rows and variables of another program, called the whole program, with maps between the
-/// indices in both.
+/// A program made of some rows and variables of another program, which is called the whole program. It maps the indices
+/// between both.
 ///
 /// Components, conflicts, restrictions and local programs are solved as subprograms. A variable that is left out counts
 /// as known: its terms move to the right-hand sides.
@@ -75,8 +75,8 @@ struct Subprogram {
     add(variable: variable, lowerBound: lowerBounds[variable])
   }
 
-  /// Adds a copy of a row of the whole program, with the row's priority, weight and right-hand side unless others are
-  /// given.
+  /// Adds a copy of a row of the whole program. The priority, weight and right-hand side are those of the row unless
+  /// others are given.
   mutating func add(
     _ row: Int, priority: Double? = nil, weight: Double? = nil, rightHandSide: Double? = nil
   ) throws(ProgramError) {

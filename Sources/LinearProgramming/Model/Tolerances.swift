@@ -18,8 +18,8 @@ package enum Tolerance {
   package static let primalFeasibility = 1e-9
   /// The greatest reduced cost of the wrong sign in an optimum. Costs are scaled so that the largest is about 1.
   package static let dualFeasibility = 1e-12
-  /// The tolerance of both primal and dual feasibility when a linear program is solved again, because no attempt with
-  /// the stricter tolerances gave an answer. It is GLPK's default for both.
+  /// The tolerance of primal and dual feasibility when a linear program is solved again. This happens if no attempt
+  /// with the stricter tolerances gave an answer. It is GLPK's default for both.
   package static let looseFeasibility = 1e-7
   /// The size up to which the violation of a bound counts as a rounding error in verification. For a row it is relative
   /// to 1 plus the sum of the terms' absolute values, for a column to max(1, the column's value).
@@ -72,8 +72,8 @@ package enum Tolerance {
   /// The size up to which a reduced cost of a tableau counts as 0, relative to the sum of the absolute values of the
   /// cost's terms.
   static let negligibleTableauCost = 1e-11
-  /// The size up to which a reduced cost of a tableau is computed afresh, since updates may have left a rounding error
-  /// in place of 0. It is relative to the largest cost of the level.
+  /// The size up to which a reduced cost of a tableau is recomputed, since it may be a rounding error of updates. It is
+  /// relative to the largest cost of the level.
   static let doubtfulTableauCost = 1e-6
   /// The least reduced cost of a tableau, other than 0, that certainly is no rounding error, relative to the largest
   /// cost of the level. A smaller one prevents the proof of an optimum.
@@ -82,8 +82,8 @@ package enum Tolerance {
   /// face is not an equality on the whole face. Inequalities are scaled to a largest factor of 1, and moves along the
   /// face to a largest size of 1.
   static let leastSlack = 1e-7
-  /// The size up to which the coefficient of a merged term in a `LinearExpression` counts as 0, relative to the largest
-  /// coefficient merged into it.
+  /// The size up to which the coefficient of a merged term in a `LinearExpression` counts as 0. It is relative to the
+  /// largest coefficient merged into the term.
   static let cancelledTerm = 1e-13
   /// The distance from a breakpoint up to which a quantity counts as lying at it, when a tableau chooses its first
   /// basis. It is relative to max(1, the breakpoint).
@@ -116,9 +116,10 @@ package enum Tolerance {
   /// The size above which a coefficient puts two undetermined variables in one group. It is the coefficient of one of
   /// them in a sum of variables that equals the other one, up to a constant, on the whole optimal face.
   static let linkedShare = 1e-6
-  /// The size up to which a coefficient counts as 0 in a sum of variables that equals another variable, up to a
-  /// constant, on the whole optimal face. A coefficient between this size and `linkedShare` puts no variables in one
-  /// group, but stays in the sum. Otherwise a variable that depends on others might seem to be free.
+  /// The size up to which a coefficient counts as 0, if it is that of a variable in a linear combination that equals
+  /// another variable on the whole optimal face, up to a constant. A coefficient between this size and `linkedShare`
+  /// puts no variables in one group, but stays in the sum. Otherwise a variable that depends on others might seem to be
+  /// free.
   static let negligibleShare = 1e-11
 
   // MARK: - Infeasibility
@@ -145,8 +146,8 @@ package enum Tolerance {
   static let negligibleDual = 1e-9
   /// The size up to which the change of a value counts as 0, per unit of the change of a right-hand side.
   static let negligibleSensitivity = 1e-7
-  /// The size up to which the change of a value counts as 0 in any case, in points, however small the change of a
-  /// right-hand side is.
+  /// The size up to which the change of a value counts as 0 in any case, in points. It applies even if the change of a
+  /// right-hand side is tiny.
   static let leastSensitivity = 1e-12
   /// The greatest difference at which the two multipliers of a binding constraint count as equal. One is from the proof
   /// that a value cannot be smaller, the other from the proof that it cannot be greater.
@@ -158,11 +159,10 @@ package enum Tolerance {
 
   // MARK: - Layouts
 
-  /// The greatest difference of a height or inset between two rounds, in points, at which the fixed-point iteration
-  /// counts the height or inset as unchanged.
+  /// The greatest change of a height or inset between two rounds, in points, that the fixed-point iteration ignores.
   package static let fixpoint = 1e-4
-  /// The greatest rounding error of a coordinate: in pixels when it is rounded to a pixel, in points when it is tested
-  /// for being a multiple of a quarter.
+  /// The greatest rounding error of a coordinate. The unit is a pixel when the coordinate is rounded to pixels, and a
+  /// point when it is tested for being a multiple of a quarter.
   package static let halfPixel = 1e-5
   /// The total length of the flexible parts of an autoresizing mask, in points, below which these parts share a change
   /// of size equally.

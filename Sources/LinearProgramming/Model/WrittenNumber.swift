@@ -33,7 +33,7 @@ package struct WrittenNumber: Hashable, Sendable {
     }
   }
 
-  /// Returns the decimal number of at most 15 digits that rounds to a `Double`; nil if there is none, or if its
+  /// Returns the decimal number of at most 15 digits that rounds to a `Double`. Nil if there is none, or if its
   /// denominator or numerator does not fit in `Int`.
   private static func decimal(_ value: Double) -> WrittenNumber? {
     var (digits, count, scale) = (0, 0, 0)

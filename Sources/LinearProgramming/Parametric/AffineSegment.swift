@@ -9,8 +9,8 @@ package struct AffineSegment: Sendable, Hashable {
 }
 
 extension OptimalFace {
-  /// Returns how far the right-hand side of an equality can move while the present basis stays feasible, and the rates
-  /// at which the columns then move (right-hand-side ranging).
+  /// Returns the range in which the right-hand side of an equality can move while the present basis stays feasible
+  /// (right-hand-side ranging). Also returns the rates at which the columns then move.
   ///
   /// The costs do not depend on the right-hand side. So the reduced costs that prove the present point optimal also
   /// prove every other feasible point of the same basis optimal. The basis therefore stays optimal until a basic column

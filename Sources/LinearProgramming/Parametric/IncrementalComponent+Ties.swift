@@ -46,7 +46,7 @@ extension IncrementalComponent {
     }
   }
 
-  /// The greatest number of terms that the goals of a direction may have in a tableau of differences, in which a goal
+  /// The greatest number of terms that the goals of one direction may have in a tableau of differences. There the goal
   /// of a position has a term for each difference before it. With more of them an edit would take much longer than a
   /// solve from scratch.
   private static let mostGoalTerms = 500_000

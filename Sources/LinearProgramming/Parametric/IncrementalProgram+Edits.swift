@@ -113,8 +113,7 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Whether at least one of the rows with given numbers is in a component that depends on the parameter that moved
-  /// last.
+  /// Whether some given row is in a component that depends on the parameter that moved last. Rows are given by number.
   package func areMoving(_ rows: [Int]) -> Bool {
     guard let moving else { return false }
     return rows.contains { row in

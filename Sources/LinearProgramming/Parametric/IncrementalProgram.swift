@@ -163,8 +163,9 @@ package struct IncrementalProgram: Sendable {
     return hasMovedAll
   }
 
-  /// Calls a closure with each variable whose value or rate has changed since the last call of this method, and with
-  /// the variable's elements of `values` and `rates`. Changes that `takeHasMovedAll` reports are left out.
+  /// Calls a closure with each variable whose value or rate has changed since the last call of this method. The closure
+  /// also receives the variable's elements of `values` and `rates`. Changes that `takeHasMovedAll` reports are left
+  /// out.
   package mutating func takeChanges(_ body: (_ variable: Int, _ value: Double, _ rate: Double) -> Void) {
     values.withUnsafeBufferPointer { values in
       rates.withUnsafeBufferPointer { rates in changed.takeAll { body($0, values[$0], rates[$0]) } }

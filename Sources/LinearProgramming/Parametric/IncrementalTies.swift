@@ -45,8 +45,8 @@ struct IncrementalTies: Sendable {
   private var uses = VariableUses(variableCount: 0) { _ in }
   /// The expression of each element of `terms`.
   private var expressionOfTerm: [Int32] = []
-  /// Scratch memory for the rate of change of each expression along a direction, with the sum of the absolute values of
-  /// its terms' rates; zero between two uses.
+  /// Scratch memory for the rates of the expressions along a direction. Each has the sum of its terms' rates and the
+  /// sum of their absolute values, both zero between two uses.
   private var rates: [PriorityTableau.Balance] = []
   /// The expressions whose elements of `rates` may not be zero.
   private var rated: [Int32] = []
@@ -97,11 +97,11 @@ struct IncrementalTies: Sendable {
     return true
   }
 
-  /// Returns the goal of an expression in the present edit, as a value of the sum of its terms; nil if the goal is the
+  /// Returns the goal of an expression in the present edit, as a value of the sum of its terms. Nil if the goal is the
   /// value before the edit.
   func givenGoal(of expression: Int) -> Double? { edit == 1 && givesFirstGoals ? zeros[expression] : nil }
 
-  /// Returns the first expression after a given one that has the terms and the priority of a goal of a component; nil
+  /// Returns the first expression after a given one that has the same terms and priority as a goal of a component. Nil
   /// if there is none.
   /// - Parameter variables: the variables of the component.
   func expression(

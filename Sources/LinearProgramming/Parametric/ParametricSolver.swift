@@ -142,8 +142,8 @@ private struct ParametricSweep {
 
   // MARK: - 2. The segments
 
-  /// Finds all segments: one around a point of the feasible interval, then in the same way those on both sides of that
-  /// segment.
+  /// Finds all segments. It finds one around a point of the feasible interval, and then in the same way those on both
+  /// sides of that segment.
   mutating func findPieces(tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) {
     guard let feasible = solution.feasible else { return }
     var pending = [feasible]
@@ -240,8 +240,8 @@ private struct ParametricSweep {
 
   // MARK: - 3. Joining of neighbors
 
-  /// Sorts the segments, and joins adjacent ones on which all values and violations lie on one line, since they differ
-  /// only in their bases.
+  /// Sorts the segments, and joins adjacent ones on which all values and violations lie on one line. Such segments
+  /// differ only in their bases.
   mutating func joinPieces() {
     var joined: [AffineSegment] = []
     for piece in solution.pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

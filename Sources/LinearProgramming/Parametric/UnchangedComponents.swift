@@ -106,7 +106,8 @@ extension IncrementalProgram {
     /// Returns the index of a variable of the new program in its former component.
     func place(of variable: Int32) -> Int32 { program.variablePlaces.index[Int(variables[Int(variable)])] }
 
-    /// Returns the value of a variable of the new program that was independent in the former one.
+    /// Returns the value in the former program of a variable of the new one. The variable must have been independent
+    /// there.
     func independentValue(of variable: Int32) -> Double { program.independentValues[Int(variables[Int(variable)])] }
 
     /// Returns the index of a parameter of the new program in the former one; -1 if there is none.

@@ -122,7 +122,7 @@ extension AmbiguousComponents {
     return sums
   }
 
-  /// Computes bounds of the variables of the program by bound propagation, and sets `attained` to them, or to nil if
+  /// Computes bounds of the variables of the program by bound propagation, and stores them in `attained`; nil if
   /// propagation fails. With these bounds most ranges need no pivots. All rows of the reduced program must be required,
   /// so that they describe the optimal face.
   /// - Parameter variables: the variables of the program whose ranges will be requested.

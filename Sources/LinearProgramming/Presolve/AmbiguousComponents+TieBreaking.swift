@@ -38,7 +38,7 @@ extension AmbiguousComponents {
     return parts.indices.allSatisfy { parts[$0].solution.isProven() }
   }
 
-  /// Turns the goal added last into a required equality at the present value of its sum, so that the next goal can have
+  /// Turns the goal added last into a required equality at the present value of its sum. The next goal can then have
   /// the same priority. Returns false if the present point is not proved optimal.
   private mutating func fixLastGoal() -> Bool {
     let goal = goals[goals.count - 1]
@@ -84,8 +84,8 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Narrows the optimal face to the points with the least sum of absolute deviations from the goals whose index is at
-  /// least `first`. Returns false if that fails.
+  /// Narrows the optimal face to the points with the least sum of absolute deviations from goals: those from index
+  /// `first` on. Returns false if that fails.
   private mutating func narrow(byGoalsFrom first: Int) -> Bool {
     // Goals of a single part change no other one, and no direction of another one.
     if let part = onlyPart(ofGoalsFrom: first) {
@@ -124,8 +124,8 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Returns the index of the part that has the variables of all goals whose index is at least `first`; nil if several
-  /// have them.
+  /// Returns the index of the part that contains the variables of all goals from index `first` on. Nil if several parts
+  /// contain them.
   private func onlyPart(ofGoalsFrom first: Int) -> Int? {
     if parts.count == 1 { return 0 }
     let terms = goals.terms[goals[first].entries.lowerBound...]

@@ -17,7 +17,7 @@ final class ComponentOptimum {
     self.allocation = allocation
   }
 
-  /// The optimum of no components.
+  /// An optimum for an empty list of components.
   static var empty: ComponentOptimum { ComponentOptimum(.empty, TableauFace()) }
 
   /// Returns the present value of a variable, given by its index among the variables of the components.
@@ -61,7 +61,7 @@ struct AmbiguousComponents {
     var variables: [Int32]
     /// The optimum of the components, and their optimal face.
     var solution: ComponentOptimum
-    /// The index of the first direction of this part's face, if the directions of all parts are numbered consecutively,
+    /// The index of the first direction of this part's face. The directions of all parts are numbered consecutively,
     /// part after part.
     var firstDirection = 0
     /// The indices in `TieGoals` of the goals that tie-breaking has added to the tableau.

@@ -4,8 +4,7 @@
 /// attains the bounds of many variables, so that few searches are needed.
 struct AttainedBounds {
   private var propagation: BoundPropagation
-  /// Whether a point is known that attains the lower bound, and whether one is known that attains the upper bound: two
-  /// elements for each variable.
+  /// Whether a point is known that attains each bound. A variable has two elements, for its lower and its upper bound.
   private var isAttained: [Bool]
   /// The number of consecutive failures to find a point that attains a bound. From `mostFailures` on, `end` returns nil
   /// without a search.
@@ -34,7 +33,7 @@ struct AttainedBounds {
     failures = 0
   }
 
-  /// Returns the lower or the upper bound of a variable if a point that attains it is known or found, else nil. After
+  /// Returns the lower or the upper bound of a variable; nil unless a point that attains it is known or found. After
   /// `mostFailures` consecutive failures the answer is always nil.
   /// - Parameter point: a feasible point, from which the search starts.
   mutating func end(of variable: Int, isUpper: Bool, from point: [Double]) -> Double? {

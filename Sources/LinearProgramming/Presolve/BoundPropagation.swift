@@ -31,8 +31,8 @@ struct BoundPropagation {
   private var queue: RowQueue
   /// The bounds that variables had before each change in the present call of `allows`, which restores them.
   private var changes: [(variable: Int, bounds: Bounds)] = []
-  /// The feasible point that the last call of `allows` found, as differences from the point passed to that call: the
-  /// variables whose values may differ, with their new values. Empty if it found none.
+  /// The feasible point that the last call of `allows` found, as differences from the point passed to that call. It
+  /// lists the variables whose values may differ, with their new values. Empty if it found none.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
   /// Scratch memory: for each row of the present level, the right-hand side that `best` returns.
@@ -131,8 +131,8 @@ struct BoundPropagation {
     return min(abs(sum - activities[row].lower), abs(sum - activities[row].upper)) <= tolerance * largest
   }
 
-  /// Returns the right-hand side for which a row can hold within the intervals of its variables, and which is nearest
-  /// to the row's own. The difference of the two is the row's least violation.
+  /// Returns the right-hand side nearest to a row's own for which the row can hold within the intervals of its
+  /// variables. The difference of the two is the row's least violation.
   private func best(_ row: Int) -> Double {
     var (from, to) = range(row)
     if let known = activity(of: row) { (from, to) = (max(from, known.lower), min(to, known.upper)) }
@@ -191,8 +191,8 @@ struct BoundPropagation {
     return (from, to)
   }
 
-  /// Returns a row's activity at a point, and the scale of its tolerance: the largest absolute value of a term, at
-  /// least 1.
+  /// Returns a row's activity at a point, and the scale of its tolerance. The scale is the largest absolute value of a
+  /// term, at least 1.
   /// - Parameter isClamped: whether each value is first moved into the interval of its variable.
   private func sum(of row: Int, _ values: [Double], isClamped: Bool) -> (sum: Double, largest: Double) {
     var (sum, largest) = (0.0, 1.0)
@@ -272,8 +272,8 @@ struct BoundPropagation {
     return isAllowed
   }
 
-  /// Whether a point satisfies the rows of all variables whose intervals have changed, if its values are first moved
-  /// into the intervals.
+  /// Whether a point, with its values moved into the intervals, satisfies the rows of all variables whose intervals
+  /// have changed.
   private mutating func satisfiesChangedRows(_ point: [Double]) -> Bool {
     // The queue, which is empty, visits each row once.
     defer { queue.removeAll() }
@@ -309,8 +309,8 @@ struct BoundPropagation {
     return limits.interruption == nil
   }
 
-  /// Tightens the bounds of each variable of a row by the bounds of the row's activity and of the row's other
-  /// variables. Returns false if an interval becomes empty.
+  /// Tightens the bounds of each variable of a row, by the bounds of the row's activity and of its other variables.
+  /// Returns false if an interval becomes empty.
   private mutating func narrow(by row: Int) -> Bool {
     // `from` is the sum of the least values of the terms that are bounded below, and `infiniteBelow` the number of the
     // other terms. `to` and `infiniteAbove` are the same for greatest values. An upper bound of the sum implies a bound
@@ -382,8 +382,8 @@ struct BoundPropagation {
     narrowings?.append(Narrowing(variable: Int32(column), row: Int32(row), isLower: isLower))
   }
 
-  /// Intersects the interval of a variable with another one, and queues the variable's rows, unless the change is as
-  /// small as rounding errors.
+  /// Intersects the interval of a variable with another one, and queues the variable's rows. Changes as small as
+  /// rounding errors are ignored.
   /// - Returns: the resulting interval; nil if it becomes empty.
   private mutating func set(_ column: Int, _ lower: Double, _ upper: Double) -> Bounds? {
     let old = bounds[column]

@@ -9,8 +9,8 @@ struct EqualitySubstitution {
   var stack: PostsolveStack
   /// The indices of the equalities that have too many terms to eliminate a variable. They are kept as rows.
   private(set) var kept: [Int] = []
-  /// The index of the first equality that has no remaining variables, and whose residual is too large for a rounding
-  /// error; nil if there is none.
+  /// The index of the first contradictory equality; nil if there is none. It has no remaining variables, and its
+  /// residual is too large for a rounding error.
   private(set) var contradiction: Int?
 
   private let program: LexicographicProgram
@@ -237,9 +237,10 @@ struct EqualitySubstitution {
     var weight = 1.0
   }
 
-  /// Calls a closure with each remaining row, rewritten in independent variables, and with the row or bound of the
-  /// program from which it comes. The lower bounds of eliminated variables come first, without those that a fixed value
-  /// satisfies. Then come all rows except the equalities that eliminated a variable or are redundant.
+  /// Calls a closure with each remaining row, rewritten in independent variables. The closure also receives the row or
+  /// bound of the program from which the row comes. The lower bounds of eliminated variables come first, without those
+  /// that a fixed value satisfies. Then come all rows except the equalities that eliminated a variable or are
+  /// redundant.
   mutating func forEachRow(
     _ body: (_ origin: ProgramMember, _ terms: Scratch<LinearTerm>, _ row: ReducedRow) -> Void
   ) {

@@ -32,8 +32,8 @@ struct LevelwiseFace {
     }
   }
 
-  /// Returns the rows that describe the optimal faces of the clusters of a program of one level; nil if presolve fails,
-  /// or if the face of a cluster is not found.
+  /// Returns the rows that describe the optimal faces of all clusters of a program with one level. Nil if presolve
+  /// fails, or if the face of a cluster is not found.
   private static func clusters(of program: LexicographicProgram, limits: SolveLimits) -> [PriorityTableau.FaceRow]? {
     var substitution = EqualitySubstitution(program, limits: limits)
     if substitution.stack.hasFailed || substitution.contradiction != nil { return nil }

@@ -9,7 +9,7 @@
 /// variable: one whose own expression has many terms. Otherwise a list would need quadratic memory, since each position
 /// is the sum of all lengths before it.
 struct PostsolveStack {
-  /// Whether the eliminations cannot be used: expressions grew too long, rounding errors may matter, equalities
+  /// Whether the eliminations cannot be used. Either expressions grew too long, rounding errors may matter, equalities
   /// contradict each other or determine a parameter, or a limit was reached.
   var hasFailed = false
 
@@ -29,8 +29,8 @@ struct PostsolveStack {
   /// The positions in `sum` of long variables that `expandLongTerms` is to replace.
   private var longTerms = Scratch<Int>()
 
-  /// The expression of a variable, as the positions of its terms and a constant, with the row that eliminated the
-  /// variable.
+  /// The expression of a variable: the positions of its terms, and a constant. `row` is the equality that eliminated
+  /// the variable.
   private struct Elimination {
     /// The position in `PostsolveStack.terms` of the expression's first term; -1 for an independent variable.
     var start: Int32 = -1
@@ -55,7 +55,7 @@ struct PostsolveStack {
 
   /// Whether all eliminations are recorded, so that variables may be long.
   var isComplete = false
-  /// The long variables, each after those in its expression.
+  /// The long variables. Each comes after the long variables in its expression.
   private var longVariables: [Int32] = []
   /// The greatest number of terms of the expression of a variable that is not long.
   private static let longestExpression = 32
@@ -398,7 +398,7 @@ struct PostsolveStack {
   }
 
   /// Returns a variable in a variable's expression whose own expression must be rewritten first, since it contains an
-  /// eliminated variable too; nil if there is none.
+  /// eliminated variable. Nil if there is none.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable

@@ -259,8 +259,8 @@ extension Presolve.AmbiguousComponent {
 }
 
 extension LexicographicProgram {
-  /// Adds required rows that describe the optimal face of a reduced program, whose variables have the same indices as
-  /// those of this program.
+  /// Adds required rows that describe the optimal face of a reduced program. Both programs must have the same indices
+  /// of variables.
   /// - Parameter values: the values of all variables. Only those of independent variables with a unique value are used.
   fileprivate mutating func add(
     _ ambiguity: Presolve.Ambiguity, _ values: [Double], of system: ReducedProgram,

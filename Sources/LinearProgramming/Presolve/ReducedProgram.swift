@@ -165,8 +165,8 @@ extension ReducedProgram {
     }
   }
 
-  /// Returns the origins of rows and bounds that contradict each other, and of those in `contradiction` if there is
-  /// one; nil unless `sources` are recorded.
+  /// Returns the origins of rows and bounds that contradict each other; nil unless `sources` are recorded. If there is
+  /// a `contradiction`, its origins are included.
   func origins(of evidence: Presolve.ReducedConflict) -> [ProgramMember]? {
     guard let sources else { return nil }
     var found = evidence.rows.map { sources.rows[$0] } + evidence.lower.compactMap { sources.lower[$0] }

@@ -78,8 +78,8 @@ extension UndeterminedGroup {
   }
 }
 
-/// A combination of free variables that has rate 1 along its pivot, a direction along which all other combinations have
-/// rate 0.
+/// A combination of free variables, with a direction as its pivot. Its rate along the pivot is 1, and all other
+/// combinations have rate 0 there.
 private struct ReducedRates {
   var rates: [TableauFace.Rate]
   /// The coefficient of each free variable in the combination. `free` is the variable's position in the list of

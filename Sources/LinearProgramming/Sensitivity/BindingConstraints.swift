@@ -5,11 +5,9 @@ package struct BindingConstraints: Sendable, Hashable {
   package struct Part: Sendable, Hashable {
     /// The constraint or bound.
     package var member: ProgramMember
-    /// The dual value of the member in the proof that the quantity cannot be less; 0 if that proof does not need the
-    /// member.
+    /// The dual value of the member in the proof that the quantity cannot be less; 0 if it is not in that proof.
     package var below: Double
-    /// The dual value of the member in the proof that the quantity cannot be more; 0 if that proof does not need the
-    /// member.
+    /// The dual value of the member in the proof that the quantity cannot be more; 0 if it is not in that proof.
     package var above: Double
   }
 

@@ -1,8 +1,8 @@
 /// The variables that required equalities fix one after the other (row singletons). Each is the only variable in its
 /// equality that no earlier equality fixes.
 struct FixedVariables {
-  /// The fixing of one variable: the index of the variable, the index of the row that determines it from variables
-  /// fixed earlier, and the variable's coefficient in that row.
+  /// The fixing of one variable by an equality. `row` is the index of the equality, whose other variables are fixed
+  /// earlier, and `coefficient` is that of the variable in it.
   struct Step {
     var variable: Int
     var row: Int

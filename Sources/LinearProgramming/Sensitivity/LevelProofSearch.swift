@@ -1,5 +1,5 @@
-/// A search for a dual proof that a quantity cannot be less, unless required constraints are violated or the sum of
-/// violations of a priority is larger.
+/// A search for a dual proof that a quantity cannot be less. The proof shows that otherwise required constraints would
+/// be violated, or the sum of violations of a priority would be larger.
 ///
 /// A linear program finds a move from the optimum that makes the quantity less, among the moves that required
 /// constraints allow. Such a move raises the sum of violations at the first priority whose sum it changes. A preference

@@ -41,8 +41,8 @@ struct LocalProgram {
   /// The index of the last variable, which is the move of the quantity.
   var target: Int { variables.count }
 
-  /// The offset, in points, that is added to violated rows and nonzero expressions, so that no expected move satisfies
-  /// the rows or changes the signs of the expressions.
+  /// The offset, in points, that is added to violated rows and nonzero expressions. It is so large that no expected
+  /// move satisfies the rows or changes the signs of the expressions.
   private static let farAway = 1e4
 
   /// Creates the local program of an expression; nil if all variables of the expression are fixed.
@@ -143,7 +143,7 @@ extension Subprogram {
 }
 
 extension FixedVariables {
-  /// Returns, by variable index, how far each fixed variable moves if right-hand sides change; 0 for a variable that is
+  /// Returns the move of each fixed variable if right-hand sides change, by variable index; 0 for a variable that is
   /// not fixed. A fixed variable is determined by required equalities alone, so it moves only with their right-hand
   /// sides.
   func moves(by change: LocalProgram.Change, in program: LexicographicProgram) -> [Double] {

@@ -176,7 +176,7 @@ package struct SensitivityAnalyzer: Sendable {
 }
 
 extension SensitivityAnalyzer.Failure {
-  /// Creates the failure of a solve of a program that is known to have an optimum: if the solver denies that, the
+  /// Creates the failure of a solve of a program that is known to have an optimum. If the solver denies that, the
   /// failure is a numerical one.
   init(_ failure: OptimalFace.Failure) {
     switch failure {

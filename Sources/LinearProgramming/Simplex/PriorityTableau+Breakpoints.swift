@@ -47,8 +47,8 @@ extension PriorityTableau {
     return slope.clear
   }
 
-  /// Adds the slopes of a basic quantity's own cost at all levels, times `factor`, to the reduced costs of the nonbasic
-  /// quantities in its row. Each of these gets the slopes times its own factor in the row.
+  /// Adds the slopes of a basic quantity's own cost, times `factor`, to the reduced costs of the nonbasic quantities in
+  /// its row, at all levels. Each of these gets the slopes times its own factor in the row.
   mutating func addSlope(of index: Int, times factor: Double) {
     let list = breakpoints.places(of: index)
     let end = list.lowerBound + quantities[index].segment
@@ -123,8 +123,8 @@ extension PriorityTableau {
     change(index, by: end.slope(isPassed: isPassed), at: end.level)
   }
 
-  /// Returns the position in `breakpoints` of the first breakpoint in `list` whose value is above a given one; the end
-  /// of `list` if there is none.
+  /// Returns the position in `breakpoints` of the first breakpoint in `list` whose value is above a given one. If there
+  /// is none, returns the end of `list`.
   private func place(behind value: Double, in list: Range<Int>) -> Int {
     var (low, high) = (list.lowerBound, list.upperBound)
     while low < high {

@@ -42,7 +42,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// Writes the values of the variables that have moved since the last proof, and records that the present state is
+  /// Writes the values of the variables that have moved since the last proof. Also records that the present state is
   /// proved to be optimal.
   /// - Parameters:
   ///   - names: the index in `values` of each variable.
@@ -121,8 +121,8 @@ extension PriorityTableau {
     index >= variableCount && definitions.places(of: index).contains { definitions[$0].factor.isLong }
   }
 
-  /// Whether the multipliers balance at a variable: at every level the sum of all multipliers, each times the
-  /// variable's factor in its quantity, is zero up to rounding.
+  /// Whether the multipliers balance at a variable (stationarity). At every level the sum of all multipliers, each
+  /// times the variable's factor in its quantity, must be zero up to rounding.
   private mutating func isBalanced(_ variable: Int) -> Bool {
     for level in balances.indices { balances[level] = Balance() }
     pull(variable, with: 1)

@@ -47,8 +47,8 @@ extension PriorityTableau {
     return optimize(isOrdered: true)
   }
 
-  /// The least ratio of a pivot to the largest factor in its row, for pivots that are not necessary: those that choose
-  /// the first basis, and those of `pivotOutBlocking`. Smaller ones are skipped, since they magnify rounding errors.
+  /// The least ratio of an optional pivot to the largest factor in its row. The pivots that choose the first basis are
+  /// optional, and those of `pivotOutBlocking`. Smaller ones are skipped, since they magnify rounding errors.
   static let smallestShare = 0.01
   /// The greatest number of row activities that a new row is compared with, latest first. If none of them is
   /// proportional to the row, the row gets a new activity.
@@ -349,8 +349,8 @@ extension PriorityTableau {
     move(index, to: presentEnd(of: index).value)
   }
 
-  /// Updates a nonbasic quantity after a breakpoint has moved at which the quantity does not lie: makes it a candidate
-  /// for pricing, and sets its segment if it lies at no breakpoint.
+  /// Updates a nonbasic quantity after one of its breakpoints has moved, at which it does not lie. The quantity becomes
+  /// a candidate for pricing. If it lies at no breakpoint, its segment is set.
   private mutating func settleEnd(of index: Int) {
     if !quantities[index].isAtBreakpoint { quantities[index].segment = passedByValue(index) }
     enqueue(Int32(index))

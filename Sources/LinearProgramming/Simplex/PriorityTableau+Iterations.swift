@@ -101,8 +101,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether every reduced cost of a nonbasic quantity is either zero, or clearly not a rounding error: neither too
-  /// small nor too large relative to the largest cost of its level.
+  /// Whether no reduced cost of a nonbasic quantity may be a rounding error. Each must be zero, or neither too small
+  /// nor too large relative to the largest cost of its level.
   func hasClearCosts(_ index: Int) -> Bool {
     let first = index * levels.count
     let unit = 1 / largestFactor(in: index)
@@ -132,8 +132,8 @@ extension PriorityTableau {
     return definitions.places(of: index).reduce(0.0) { max($0, abs(definitions[$1].factor)) }
   }
 
-  /// The signs of the cost of moving a nonbasic quantity up and down: 1 if the move raises the cost, -1 if it lowers
-  /// the cost, 0 if it does neither. The first level with a nonzero cost decides each sign.
+  /// The signs of the costs of moving a nonbasic quantity up and down. A sign is 1 if the move raises the cost, -1 if
+  /// it lowers the cost, and 0 if it does neither. The first level with a nonzero cost decides each sign.
   struct Signs {
     var up = 0
     var down = 0
@@ -434,8 +434,8 @@ extension PriorityTableau {
     var gain: Double
     var level: Int
 
-    /// Whether this breakpoint comes before another one: the nearer one first, then the one of the higher level, then
-    /// the one with the larger factor, which is the better pivot.
+    /// Whether this breakpoint comes before another one in the ratio test. The nearer one comes first, then the one of
+    /// the higher level, then the one with the larger factor, which is the better pivot.
     func isBefore(_ other: Blocking) -> Bool {
       if distance != other.distance { return distance < other.distance }
       if level != other.level { return level < other.level }

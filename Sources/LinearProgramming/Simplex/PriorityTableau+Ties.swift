@@ -77,8 +77,8 @@ extension PriorityTableau {
     if min(signs.up, signs.down) < 0 { signs.level = max(signs.level, levels.count - 1) }
   }
 
-  /// Returns the rates of the variables (the changes per unit of the move) along the next move that costs nothing at
-  /// the levels of constraints, and changes a variable that is not covered. Nil if no such move is left.
+  /// Finds the next move that costs nothing at the levels of constraints, and changes a variable that is not covered.
+  /// Returns the rates of the variables, which are their changes per unit of the move. Nil if no such move is left.
   mutating func nextUncovered() -> [Term]? {
     while let index = uncovered.popLast() {
       guard !quantities[Int(index)].isBasic, isThere(Int(index)), signs(of: Int(index)).isTied(from: tieLevel) else {
@@ -102,9 +102,9 @@ extension PriorityTableau {
     insert(end, in: Int(subjects[slot].quantity))
   }
 
-  /// Moves a goal to the present value of its expression, so that tie-breaking after an edit draws the expression to
-  /// its value before the edit. The present point stays optimal, since the move of the goal changes no reduced cost:
-  /// each quantity keeps the slope of its cost.
+  /// Moves a goal to the present value of its expression. Tie-breaking after an edit then draws the expression to its
+  /// value before the edit. The present point stays optimal, since the move of the goal changes no reduced cost: each
+  /// quantity keeps the slope of its cost.
   /// - Returns: the new right-hand side of the goal, for the present values of the parameters; nil if the expression
   ///   already lies at its goal.
   mutating func centreGoal(at slot: Int) -> Double? {

@@ -130,8 +130,8 @@ struct PriorityTableau: Sendable {
   var events = Scratch<Blocking>()
   /// The breakpoints that the present move passes.
   var passedEvents = Scratch<Blocking>()
-  /// For each level, a sum of costs that is being computed: the cost per unit of a move on its next segment, or the
-  /// residual of a variable's stationarity condition.
+  /// For each level, a sum of costs that is being computed. It is the cost per unit of a move on its next segment, or
+  /// the residual of a variable's stationarity condition.
   var balances: [Balance] = []
   /// For each level, the slopes of a quantity's own cost just above and just below its value.
   var slopes: [(up: Balance, down: Balance)] = []
@@ -250,7 +250,7 @@ struct PriorityTableau: Sendable {
     }
   }
 
-  /// Adds a slope of a basic quantity's cost, at one level, to the reduced costs of the nonbasic quantities in its row.
+  /// Adds a slope of a basic quantity's cost to the reduced costs of the nonbasic quantities in its row, at one level.
   /// Each of these gets the slope times its factor in the row.
   mutating func addCost(_ cost: Double, at level: Int, of index: Int) {
     let count = levels.count

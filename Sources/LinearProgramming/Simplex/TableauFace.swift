@@ -12,8 +12,8 @@ struct TableauFace {
 
   /// The number of linearly independent directions: 0 if the optimum is unique.
   let dimension: Int
-  /// For each direction, a lower bound of the length of the face along it, in multiples of the direction's rates; 0 if
-  /// no better bound is known.
+  /// For each direction, a lower bound of the length of the face along it. The unit is the direction's vector of rates.
+  /// It is 0 if no better bound is known.
   let lengths: [Double]
   /// The nonzero rates of all variables, variable after variable. `starts` has the position of each variable's first
   /// rate, and at its end the number of all rates. A variable without rates has the same value on the whole face.
