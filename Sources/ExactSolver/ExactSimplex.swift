@@ -202,7 +202,7 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Returns the coefficient of each column in a quantity.
+  /// Returns the coefficients that express a quantity by the quantities of the columns.
   func shares(of quantity: Int) -> [Rational] {
     switch quantities[quantity].place {
     case .basic(let row):

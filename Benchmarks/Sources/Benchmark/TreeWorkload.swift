@@ -137,8 +137,8 @@ struct TreeWorkload {
     try tree.add(texts[0].topAnchor.constraint(equalTo: fields[30].field.bottomAnchor, constant: 16))
   }
 
-  /// Returns constraints by which each of some views fills the width of a parent; if `fillsHeight`, all together fill
-  /// the parent's height.
+  /// Returns constraints that make each of some views as wide as a parent. If `fillsHeight`, the first view begins at
+  /// the parent's top, and the last one ends at its bottom.
   private func column(_ views: [ToolkitView], in parent: ToolkitView, fillsHeight: Bool) -> [LayoutConstraint] {
     var constraints = views.flatMap { $0.anchors.edges(.horizontal).constraints(equalTo: parent.anchors.edges) }
     if fillsHeight {

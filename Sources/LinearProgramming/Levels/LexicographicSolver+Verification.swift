@@ -118,8 +118,7 @@ extension LexicographicSolver {
   }
 
   /// Verifies an infeasible subset that floating point found, and returns the verified answer. It is the subset if it
-  /// is proved, else the referee's solution, which is an optimum if the program is feasible after all. It is the subset
-  /// if it is proved, else the referee's solution. That is an optimum if the program is feasible after all. Without a
+  /// is proved, else the referee's solution, which is an optimum if the program is feasible after all. Without a
   /// referee the subset is returned unverified.
   ///
   /// A Farkas proof suffices if it implies a violation above the tolerance; smaller violations count as satisfied. In

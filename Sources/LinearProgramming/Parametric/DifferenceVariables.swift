@@ -17,7 +17,7 @@ struct DifferenceVariables: Sendable {
     var parentFactor: Double
   }
 
-  /// The differences. If a parent is replaced too, its own difference comes earlier.
+  /// The differences. If the parent of a variable is replaced too, the parent's own difference comes earlier.
   private var links: [Link] = []
   /// The position in `links` of each variable; -1 for a variable that is not replaced.
   private var places: [Int32]
@@ -90,7 +90,7 @@ struct DifferenceVariables: Sendable {
     }
   }
 
-  /// Returns terms in the given variables as terms in the tableau's variables.
+  /// Returns terms in the original variables as terms in the tableau's variables.
   func terms(_ given: [PriorityTableau.Term]) -> [PriorityTableau.Term] {
     var rewritten: [PriorityTableau.Term] = []
     // The terms of replaced variables, still to be rewritten. The term whose link is last is rewritten first: other
@@ -129,14 +129,14 @@ struct DifferenceVariables: Sendable {
     return abs(sum) <= Tolerance.reductionCancelled * max(abs(first), abs(second)) ? 0 : sum
   }
 
-  /// Returns a row in the given variables as a row in the tableau's variables.
+  /// Returns a row in the original variables as a row in the tableau's variables.
   func rewritten(_ row: ComponentRow) -> ComponentRow {
     var row = row
     row.terms = terms(row.terms)
     return row
   }
 
-  /// Returns terms in the tableau's variables as terms in the given variables, sorted by variable.
+  /// Returns terms in the tableau's variables as terms in the original variables, sorted by variable.
   func given(_ rewritten: [PriorityTableau.Term]) -> [PriorityTableau.Term] {
     var all: [PriorityTableau.Term] = []
     for term in rewritten {
@@ -162,12 +162,12 @@ struct DifferenceVariables: Sendable {
     return given
   }
 
-  /// Returns the bounds of the tableau's variables, given those of the given variables: a difference has none.
+  /// Returns the bounds of the tableau's variables, given those of the original variables: a difference has none.
   func rewritten(bounds: [Bounds]) -> [Bounds] {
     bounds.indices.map { places[$0] < 0 ? bounds[$0] : .free }
   }
 
-  /// Returns the values of the tableau's variables, given those of the given variables.
+  /// Returns the values of the tableau's variables, given those of the original variables.
   func differences(of values: [Double]) -> [Double] {
     var differences = values
     for link in links {
@@ -177,7 +177,7 @@ struct DifferenceVariables: Sendable {
     return differences
   }
 
-  /// Returns the values, or the rates, of the given variables, given those of the tableau's variables.
+  /// Returns the values, or the rates, of the original variables, given those of the tableau's variables.
   func sums(of differences: [Double]) -> [Double] {
     var values = differences
     for link in links {
@@ -191,16 +191,16 @@ struct DifferenceVariables: Sendable {
 
   /// Returns the variables whose rates along a direction are not 0. Rates that are tiny compared to the largest count
   /// as 0.
-  /// - Parameter rates: the rate of each given variable.
+  /// - Parameter rates: the rate of each original variable.
   func varying(_ rates: [Double]) -> [Int] {
     let largest = rates.reduce(0.0) { max($0, abs($1)) }
     return rates.indices.filter { abs(rates[$0]) > Tolerance.smallestTableauPivot * largest }
   }
 
-  /// Returns the number of terms of some given variables, each written in the tableau's variables.
+  /// Returns the number of terms of some original variables, each written in the tableau's variables.
   func termCount(of variables: [Int]) -> Int { variables.reduce(0) { $0 + Int(depths[$1]) + 1 } }
 
-  /// Returns whether each of the tableau's variables is covered: all given variables that depend on it are covered.
+  /// Returns whether each of the tableau's variables is covered: all original variables that depend on it are covered.
   func areCovered(_ given: [Bool]) -> [Bool] {
     var covered = given
     // In reverse order, each variable is visited before its parent, whose mark then depends on the variable's.

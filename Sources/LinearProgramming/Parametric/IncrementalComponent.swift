@@ -91,7 +91,7 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Proof of a known optimum
 
-  /// Whether `prepare` has found a unique optimum, perhaps by tie-breaking.
+  /// Whether a unique optimum has been found, perhaps by tie-breaking, by `prepare` or by `optimum(near:)`.
   var isPrepared = false
 
   /// Returns whether the present values, which are optimal, are proved to be the only optimum. Goals are added if

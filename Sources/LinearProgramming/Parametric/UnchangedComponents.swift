@@ -126,7 +126,7 @@ extension ComponentRows {
   /// The number of rows that are not goals of tie-breaking.
   var constraintCount: Int { indices.count { self[$0]?.isGoal == false } }
 
-  /// Whether a slot has a given row of a new reduced program, apart from the numbers of variables and parameters.
+  /// Whether a slot has a given row of a new reduced program, up to the numbering of variables and parameters.
   fileprivate func has(
     _ row: Int, at slot: Int, of reduced: borrowing EditableReducedProgram,
     _ former: borrowing IncrementalProgram.Former

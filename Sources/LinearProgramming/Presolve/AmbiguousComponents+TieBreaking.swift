@@ -84,8 +84,8 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Narrows the optimal face to the points with the least sum of absolute deviations from goals: those from index
-  /// `first` on. Returns false if that fails.
+  /// Narrows the optimal face to the points nearest to the goals from index `first` on, by the sum of absolute
+  /// deviations. Returns false if that fails.
   private mutating func narrow(byGoalsFrom first: Int) -> Bool {
     // Goals of a single part change no other one, and no direction of another one.
     if let part = onlyPart(ofGoalsFrom: first) {
