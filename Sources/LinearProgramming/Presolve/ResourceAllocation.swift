@@ -86,8 +86,8 @@ struct ResourceAllocation {
       if violated(component, of: system, places) == nil { return }
       guard variableCount <= Self.mostRelaxed else { return nil }
     }
-    // The link is found from a solution without one: it is the first row of several variables that the solution
-    // violates.
+    // The link is found from a solution without one: it is the first row of several variables that some optimal point
+    // of this solution may violate.
     guard solve(component, of: system, places, link: nil) else { return nil }
     guard let row = violated(component, of: system, places) else { return }
     guard solve(component, of: system, places, link: row), violated(component, of: system, places) == nil else {
