@@ -4,9 +4,10 @@ internal import LinearProgramming
 /// A Farkas certificate as one line of text: `[1] + 2·[2] − [3] gives 320 >= 400, 80 short`.
 ///
 /// `[1]` is the first member of the conflict. In the sum of the members, each times its multiplier, all variables
-/// cancel. The number on the left is the weighted sum of the right-hand sides of subtracted members, and the number on
-/// the right that of added members. The sign of the sum is chosen such that the first inequality is added; the
-/// comparison then has the relation of this inequality. If all members are equations, the comparison is `==`.
+/// cancel. The left number of the result is the sum of the right-hand sides of subtracted members, each times its
+/// multiplier; the right number is that of added members. The sign of the sum is chosen such that the first inequality
+/// is added; the comparison then has the relation of this inequality. If all members are equations, the comparison is
+/// `==`.
 struct ProofLine {
   /// The index of a member in a `Conflict`: in its `constraints`, or in its `implied`.
   enum Index {
@@ -24,7 +25,7 @@ struct ProofLine {
   /// The largest multiplier that is shown as an integer.
   ///
   /// If one is larger, all multipliers are divided by that of the first inequality, or of the first member if all are
-  /// equations. They are then shown as decimals.
+  /// equations, and shown as decimals.
   private static let largestShown: UInt128 = 10_000
   /// The maximum number of consecutive members with equal multipliers that are all written.
   ///
