@@ -168,7 +168,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the attribute is one of Core Animation's, whose constraints may relate different axes.
+  /// Whether the attribute is one of Core Animation's. Constraints between these may relate different axes.
   public var isCoreAnimation: Bool {
     switch self {
     case .minX, .midX, .maxX, .minY, .midY, .maxY: true
@@ -177,7 +177,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   }
 }
 
-/// The relation of a layout constraint's sides.
+/// The relation between the two sides of a layout constraint.
 public enum LayoutRelation: String, Sendable, CaseIterable {
   /// The sides are equal.
   case equal = "=="

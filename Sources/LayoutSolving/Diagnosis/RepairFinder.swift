@@ -29,7 +29,7 @@ struct RepairFinder {
     /// The number of the object whose mask the member is, as in `ConstraintSystem.Constraint.maskedObject`; nil if
     /// unknown.
     var maskedObject: Int?
-    /// The objects that the member lays out although their masks seem to do so by mistake.
+    /// The objects that the member lays out, and whose autoresizing masks seem to be on by mistake.
     var placedObjects: [Int] = []
     /// The number of the setting that the member's `repair` changes; nil if it changes the member alone.
     var setting: Int?
