@@ -7,9 +7,8 @@ struct ItemNames: Sendable {
   /// For each name in `names`, the last item that had it. This item may have been removed.
   private var owners: [LayoutItemID] = []
   private var others: [String: LayoutItemID] = [:]
-  /// For a name, such as `view`, the last number of an uninterrupted series of taken names: `view 2`, `view 3` and so
-  /// on. The search for a free name begins after this number. The dictionary is emptied by a removal, which frees a
-  /// name.
+  /// For each name, such as `view`, the last number up to which all numbered names are taken: `view 2`, `view 3` and so
+  /// on. The search for a free name begins after it. A removal frees a name and therefore empties the dictionary.
   var takenNumbers: [String: Int] = [:]
 
   /// Creates an index of items, without removed ones.
