@@ -1,4 +1,4 @@
-// Descriptions of results: the reports that the command prints, without the path of a file.
+// Descriptions of results. They are the reports that the command prints, without the path of a file.
 
 extension ReportedConstraint: CustomStringConvertible {}
 
@@ -57,7 +57,7 @@ extension SystemSolution: CustomStringConvertible {
   /// The values by name, the outcome if it is not `solved`, and the findings.
   public var description: String { ReportText().text(self).withoutLineEnd }
 
-  /// Returns the values by name, and the findings, as the command prints them: also the totals of the priorities.
+  /// Returns the values by name, the findings, and the totals of the priorities, as the command prints them.
   public func report(of system: ConstraintSystem, from place: String? = nil) -> String {
     ReportText().text(self, of: system, place: place).withoutLineEnd
   }
