@@ -20,7 +20,7 @@ struct AttributeCycles {
   private let rules: CoreAnimationRules
   private let document: LayoutDocument
   private var states: [State]
-  /// Whether each attribute is part of a cycle that was found, recorded or not.
+  /// Whether each attribute is part of a cycle that was found, even of one that was not recorded.
   private var isKnown: [Bool]
   private var cycles: [Cycle] = []
 
