@@ -22,8 +22,9 @@ enum FrameText {
 
 /// A line-by-line comparison of two texts.
 enum TextDifference {
-  /// Returns all lines of both texts, with `-` before those that only the first text has, and `+` before those that
-  /// only the second one has. Nil if the texts are equal, apart from trailing spaces and surrounding empty lines.
+  /// Returns all lines of both texts, with `-` before lines that only the first text has, and `+` before lines that
+  /// only the second text has. Returns nil if the texts are equal, apart from trailing spaces and surrounding empty
+  /// lines.
   static func text(from expected: String, to actual: String) -> String? {
     let (expected, actual) = (lines(expected), lines(actual))
     let difference = actual.difference(from: expected)
