@@ -11,8 +11,8 @@ extension LayoutConstraint {
   /// Returns the equivalent constraint with its two attributes exchanged; nil if it has only one attribute, or the
   /// multiplier 0.
   ///
-  /// The first item's reading direction determines the signs of constant and relation. If the two items read in
-  /// different directions, an exchange therefore reverses both once more.
+  /// The first item's reading direction determines the sign of the constant and the direction of the relation. If the
+  /// two items read in different directions, an exchange therefore reverses both once more.
   /// - Parameter directions: the reading direction of each item of the document.
   package func exchanged(_ directions: [LayoutDirection]) -> LayoutConstraint? {
     guard let second, multiplier != 0 else { return nil }

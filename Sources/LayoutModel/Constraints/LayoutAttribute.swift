@@ -143,8 +143,8 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the attribute is an edge, a margin or a baseline. In a constraint with an item inside a scroll view, such
-  /// an attribute of the scroll view is that of its content, not of its frame.
+  /// Whether the attribute is an edge, a margin or a baseline. In a constraint between a scroll view and an item inside
+  /// it, these attributes of the scroll view belong to its content, not to its frame.
   package var isEdge: Bool {
     switch self {
     case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins, .midX, .midY: false

@@ -45,7 +45,7 @@ extension LayoutSolution: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - document: the document that was solved.
-  ///   - place: the file of the document, or another text that says where it comes from; nil for none.
+  ///   - place: the file of the document, or another text that names its origin; nil for none.
   /// - Complexity: linear in the size of the document and the number of findings. At most 20 findings of a kind are
   ///   listed.
   public func report(of document: LayoutDocument, from place: String? = nil) -> String {

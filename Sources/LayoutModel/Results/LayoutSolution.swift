@@ -16,8 +16,8 @@ public enum LayoutStatus: String, Sendable {
 public struct Violation: Sendable, Hashable {
   /// The constraint.
   public var constraint: ReportedConstraint
-  /// The violation: the amount by which the constraint's left-hand side would have to change, in points in a layout;
-  /// above 0.
+  /// The violation: the amount by which the constraint's left-hand side would have to change to satisfy the constraint,
+  /// in points in a layout; above 0.
   public var amount: Double
   /// The weight of the violation in the total of its priority; 1 in layouts.
   public var weight: Double

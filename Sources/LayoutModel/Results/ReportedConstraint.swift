@@ -22,7 +22,7 @@ public struct ReportedConstraint: Sendable, Hashable {
     case grid
     /// The canvas of Interface Builder, which implies conditions that no constraint of the document states.
     case canvas
-    /// The rounding of a number in a console log.
+    /// A bound on the rounding error of a number in a console log.
     case rounding
 
     package init(_ kind: ConstraintOrigin.Container.Kind) {

@@ -137,8 +137,8 @@ struct CompiledLayout: Sendable {
     return TieBreaking(lists: [sizes, positions])
   }
 
-  /// Returns the distance of an item's right edge from the right edge of its superview, less the sum of the superview's
-  /// alignment insets at left and right.
+  /// Returns the distance of an item's right edge from the right edge of its superview, minus the superview's alignment
+  /// insets at left and right.
   private func trailingDistance(of slot: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
     size(slots[parent.index].horizontal) - LinearExpression(variable: Int(slot.originVariable)) - size(slot)
   }

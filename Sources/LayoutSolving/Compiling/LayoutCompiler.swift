@@ -24,8 +24,7 @@ struct LayoutCompiler {
   /// Compiles a layout at a size.
   /// - Parameters:
   ///   - layout: the layout.
-  ///   - size: the root's size. Along an axis where it is nil, no row states the size; if its `target` is `fitting`, a
-  ///     row minimizes it.
+  ///   - size: the root's size. If a length is nil, no row states it; if its `target` is `fitting`, a row minimizes it.
   ///   - varying: the axes along which the caller will change the root's size after compiling, by changing the
   ///     right-hand side of the size's row. No other number of the program depends on the size along these axes.
   ///   - isLocal: whether the program is only used for root sizes near `size`. A frame whose mask leaves it no size at
@@ -238,8 +237,8 @@ struct LayoutCompiler {
     return problems
   }
 
-  /// Returns the maximum number of origins in the sums that are positions in hosts' frames, counted over all
-  /// constraints. A document with more is refused as too large.
+  /// Returns the maximum number of origins in all positions together, where a position is a sum of origins in its
+  /// host's frame. A document with more is refused as too large.
   private static func mostSteps(constraints count: Int) -> Int { 10_000_000 + 16 * count }
 
   private static func tooFarApart(_ origin: ConstraintOrigin) -> SourceDiagnostic {

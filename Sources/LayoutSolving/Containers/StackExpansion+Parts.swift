@@ -9,8 +9,8 @@ extension StackExpansion {
   enum Priority {
     /// The priority at which hidden views of an `NSStackView` have the length 0.
     static let yieldingHiding = 999.999
-    /// The priority at which views of a `UIStackView` begin or end at an edge of the guide around them, if they are
-    /// aligned by this edge; and at which views of an `NSStackView` stay between the stack's edges.
+    /// The priority of two kinds of edge constraints. In a `UIStackView`, views that are aligned by an edge lie at this
+    /// edge of the guide around them. In an `NSStackView`, views stay between the stack's edges.
     static let boundary = 999.5
     /// The priority of `fill` alignment in an `NSStackView`.
     static let filling = 999.0

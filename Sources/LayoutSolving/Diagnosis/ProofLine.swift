@@ -68,8 +68,8 @@ struct ProofLine {
     }
   }
 
-  /// The weighted sum of the members, with the sign in which it is shown. Multipliers are divided by `unit` to be
-  /// shown.
+  /// The sum of the members, each times its multiplier, with the sign that the text has. The text shows multipliers
+  /// divided by `unit`.
   private struct Sum {
     var terms: [Term]
     var relation: Relation
@@ -121,9 +121,9 @@ struct ProofLine {
 
   /// Returns the certificate as a budget of required and available amounts.
   ///
-  /// Added members are required amounts, subtracted members are available ones; if the comparison is `<=`, it is the
-  /// other way round. A member with a negative right-hand side changes sides; one with the right-hand side 0 is left
-  /// out.
+  /// Added members are required amounts, subtracted members are available ones. If the comparison is `<=`, added
+  /// members are available and subtracted ones required. A member with a negative right-hand side changes sides. A
+  /// member with the right-hand side 0 is left out.
   /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
   func budget(excess: Double) -> Conflict.Budget {
     let sum = sum()

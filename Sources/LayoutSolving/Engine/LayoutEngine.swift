@@ -59,8 +59,8 @@ public struct LayoutEngine: Sendable {
     public var tiers = LexicographicSolver.Tiers.all
     /// Whether only the required constraints are solved, to find conflicts.
     ///
-    /// Values are then any feasible ones, preferences are ignored, and no ambiguity is reported. For large systems such
-    /// a solve is much faster.
+    /// Values are then any feasible ones, preferences are ignored, and no ambiguity is reported. For large systems this
+    /// solve is much faster.
     public var conflictsOnly = false
 
     /// The maximum number of conflicts that are reported. With 0, one conflict is reported, without repairs.
@@ -87,7 +87,7 @@ public struct LayoutEngine: Sendable {
   /// Creates an engine on a solver of linear programs.
   /// - Parameters:
   ///   - solver: the solver of linear programs.
-  ///   - referee: an exact solver that decides what floating point cannot verify; nil for none.
+  ///   - referee: an exact solver for answers that floating-point arithmetic cannot verify; nil for none.
   public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     self.init(solver: LexicographicSolver(solver: solver, referee: referee))
   }

@@ -62,8 +62,8 @@ struct ExplanationBuilder {
   /// rows.
   var contentHeight: (Int) -> ContentHeight? = { _ in nil }
 
-  /// The maximum number of binding constraints whose sensitivity is computed. The maximum number of unmet preferences,
-  /// and of content heights, is `mostLost`.
+  /// The maximum number of binding constraints whose sensitivity is computed (`mostTried`), and that of unmet
+  /// preferences and of content heights (`mostLost`).
   private static let mostTried = 64
   private static let mostLost = 20
   /// The maximum total number of rows of the local programs, one for each examined constraint. It limits the

@@ -17,8 +17,8 @@ struct SolvedLayout {
   private var ranges: [Int: Bounds] = [:]
   /// For each attribute to be explained, the index of the variable that equals it up to a constant.
   ///
-  /// It is a variable of the layout, or one added for a sum of several. The dictionary has no attribute that depends on
-  /// no variable; nor a sum if variability intervals are not needed.
+  /// It is a variable of the layout, or one added for a sum of several. Attributes that depend on no variable are
+  /// missing; so are sums if variability intervals are not needed.
   private var sums: [LayoutConstraint.Anchor: Int] = [:]
   private var frames: [LayoutRect] = []
   private let builder: ExplanationBuilder?

@@ -72,7 +72,7 @@ public enum PixelAlignment: Sendable, Hashable {
   }
 }
 
-/// The rounding of a document's frames. It stores what it needs of the document, not the document itself.
+/// The rounding of a document's frames. It stores the parent of each item, but not the document.
 struct FrameRounding: Sendable {
   /// The scratch memory of a rounding: the exact and the rounded origins of frames in the root's coordinates.
   struct Origins: Sendable {
