@@ -14,8 +14,8 @@ package struct Assessment: Sendable {
     /// The answer violates less at the first priority, from the highest, at which it differs from the reference. If the
     /// reference has no answer or is a conflict, a solution is better too. A conflict is better than no answer.
     case better
-    /// The answer violates a required constraint or a bound, is a conflict although the reference has a solution, or is
-    /// better only because of violations within its solver's tolerances.
+    /// The answer is refuted. It violates a required constraint or a bound, is a conflict although the reference has a
+    /// solution, or is better only because of violations within its solver's tolerances.
     case wrong
     /// The solver has no answer.
     case unanswered
@@ -58,8 +58,8 @@ package struct Assessment: Sendable {
   /// The constraints of lower priorities that the answer violates less than the reference does, in exchange for
   /// `givenUp`. Empty unless the verdict is `worse`.
   package var gained: [Share] = []
-  /// The constraints of lower priorities that the answer violates more than the reference does. Empty unless the verdict
-  /// is `worse`.
+  /// The constraints of lower priorities that the answer violates more than the reference does. Empty unless the
+  /// verdict is `worse`.
   package var alsoLost: [Share] = []
   /// The number of compared frames or values. Only those that the constraints determine are compared.
   package var compared = 0
@@ -74,8 +74,8 @@ package struct Assessment: Sendable {
 }
 
 extension LexicographicProgram {
-  /// Returns the greatest violation of a required constraint or of a bound at a point, relative to max(1, its largest
-  /// term), with the index of its row. The row is nil for a bound.
+  /// Returns the greatest violation of a required constraint or of a bound at a point, with the index of its row. The
+  /// violation is relative to max(1, its largest term). The row is nil for a bound.
   func worstRequirement(at point: [Double]) -> (row: Int?, by: Double) {
     var worst: (row: Int?, by: Double) = (nil, 0)
     for (variable, bound) in lowerBounds.enumerated() where bound > -.infinity {

@@ -22,9 +22,9 @@ enum FrameText {
 
 /// A line-by-line comparison of two texts.
 enum TextDifference {
-  /// Returns all lines of both texts, with `-` before lines that only the first text has, and `+` before lines that
-  /// only the second text has. Returns nil if the texts are equal, apart from trailing spaces and surrounding empty
-  /// lines.
+  /// Returns all lines of both texts, marked if they differ; nil if the texts are equal, apart from trailing spaces and
+  /// surrounding empty lines. The mark is `-` for a line that only the first text has, and `+` for a line that only the
+  /// second text has.
   static func text(from expected: String, to actual: String) -> String? {
     let (expected, actual) = (lines(expected), lines(actual))
     let difference = actual.difference(from: expected)

@@ -21,8 +21,8 @@ public struct ScrollConfiguration: Sendable, Hashable {
   /// The adjustment of content to the safe area at the top and bottom, as in
   /// `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum InsetAdjustment: String, Sendable, CaseIterable {
-    /// Content is inset by the safe area if it is higher than the scroll view, or if the scroll view has a content view
-    /// (`content`). Other content is not inset, and bars may cover it.
+    /// Content is inset if it is higher than the scroll view, or if the scroll view has a content view (`content`).
+    /// Other content is not inset, and bars may cover it.
     case automatic
     /// Content is always inset by the safe area.
     case always

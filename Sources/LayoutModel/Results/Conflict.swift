@@ -146,8 +146,7 @@ public struct Repair: Sendable, Hashable {
   /// The setting whose value is the constant; nil if the constraint itself has the constant.
   public var setting: Setting?
 
-  /// A value that the program sets by a property of its own, and that is the constant of constraints, such as the
-  /// spacing of a stack.
+  /// A value with a property of its own that is the constant of constraints, such as the spacing of a stack.
   public struct Setting: Sendable, Hashable {
     /// The name of the value, such as `spacing of UIStackView`.
     public var name: String

@@ -69,8 +69,8 @@ struct AttributeCycles {
     }
   }
 
-  /// Records the cycle that the end of a path forms, from the node `start` on, unless it shares attributes with a cycle
-  /// that was found before.
+  /// Records the cycle that the last part of a path forms, from the node `start` on. A cycle that shares attributes
+  /// with an earlier one is not recorded.
   private mutating func close(_ path: some BidirectionalCollection<Int>, at start: Int) {
     var members: [Int] = []
     for node in path.reversed() {

@@ -162,8 +162,8 @@ struct ConflictReport {
   /// The increase of a change's weight in the combined repair for each unit of its member's rank
   /// (`RepairFinder.Member.rank`).
   private static let rankWeight = 1e-5
-  /// The decrease of the weights in the combined repair from the first constraint to the last, apart from differences
-  /// of rank, so that changes of later constraints are preferred.
+  /// The total decrease of the weights in the combined repair from the first constraint to the last. It makes changes
+  /// of later constraints preferred among constraints of one rank.
   private static let orderWeight = 5e-6
 
   private static func line(_ conflict: Conflict) -> String {

@@ -115,8 +115,8 @@ extension CompiledLayout {
 }
 
 extension LexicographicProgram {
-  /// Whether two programs differ in the number of rows, or in the relation, right-hand side or terms of a row for which
-  /// `isCompared` returns true.
+  /// Whether two programs differ in the number of rows, or in a row for which `isCompared` returns true. Relations,
+  /// right-hand sides and terms are compared.
   fileprivate func differsFrom(_ other: LexicographicProgram, inRows isCompared: (Int) -> Bool) -> Bool {
     guard constraintCount == other.constraintCount else { return true }
     return (0..<constraintCount).contains { row in

@@ -34,8 +34,8 @@ extension LayoutSeries {
 }
 
 extension LayoutSolution {
-  /// Adds the frames and reports of the relaxed layout to a reported conflict, if Interface Builder wrote the document
-  /// or it is from source code.
+  /// Adds the frames and reports of the relaxed layout to a reported conflict. Only documents of Interface Builder and
+  /// from source code get them.
   /// - Parameter solve: a function that solves the document with other options.
   fileprivate mutating func keepFrames(
     of document: LayoutDocument, _ options: LayoutEngine.Options,

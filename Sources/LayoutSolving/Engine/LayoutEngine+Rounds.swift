@@ -19,9 +19,9 @@ extension LayoutEngine {
     return (pass.layout, pass.size)
   }
 
-  /// Solves a document in rounds, until the heights and insets that depend on its frames agree with those that the
-  /// round assumed, or until there were `LayoutFixpoint.most` rounds. Returns the last round with valid heights and
-  /// insets.
+  /// Solves a document in rounds, the fixed-point iteration over heights and insets that depend on its frames. It ends
+  /// when these agree with those that the round assumed, or after `LayoutFixpoint.most` rounds. Returns the last round
+  /// with valid heights and insets.
   func settle(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {

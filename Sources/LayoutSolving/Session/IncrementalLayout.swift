@@ -452,8 +452,8 @@ struct IncrementalLayout: Sendable {
     return solution
   }
 
-  /// Returns the difference between a parameter's present value and the value that it had when the program was
-  /// compiled, or when the parameter was added; nil if the number is not a parameter.
+  /// Returns the change of a parameter since the program was compiled, or since the parameter was added; nil if the
+  /// number is not a parameter.
   private func change(of number: SessionNumber) -> Double? {
     guard let place = numbers.firstIndex(of: number) else { return nil }
     return current[place] - start[place]
