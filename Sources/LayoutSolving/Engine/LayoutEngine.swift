@@ -242,8 +242,9 @@ public struct LayoutEngine: Sendable {
     solve(system, try SystemCompiler.compile(system), options)
   }
 
-  /// Returns a solution that has a status only: whether the required constraints of a system are feasible, or that a
-  /// limit or a numerical failure prevented an answer. Neither values nor the members of a conflict are computed.
+  /// Tests whether the required constraints of a system are feasible, and returns a solution with the status alone. The
+  /// status is `limit` if a limit or a numerical failure prevented an answer. Neither values nor the members of a
+  /// conflict are computed.
   /// - Parameter deadline: the time at which solving ends, if any.
   /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   package func verdict(

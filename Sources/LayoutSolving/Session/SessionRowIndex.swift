@@ -86,7 +86,8 @@ struct SessionRowIndex: Sendable {
     if one != other, other != host { placements[other] += change }
   }
 
-  /// Whether other constraints still lay out each item of a constraint if that constraint is removed.
+  /// Whether each item that a constraint lays out is also laid out by another constraint, so that the constraint can be
+  /// removed.
   func isPlacedWithout(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
     let host = compiled.host(of: one, other)
