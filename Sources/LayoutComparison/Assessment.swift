@@ -4,7 +4,8 @@ internal import LinearProgramming
 package struct Assessment: Sendable {
   /// The verdict on an answer under strict priorities.
   package enum Verdict: String, Sendable, CaseIterable {
-    /// The answer is the reference itself, and violates no required constraint and no bound.
+    /// The answer is the reference itself. A reference that violates a required constraint or a bound is `wrong`
+    /// instead.
     case reference
     /// The answer is as good as the reference at every priority, or both are a conflict.
     case same
@@ -13,8 +14,8 @@ package struct Assessment: Sendable {
     /// The answer violates less at the first priority, from the highest, at which it differs from the reference. If the
     /// reference has no answer or is a conflict, a solution is better too. A conflict is better than no answer.
     case better
-    /// The answer violates a required constraint or a bound, is a conflict although the reference has a solution, or is
-    /// better only by violations within its solver's tolerances.
+    /// The answer is refuted. It violates a required constraint or a bound, is a conflict although the reference has a
+    /// solution, or is better only because of violations within its solver's tolerances.
     case wrong
     /// The solver has no answer.
     case unanswered
@@ -57,24 +58,24 @@ package struct Assessment: Sendable {
   /// The constraints of lower priorities that the answer violates less than the reference does, in exchange for
   /// `givenUp`. Empty unless the verdict is `worse`.
   package var gained: [Share] = []
-  /// The constraints of lower priorities that the answer violates more than the reference does. Empty unless the verdict
-  /// is `worse`.
+  /// The constraints of lower priorities that the answer violates more than the reference does. Empty unless the
+  /// verdict is `worse`.
   package var alsoLost: [Share] = []
-  /// The number of compared frames or values, which are those that the constraints determine.
+  /// The number of compared frames or values. Only those that the constraints determine are compared.
   package var compared = 0
   /// The number of compared frames or values that differ from the reference.
   package var differing = 0
   /// The name of the frame or value that differs most, and its difference in points; nil if none differs.
   package var farthest: (name: String, by: Double)?
-  /// Whether the answer is the expected outcome. Nil if none is expected, or if the solver did not receive the problem.
+  /// Whether the answer is the expected outcome; nil if none is expected, or if the solver did not receive the problem.
   package var meetsExpectation: Bool?
   /// The solving time in seconds; nil if it was not measured.
   package var seconds: Double?
 }
 
 extension LexicographicProgram {
-  /// Returns the greatest violation of a required constraint or of a bound at a point, relative to max(1, its largest
-  /// term), with the index of its row. The row is nil for a bound.
+  /// Returns the greatest violation of a required constraint or of a bound at a point, with the index of its row. The
+  /// violation is relative to max(1, its largest term). The row is nil for a bound.
   func worstRequirement(at point: [Double]) -> (row: Int?, by: Double) {
     var worst: (row: Int?, by: Double) = (nil, 0)
     for (variable, bound) in lowerBounds.enumerated() where bound > -.infinity {

@@ -23,7 +23,7 @@ package struct BuiltInSolver: ComparedSolver, Sendable {
     self.usesPresolve = usesPresolve
   }
 
-  /// Creates a solver with strict priorities, as the command `solve` has by default.
+  /// Creates a solver with strict priorities, like the default of the command `solve`.
   package static func strict(_ solver: any LPSolver) -> BuiltInSolver {
     BuiltInSolver("strict", "Tinamou, strict priorities", verified(solver), .strict, usesPresolve: true)
   }
@@ -34,7 +34,7 @@ package struct BuiltInSolver: ComparedSolver, Sendable {
       "weighted", "Tinamou, priorities as weights of one sum", verified(solver), .weighted, usesPresolve: true)
   }
 
-  /// Returns the solver that the commands use. An exact solver verifies its answers.
+  /// Returns the solver that the commands use. Its answers are verified by an exact solver.
   private static func verified(_ solver: any LPSolver) -> LexicographicSolver {
     LexicographicSolver(solver: solver, referee: ExactLexicographicSolver())
   }
@@ -98,7 +98,7 @@ package struct RationalSolver: ComparedSolver, Sendable {
     "rational arithmetic, strict: problems of at most \(Self.largestProblem) constraints"
   }
 
-  /// Solves a problem once, but not beyond a deadline. The number of repeats is ignored.
+  /// Solves a problem once, until a deadline at most. The number of repeats is ignored.
   package func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     guard problem.program.constraintCount <= Self.largestProblem else {
       return SolverRun(.leftOut("more than \(Self.largestProblem) constraints"))
@@ -110,7 +110,7 @@ package struct RationalSolver: ComparedSolver, Sendable {
     switch outcome {
     case .optimal(let face): return SolverRun(.point(face.values.map { Double($0) }), seconds: seconds)
     case .infeasible(let violation):
-      // Solvers may or may not report a contradiction that is smaller than the tolerance. So this problem is left out.
+      // A contradiction below the tolerance may or may not be reported by a solver, so that the problem is left out.
       return Double(violation) <= Tolerance.requiredResidual
         ? SolverRun(.leftOut("a contradiction by less than the tolerance"))
         : SolverRun(.conflict, seconds: seconds)

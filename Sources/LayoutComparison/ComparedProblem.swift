@@ -13,8 +13,8 @@ package struct ComparedProblem: Sendable {
     case system(NamedProgram)
   }
 
-  /// The path of the file, as the user gave it or as it was found. A problem from a file of lines also has its line
-  /// number here.
+  /// The path of the file, as the user gave it or as it was found. For a problem from a file of lines, the line number
+  /// follows.
   package var file: String
   /// The document's name.
   package var name: String
@@ -66,7 +66,7 @@ package struct ComparedProblem: Sendable {
     [file, name, size ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// A result that solvers are compared by: the frame of a view or the value of a variable, with its name.
+  /// A result that is compared between solvers: the frame of a view or the value of a variable, with its name.
   struct Place {
     var name: String
     var numbers: [Double]
@@ -74,7 +74,8 @@ package struct ComparedProblem: Sendable {
     var isOpen: Bool
   }
 
-  /// Returns the frames or values at a solution. `open` has the indices of the variables whose values are not unique.
+  /// Returns the frames of views, or the values of variables, at a solution. `open` has the indices of the variables
+  /// whose values are not unique.
   func places(at values: [Double], open: [Int], alignment: PixelAlignment = .none) -> [Place] {
     var isOpen = [Bool](repeating: false, count: values.count)
     for variable in open { isOpen[variable] = true }

@@ -42,8 +42,8 @@ extension Comparison {
     }
   }
 
-  /// Remarks on solvers that are better than Tinamou in one respect: those that reach a lower weighted sum of
-  /// violations than the solver `weighted`, and those that take less time than the first solver.
+  /// Remarks on solvers that are better than Tinamou in one respect: a lower weighted sum of violations than that of
+  /// the solver `weighted`, or less time than the first solver.
   package var remarks: [String] {
     tallies.flatMap { tally in
       var remarks: [String] = []
@@ -81,8 +81,8 @@ extension ProblemComparison {
     return (assessments.first?.answer == .conflict ? "all see a conflict" : "all agree") + isOpen
   }
 
-  /// The rows of a table of total violations: a heading, a row for each priority at which solvers differ, and the sum
-  /// over all priorities with weights. Empty if the solvers do not differ.
+  /// The rows of a table of total violations: a heading, a row for each priority at which solvers differ, and a row
+  /// with the weighted sum over all priorities. Empty if the solvers do not differ.
   package var levelRows: [[String]] {
     let solved = assessments.filter { !$0.totals.isEmpty }
     guard solved.count > 1 else { return [] }

@@ -13,8 +13,8 @@ package enum ComparisonTolerance {
   /// The tolerance of a weighted sum of violations, relative to max(1, the sum).
   package static let weightedSum = 1e-6
   /// The rounding error that a constraint's violation may have, relative to max(1, the constraint's largest term).
-  /// Weighted sums are compared with an allowance for it, multiplied by the constraint's weight. Without the allowance,
-  /// a peer could seem better only because it violates a required constraint by a rounding error: this may decrease the
-  /// sum by a billion times the error.
+  /// Comparisons of weighted sums allow for this error, multiplied by the constraint's weight. Otherwise a peer could
+  /// seem better only because it violates a required constraint by a rounding error, which may decrease the sum by a
+  /// billion times the error.
   package static let weightedRounding = 1e-7
 }

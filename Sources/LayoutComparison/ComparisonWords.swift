@@ -3,7 +3,7 @@ internal import LayoutModel
 /// Words and sentences that text and HTML reports share.
 package enum ComparisonWords {
   /// Returns a number as text, with at most two decimals. A number that would be rounded to 0 becomes `<0.01` or
-  /// `>-0.01`, unless it is 0 in JSON, too.
+  /// `>-0.01`, unless it is also 0 with the six decimals of JSON.
   package static func number(_ value: Double) -> String {
     if abs(value) >= leastNumber, abs(value) < 0.005 { return value > 0 ? "<0.01" : ">-0.01" }
     return DecimalText.string((value * 100).rounded() / 100)
@@ -38,9 +38,9 @@ package enum ComparisonWords {
   /// The maximum number of different constraints that a list shows. The remaining ones are only counted.
   package static let longestList = 5
 
-  /// Returns descriptions, as blocks of lines, of the answers that are worse than the reference: the constraints that
-  /// an answer violates more, and those of lower priority that it violates less. Solvers with equal descriptions share
-  /// a block.
+  /// Returns descriptions of the answers that are worse than the reference, as blocks of lines. They list the
+  /// constraints that an answer violates more, and those of lower priority that it violates less. Solvers with equal
+  /// descriptions share a block.
   package static func outvoting(_ assessments: [Assessment]) -> [[String]] {
     var blocks: [(solvers: [String], lines: [String])] = []
     for assessment in assessments {

@@ -34,8 +34,8 @@ package struct ProblemComparison: Sendable {
   ///   - problem: the problem.
   ///   - solvers: the solvers, in the order of reports.
   ///   - repeats: the number of runs of each solver for measuring its time.
-  ///   - timeLimit: the time limit of all solvers together. Each solver gets an equal share of the time that the
-  ///     solvers before it have left, so that a slow solver takes no time from the others.
+  ///   - timeLimit: the time limit of all solvers together. Each solver gets an equal share of the remaining time, so
+  ///     that a slow solver takes no time from those after it.
   package init(
     _ problem: ComparedProblem, solvers: [any ComparedSolver], repeats: Int,
     timeLimit: Duration = ProblemComparison.timeLimit
@@ -63,8 +63,7 @@ package struct ProblemComparison: Sendable {
       to: problem, than: first.answer, exact: zip(solvers, runs).first { $0.0 is RationalSolver }?.1.answer, until: end)
   }
 
-  /// Solves the problem exactly, if it is small enough, in order to check the answers that seem better than the
-  /// reference.
+  /// Checks answers that seem better than the reference, by an exact solution of the problem if it is small enough.
   ///
   /// A small violation within a solver's tolerances can permit a large gain at a lower priority. In a row with
   /// coefficients of 1000 and 0.001, for example, a relative tolerance of 1e-7 lets the second variable move by 0.1. An
@@ -184,8 +183,8 @@ struct Assessor {
       result.verdict = difference.isWorse ? .worse : .better
     }
     guard let priority = result.differsAt, result.verdict == .worse else { return }
-    // The levels begin with the highest priority, and the rows of each level are in the order of the program. The
-    // listed constraints are thus sorted.
+    // Levels are in descending order of priority, and the rows of each level in the order of the program. The listed
+    // constraints are therefore sorted.
     for level in program.optionalLevels() where level.priority <= priority {
       for row in level.rows {
         let (own, other) = (program.violation(of: row, at: values), program.violation(of: row, at: expected))

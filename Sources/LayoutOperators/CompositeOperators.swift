@@ -1,23 +1,23 @@
 public import LayoutModel
 
-// A relation between edges, centres or sizes becomes one constraint for each of their anchors.
+// Operators between edges, centres or sizes. Each relation becomes one constraint for each pair of anchors.
 
 extension LayoutEdges {
-  /// Returns the constraints that the edges of the left side equal those of the right side, as far as both have them:
-  /// `a.edges == b.edges.inset(by: 8)`.
+  /// Returns the constraints that edges of the left side equal those of the right side, for the edges that both sides
+  /// have: `a.edges == b.edges.inset(by: 8)`.
   public static func == (left: LayoutEdges, right: LayoutEdges) -> [LayoutConstraint] {
     left.constraints(equalTo: right)
   }
 }
 
 extension LayoutCenter {
-  /// Returns the constraints that the centre equals that of the right side along both axes.
+  /// Returns the constraints that the centre of the left side equals that of the right side, along both axes.
   public static func == (left: LayoutCenter, right: LayoutCenter) -> [LayoutConstraint] {
     left.constraints(equalTo: right)
   }
 }
 
-/// The right side of constraints on a width and a height: `multiplier · size + constant`, for each of them.
+/// The right side of two constraints, on a width and on a height: `multiplier · size + constant` for each.
 public struct SizeTerm: Sendable {
   /// The width and the height.
   public let size: LayoutSizeAnchors

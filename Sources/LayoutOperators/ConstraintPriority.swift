@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// A named priority for the operator `~`. It cannot be written as a literal, since `~ 750` would then be ambiguous.
+/// A named priority for the operator `~`. The type has no literals, since `~ 750` would then be ambiguous.
 public struct ConstraintPriority: Sendable, Hashable {
   /// The priority as a number, in (0, 1000].
   public let value: Double
@@ -24,7 +24,7 @@ public struct ConstraintPriority: Sendable, Hashable {
 
 /// The precedence of `~`, below that of comparisons and above that of `&&`.
 ///
-/// `a.width == 40 ~ .high` is therefore a constraint with a priority. The operators `?:` and `=` have lower
+/// For example, `a.width == 40 ~ .high` is a constraint with a priority. The operators `?:` and `=` have lower
 /// precedences.
 precedencegroup ConstraintPriorityPrecedence {
   lowerThan: ComparisonPrecedence

@@ -1,8 +1,8 @@
 public import LayoutModel
 
-// Relations without a meaning. They are declared as unavailable, so that the compiler reports the reason at the
-// operator. Without these declarations it finds no overload, and inside a result builder it often reports no reason at
-// all.
+// Relations that have no meaning. They are declared as unavailable, so that the compiler reports the reason at the
+// operator. Without these declarations the compiler finds no overload, and inside a result builder it often reports no
+// reason.
 
 /// An anchor or a term that is a position along x.
 public protocol XAxisExpression: Sendable {}

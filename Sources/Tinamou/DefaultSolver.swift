@@ -8,11 +8,11 @@ package import LinearProgramming
   #endif
 #endif
 
-/// The solver of linear programs that is used unless a client provides another one. It is GLPK, or, if the package
-/// trait `GLPK` is disabled, an exact solver.
+/// The solver of linear programs that is used unless a client provides another one. It is GLPK, or an exact solver if
+/// the package trait `GLPK` is disabled.
 ///
-/// A debug build with the trait uses the exact solver too if the environment has `TINAMOU_SOLVER=exact`. So tests of
-/// both solvers need only one build.
+/// A debug build with the trait uses the exact solver too if the environment has `TINAMOU_SOLVER=exact`. Tests of both
+/// solvers therefore need only one build.
 package enum DefaultSolver {
   #if GLPK
     /// The default solver of linear programs.

@@ -1,8 +1,8 @@
 #if canImport(Foundation)
   public import Foundation
 
-  // Foundation shows the `localizedDescription` of an error. Without these conformances it would contain only the type
-  // and a number.
+  // Conformances to `LocalizedError`. Without them, the `localizedDescription` of an error, which Foundation shows,
+  // would contain only its type and a number.
 
   extension InvalidLayout: LocalizedError {
     /// The `description` of the error.

@@ -9,7 +9,7 @@ extension SystemSession {
     try self.init(system, engine: LayoutEngine(), options: options)
   }
 
-  /// Adds a constraint that a text states, such as `x + y >= 10 @ strong`. Variables that the system lacks are added.
+  /// Adds a constraint given as text, such as `x + y >= 10 @ strong`. Variables that the system lacks are added.
   /// - Throws: `NotationError` if the text is malformed, `SystemSessionError` if the constraint cannot be added.
   /// - Complexity: that of `add(_:)` for a constraint.
   @discardableResult
@@ -22,7 +22,7 @@ extension SystemSession {
 }
 
 extension SystemSession.Edits {
-  /// Adds a constraint that a text states, such as `x + y >= 10 @ strong`. Variables that the system lacks are added.
+  /// Adds a constraint given as text, such as `x + y >= 10 @ strong`. Variables that the system lacks are added.
   /// - Throws: `NotationError` if the text is malformed, `SystemSessionError` if the constraint cannot be added.
   @discardableResult
   public mutating func add(_ text: String) throws -> SystemSession.ConstraintID {

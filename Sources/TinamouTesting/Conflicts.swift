@@ -1,7 +1,7 @@
 public import Testing
 public import Tinamou
 
-/// Expects that a document has a layout at each of the given sizes: that its required constraints are satisfiable.
+/// Expects that the required constraints of a document are satisfiable at each of the given sizes.
 ///
 /// For each size without a layout, an issue is recorded that lists the conflicting constraints and a repair. An invalid
 /// document is an issue too.
@@ -25,10 +25,10 @@ public func expectNoConflicts(
   }
 }
 
-/// Expects that a document has a layout at every width in an interval.
+/// Expects that the required constraints of a document are satisfiable at every width in an interval.
 ///
-/// The interval is studied as a whole, and not sampled (see `LayoutEngine.study`). If some widths have no layout, an
-/// issue is recorded that lists the conflicting constraints and a repair. An issue is also recorded if the document is
+/// The whole interval is studied, not samples of it (see `LayoutEngine.study`). If some widths have no layout, an issue
+/// is recorded that lists the conflicting constraints and a repair. An issue is also recorded if the document is
 /// invalid, or cannot be studied, for example because it has heights that depend on widths.
 /// - Parameters:
 ///   - document: the views and constraints.
@@ -94,8 +94,8 @@ public func expectNoAmbiguity(
 
 // MARK: - Shared by all expectations
 
-/// Returns the sizes at which an expectation is tested: the given ones, or else those in the document, or else the
-/// fitting size.
+/// Returns the sizes at which an expectation is tested: the given ones, else those of the document, else the fitting
+/// size.
 func requested(_ sizes: [RequestedSize], of document: LayoutDocument) -> [RequestedSize] {
   if !sizes.isEmpty { return sizes }
   return document.sizes.isEmpty ? [.fitting] : document.sizes

@@ -22,8 +22,9 @@ enum FrameText {
 
 /// A line-by-line comparison of two texts.
 enum TextDifference {
-  /// Returns all lines of both texts, with `-` before those that only the first text has, and `+` before those that
-  /// only the second one has. Nil if the texts are equal, apart from trailing spaces and surrounding empty lines.
+  /// Returns all lines of both texts, marked if they differ; nil if the texts are equal, apart from trailing spaces and
+  /// surrounding empty lines. The mark is `-` for a line that only the first text has, and `+` for a line that only the
+  /// second text has.
   static func text(from expected: String, to actual: String) -> String? {
     let (expected, actual) = (lines(expected), lines(actual))
     let difference = actual.difference(from: expected)

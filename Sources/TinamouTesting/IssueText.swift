@@ -15,7 +15,7 @@ enum IssueText {
     (["'\(document.name)' is not understood:"] + error.diagnostics.map(\.description)).joined(separator: "\n")
   }
 
-  /// Returns the reason why there is no layout.
+  /// Returns the message that a document has no layout at a size, with the reason.
   static func failure(_ solution: LayoutSolution, of document: LayoutDocument, at size: RequestedSize) -> String {
     let text =
       solution.status == .conflict
@@ -29,8 +29,8 @@ enum IssueText {
   ///   - conflict: the conflict; nil if it is not known.
   ///   - document: the document.
   ///   - place: the phrase that names the sizes without a layout.
-  ///   - isInRange: whether the conflict was found by the study of an interval of sizes. What depends on a single size
-  ///     is then left out: the root's size, the proof, and changes of constants.
+  ///   - isInRange: whether the conflict was found by the study of an interval of sizes. If so, parts that depend on a
+  ///     single size are left out: the root's size, the proof, and changes of constants.
   static func conflict(
     _ conflict: Conflict?, in document: LayoutDocument, where place: String, isInRange: Bool = false
   ) -> String {

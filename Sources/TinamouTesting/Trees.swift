@@ -1,7 +1,7 @@
 public import Testing
 public import Tinamou
 
-/// Expects that a tree has a layout at each of the given sizes: that its required constraints are satisfiable.
+/// Expects that the required constraints of a tree are satisfiable at each of the given sizes.
 ///
 /// The tree is laid out at each size, and remains in the last layout that was found. For each size without a layout, an
 /// issue is recorded that lists the conflicting constraints and a repair.
@@ -74,8 +74,7 @@ public func expectFrame(
   compare(actual, of: document[item].name, with: frame, within: tolerance, solution.size, place)
 }
 
-/// Expects that all views of a tree have certain frames. They are given as text, in the form that the frames of a
-/// document have in `expectFrames`.
+/// Expects that all views of a tree have certain frames, which are given as text, like `expectFrames` for a document.
 ///
 /// The tree is laid out at each size, and remains in the last layout that was found. Frames are rounded if the tree has
 /// a `pixelScale`.
@@ -99,7 +98,7 @@ public func expectFrames(
   compare(blocks, of: tree.document.name, with: text, place)
 }
 
-/// Lays a tree out, and returns the layout with the frames that the nodes have. If there is no layout, records an issue
+/// Lays out a tree, and returns the layout with the frames that the nodes have. If there is no layout, records an issue
 /// and returns nil.
 private func layOut(_ tree: LayoutTree, in size: RequestedSize, _ place: TestPlace) -> LayoutSolution? {
   do {

@@ -1,6 +1,6 @@
 internal import LayoutInterchange
 
-/// A vector case of Visual Format Language: lines, a size, and possibly intrinsic sizes.
+/// A vector case of Visual Format Language: its lines, a size, and possibly intrinsic sizes.
 struct FormatVector {
   private let node: DocumentNode
 

@@ -1,12 +1,12 @@
 internal import LayoutInterchange
 package import LayoutModel
 
-/// A reader of vector files: JSON with a `schema` and lists of cases. They come from public test suites and from the
-/// answers of other solvers.
+/// A reader of vector files: JSON files with a `schema` and lists of cases, from public test suites and from answers of
+/// other solvers.
 package enum VectorFile {
   /// The contents of a file.
   package struct Contents: Sendable {
-    /// The cases with a document, one list of the file after the other.
+    /// The cases with a document, in the order of the file's lists.
     package var cases: [VectorCase] = []
     /// The errors of cases that could not be read.
     package var errors: [SourceDiagnostic] = []

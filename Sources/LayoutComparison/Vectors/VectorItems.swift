@@ -11,7 +11,7 @@ struct ItemVector {
     self.node = node
   }
 
-  /// Returns a valid item name. Some files have names that begin with a digit. These get the prefix `v`, and their dots
+  /// Returns a valid item name for a name in a file. A name that begins with a digit gets the prefix `v`, and its dots
   /// become underscores.
   static func safe(_ name: String, root: String) -> String {
     guard name != root, name.utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) ?? false else { return name }
@@ -128,8 +128,8 @@ struct OperationVector {
     var position: SourcePosition
   }
 
-  /// Returns a case for each expectation before the first step that is not understood. There are none if a step ends an
-  /// edit, since the values then depend on an earlier solution, or if an added constraint is malformed.
+  /// Returns a case for each expectation before the first unknown step. There are none if a step ends an edit, since
+  /// the values then depend on an earlier solution, or if an added constraint is malformed.
   func cases() -> [VectorCase] {
     let steps = node.elements("ops")
     guard !steps.contains(where: { $0["op"]?.scalar == "endEdit" }) else { return [] }

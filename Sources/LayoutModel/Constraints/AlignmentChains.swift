@@ -1,4 +1,4 @@
-/// The replacement of alignment constraints when views are removed, so that the remaining views of a line stay aligned.
+/// The replacement of alignment constraints when views are removed. It keeps the remaining views of a line aligned.
 ///
 /// A line of Visual Format Language with an option such as `alignAllTop` aligns each of its views with the next. If the
 /// second of three views is removed, its two constraints are removed, and the first and the third view would no longer
@@ -19,7 +19,7 @@ struct AlignmentChains {
     var isActive: Bool
   }
 
-  /// Creates the replacement of alignment constraints in a document.
+  /// Creates the replacement for a removal of items from a document.
   /// - Parameters:
   ///   - document: the document before anything is removed.
   ///   - isRemoved: whether each item will be removed, by its index.
@@ -28,8 +28,8 @@ struct AlignmentChains {
     self.isRemoved = isRemoved
   }
 
-  /// Returns the constraint that replaces a constraint with a removed item; nil if none does. The function has to be
-  /// called in the order of the constraints, since it follows each chain from one view to the next.
+  /// Returns the constraint that replaces a constraint with a removed item; nil if none does. The calls must be in the
+  /// order of the constraints, since each chain is followed from one view to the next.
   mutating func successor(of constraint: LayoutConstraint) -> LayoutConstraint? {
     guard let second = constraint.second?.item, isAlignment(constraint) else { return nil }
     var first = constraint.firstItem

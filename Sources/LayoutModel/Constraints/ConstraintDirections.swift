@@ -1,6 +1,6 @@
 extension ConstraintStatement {
-  /// Returns -1 if the constraint is measured from right to left, so that its row has the negated constant and the
-  /// reversed relation; else 1.
+  /// Returns the sign of the constraint's constant in its row: -1 if the constraint is measured from right to left, so
+  /// that the row has the negated constant and the reversed relation; else 1.
   package func sign(_ directions: [LayoutDirection]) -> Double {
     directions[firstItem.index] == .rightToLeft
       && (firstAttribute.isDirectional || second?.attribute.isDirectional == true) ? -1 : 1
@@ -8,11 +8,11 @@ extension ConstraintStatement {
 }
 
 extension LayoutConstraint {
-  /// Returns the constraint with its two attributes exchanged, which states the same; nil if it has one attribute, or
-  /// the multiplier 0.
+  /// Returns the equivalent constraint with its two attributes exchanged; nil if it has only one attribute, or the
+  /// multiplier 0.
   ///
-  /// The first item's reading direction decides about the constant and the relation. Between items that read in
-  /// different directions these therefore turn round once more.
+  /// The first item's reading direction determines the sign of the constant and the direction of the relation. If the
+  /// two items read in different directions, an exchange therefore reverses both once more.
   /// - Parameter directions: the reading direction of each item of the document.
   package func exchanged(_ directions: [LayoutDirection]) -> LayoutConstraint? {
     guard let second, multiplier != 0 else { return nil }

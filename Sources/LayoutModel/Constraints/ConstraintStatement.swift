@@ -1,5 +1,5 @@
-/// A constraint's formula and priority, without its identifier and origin. No member has a reference count, so that a
-/// copy is cheap, unlike a copy of the constraint.
+/// A constraint's formula and priority, without its identifier and origin. Copying it is cheap, since no member has a
+/// reference count.
 package struct ConstraintStatement: Sendable, Hashable {
   package var firstItem: LayoutItemID
   package var firstAttribute: LayoutAttribute
@@ -9,7 +9,7 @@ package struct ConstraintStatement: Sendable, Hashable {
   package var constant = 0.0
   package var priority = LayoutPriority.required
 
-  /// Creates the statement that an attribute is 0, or at most 0, or at least 0.
+  /// Creates the statement that an attribute is equal to 0, at most 0 or at least 0.
   package init(_ first: LayoutConstraint.Anchor, _ relation: LayoutRelation) {
     (firstItem, firstAttribute, self.relation) = (first.item, first.attribute, relation)
   }

@@ -14,11 +14,13 @@ public struct ConstraintSystem: Sendable {
     }
   }
 
-  /// A number of at least 0, such as the spacing of a stack, that is the constant of all constraints with its number.
+  /// A reference to a setting: a value of at least 0, such as the spacing of a stack, that is the constant of several
+  /// constraints.
   package struct Setting: Sendable, Hashable {
-    /// The number by which constraints with the same setting are known.
+    /// The number of the setting. Constraints with the same number have the same value as their constant, up to its
+    /// sign.
     package var number: Int
-    /// The factor of the setting in the constant: 1 or -1.
+    /// The factor of the value in the constant: 1 or -1.
     package var sign: Double
 
     /// Creates a reference to a setting.
@@ -38,7 +40,7 @@ public struct ConstraintSystem: Sendable {
     public var constant: Double
     /// The priority, in (0, 1000]; 1000 is required.
     public var priority: Double
-    /// The weight of the constraint's violation among the violations of its priority; above 0.
+    /// The weight of the constraint's violation in the sum of the violations of its priority; above 0.
     public var weight: Double
     /// An identifier for reports.
     public var identifier: String?
@@ -48,14 +50,14 @@ public struct ConstraintSystem: Sendable {
     public var implied: ReportedConstraint.Implied?
     /// Whether the constraint gives a length to a hidden view whose stack sets this length to 0.
     public var isOfHiddenLength = false
-    /// The number of the object whose autoresizing mask the constraint states; nil for other constraints. Constraints
-    /// with the same number have one switch, `translatesAutoresizingMaskIntoConstraints`.
+    /// The number of the object whose autoresizing mask the constraint states; nil for other constraints. Setting the
+    /// object's `translatesAutoresizingMaskIntoConstraints` to false removes all constraints with this number.
     package var maskedObject: Int?
-    /// The numbers, as in `maskedObject`, of the objects that the constraint lays out although their masks seem to do
-    /// so by mistake. In a conflict with it, the switch of the mask is the first repair.
+    /// The objects that the constraint lays out and whose masks seem to be on by mistake, by their numbers as in
+    /// `maskedObject`. If the constraint is in a conflict with such a mask, switching the mask off is the first repair.
     package var placedObjects: [Int] = []
-    /// The setting that is the constant, and that can be changed although `implied` is not nil; nil for other
-    /// constraints.
+    /// The setting whose value is the constant; nil if there is none. A setting can be changed even if `implied` is not
+    /// nil.
     package var setting: Setting?
 
     /// Creates a constraint.
@@ -114,7 +116,7 @@ public struct ConstraintSystem: Sendable {
 
 /// The solution of a constraint system.
 ///
-/// `solution["x"]` is the value of the variable `x`, and the description has the values of all variables.
+/// `solution["x"]` is the value of the variable `x`. The description lists the values of all variables.
 public struct SystemSolution: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus

@@ -1,7 +1,7 @@
-/// Disjoint sets of indices (union-find), such as the constraints or views that are connected. Each set is identified by
-/// its smallest member, the leader.
+/// Disjoint sets of indices (union-find), such as the constraints or views that are connected. Each set is identified
+/// by its smallest member, the leader.
 ///
-/// The solver has a type of its own, since it must not depend on layouts, and its sets are on a hot path.
+/// The solver uses a type of its own, since it must not depend on layouts, and since its sets are on a hot path.
 package struct DisjointSets: Sendable {
   private var parents: [Int]
 

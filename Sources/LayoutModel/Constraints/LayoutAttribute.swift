@@ -143,8 +143,8 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the attribute is an edge, a margin or a baseline. In a constraint with an item inside a scroll view, such
-  /// an attribute of the scroll view is that of its content, not of its frame.
+  /// Whether the attribute is an edge, a margin or a baseline. In a constraint between a scroll view and an item inside
+  /// it, these attributes of the scroll view belong to its content, not to its frame.
   package var isEdge: Bool {
     switch self {
     case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins, .midX, .midY: false
@@ -168,7 +168,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the attribute is one of Core Animation's, whose constraints may relate different axes.
+  /// Whether the attribute is one of Core Animation's. Constraints between these may relate different axes.
   public var isCoreAnimation: Bool {
     switch self {
     case .minX, .midX, .maxX, .minY, .midY, .maxY: true
@@ -177,7 +177,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   }
 }
 
-/// The relation of a layout constraint's sides.
+/// The relation between the two sides of a layout constraint.
 public enum LayoutRelation: String, Sendable, CaseIterable {
   /// The sides are equal.
   case equal = "=="

@@ -10,7 +10,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
   public var isPartOfText: Bool
   /// The location in the source; nil if it is unknown.
   public var location: SourceLocation?
-  /// The container that generated the constraint; nil for a written constraint.
+  /// The container whose expansion generated the constraint; nil for a written constraint.
   public var container: Container?
   /// Whether the constraint is a placeholder for constraints added at run time; Interface Builder removes it at build
   /// time.
@@ -138,7 +138,7 @@ public struct LayoutConstraint: Sendable, Hashable {
     priority = statement.priority
   }
 
-  /// Turns the constraint into another one, without an identifier. It is changed in place, since copying a constraint
+  /// Replaces the constraint by another one without an identifier. It is changed in place, since copying a constraint
   /// would update reference counts.
   package mutating func become(
     _ statement: ConstraintStatement, isActive: Bool, group: String?, written: consuming WrittenText,
@@ -154,7 +154,7 @@ public struct LayoutConstraint: Sendable, Hashable {
     origin.container = nil
   }
 
-  /// Replaces the constant, and in the origin the source text and the column of the location.
+  /// Replaces the constant, and also the origin's source text and column.
   package mutating func become(constant: Double, written: consuming WrittenText, column: Int) {
     self.constant = constant
     origin.written = written

@@ -1,6 +1,7 @@
 // Constraints among several items.
 extension Sequence where Element: AnchoredItem {
-  /// Returns constraints by which each item begins after the end of the item before it, at a distance in points.
+  /// Returns constraints that chain items: each item begins after the end of the item before it, at a distance in
+  /// points.
   ///
   /// - Parameters:
   ///   - axis: the direction of the row: along x from leading to trailing, along y downward.
@@ -53,7 +54,7 @@ extension LayoutDocument {
     return gap.guide.height
   }
 
-  /// Adds constraints by which the spaces between items are equal, and the items with these spaces fill another item.
+  /// Distributes items along another item, so that they fill it with equal spaces between them.
   ///
   /// - Parameters:
   ///   - items: the items, from leading to trailing, or from top to bottom.
@@ -67,8 +68,7 @@ extension LayoutDocument {
     add(try addGaps(between: items, along: axis, in: container, includesEnds: includesEnds))
   }
 
-  /// Adds the guides that `distribute(_:along:in:includesEnds:)` needs, and returns the constraints, which are not
-  /// added.
+  /// Adds the guides of `distribute(_:along:in:includesEnds:)`, and returns its constraints without adding them.
   package mutating func addGaps(
     between items: [LayoutItemID], along axis: LayoutAxis, in container: LayoutItemID, includesEnds: Bool
   ) throws(LayoutItemError) -> [LayoutConstraint] {
@@ -107,8 +107,7 @@ extension LayoutDocument {
     return constraints + spaces.dropFirst().map { $0.constraint(equalTo: space) }
   }
 
-  /// Adds a guide between two anchors along x. Returns the guide, and the constraints that place it, which are not
-  /// added.
+  /// Adds a guide between two anchors along x. Returns the guide, and its constraints without adding them.
   package mutating func addGap(
     from first: LayoutXAxisAnchor, to second: LayoutXAxisAnchor
   ) throws(LayoutItemError) -> (guide: LayoutItemID, constraints: [LayoutConstraint]) {
@@ -124,8 +123,7 @@ extension LayoutDocument {
     )
   }
 
-  /// Adds a guide between two anchors along y. Returns the guide, and the constraints that place it, which are not
-  /// added.
+  /// Adds a guide between two anchors along y. Returns the guide, and its constraints without adding them.
   package mutating func addGap(
     from first: LayoutYAxisAnchor, to second: LayoutYAxisAnchor
   ) throws(LayoutItemError) -> (guide: LayoutItemID, constraints: [LayoutConstraint]) {

@@ -4,8 +4,8 @@ extension LayoutItem {
 
   /// Replaces the references of a container to its views, after identifiers change or views are removed.
   ///
-  /// - Parameter successor: returns the new identifier of a view; nil if the view is removed. A removed view is no
-  ///   longer arranged or scrolled, and its custom space and gravity area are dropped.
+  /// - Parameter successor: a function that returns the new identifier of a view; nil if the view is removed. A removed
+  ///   view is no longer arranged or scrolled, and its custom space and gravity area are dropped.
   public mutating func replaceNamedViews(_ successor: (LayoutItemID) -> LayoutItemID?) {
     if let stack {
       self.stack?.arranged = stack.arranged?.compactMap(successor)

@@ -1,4 +1,4 @@
-/// The configuration of a scroll view, which behaves as `UIScrollView` does in Auto Layout.
+/// The configuration of a scroll view, with the behavior of `UIScrollView` in Auto Layout.
 ///
 /// The scroll view's frame is determined like that of any view. Its *content* is an area that begins at the frame's top
 /// left corner. Constraints determine the size of this area, which may exceed that of the frame. The layout is that of
@@ -21,12 +21,12 @@ public struct ScrollConfiguration: Sendable, Hashable {
   /// The adjustment of content to the safe area at the top and bottom, as in
   /// `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum InsetAdjustment: String, Sendable, CaseIterable {
-    /// Content is inset by the safe area if it is higher than the scroll view, or if the scroll view has a content view
-    /// (`content`). Other content is not inset, so that bars cover it.
+    /// Content is inset if it is higher than the scroll view, or if the scroll view has a content view (`content`).
+    /// Other content is not inset, and bars may cover it.
     case automatic
     /// Content is always inset by the safe area.
     case always
-    /// Content is not inset by the safe area, so that bars cover it.
+    /// Content is not inset by the safe area, and bars may cover it.
     case never
   }
 

@@ -1,8 +1,8 @@
 /// The configuration of a stack view, which arranges its children in a row or a column as `UIStackView` does.
 ///
-/// A stack stands for constraints between itself and its arranged views. If other constraints determine the stack's
-/// size, the frames of the views follow from it; otherwise the size follows from the views. The stack's constraints
-/// apply in addition to written ones. Reports describe them as constraints of the stack.
+/// Before a solve, a stack is replaced by constraints between itself and its arranged views. If other constraints
+/// determine the stack's size, the frames of the views follow from it; otherwise the size follows from the views. The
+/// stack's constraints apply in addition to written ones. Reports describe them as constraints of the stack.
 public struct StackConfiguration: Sendable, Hashable {
   /// The kinds of distribution of the stack's length among its views.
   public enum Distribution: String, Sendable, CaseIterable {
@@ -67,20 +67,20 @@ public struct StackConfiguration: Sendable, Hashable {
   public var spacing: Double
   /// The spaces after some views, in points, which replace `spacing`. The space after a hidden view is ignored.
   public var customSpacing: [LayoutItemID: Double] = [:]
-  /// The gravity areas of views.
+  /// The gravity area of each view, for a stack with gravity areas. Views without an entry are at the beginning.
   ///
-  /// If there are any, the views of each area are placed together, the spaces between areas are at least `spacing`, and
-  /// `distribution` is ignored.
+  /// If there are entries, the views of each area are placed together, the spaces between areas are at least `spacing`,
+  /// and `distribution` is ignored.
   public var gravity: [LayoutItemID: Gravity] = [:]
   /// The hugging priority of a stack with gravity areas: above 0, at most 1000.
   public var gravityHugging = LayoutPriority.low
   /// The clipping resistance priority of the stack along each axis, as in `NSStackView`: above 0, at most 1000.
   ///
-  /// The constraints by which views do not extend beyond the stack's end have at most this priority. If other
+  /// The constraints that keep views from extending beyond the stack's end have at most this priority. If other
   /// constraints prevail, the stack is smaller than its views, which are then clipped.
   public var clippingResistance = AxisValues(LayoutPriority.required)
-  /// Whether the stack behaves like `NSStackView` where this differs from `UIStackView`. For example, alignment, equal
-  /// lengths and the length 0 of hidden views are then optional, while they are required in `UIStackView`.
+  /// Whether the stack behaves like `NSStackView` instead of `UIStackView`. For example, alignment, equal lengths and
+  /// the length 0 of hidden views are then optional, while they are required in `UIStackView`.
   public var yieldsToConstraints = false
   /// The reading direction of the arranged views, as `UIView.semanticContentAttribute` forces it; nil for the direction
   /// of the stack view itself.
@@ -103,8 +103,7 @@ public struct StackConfiguration: Sendable, Hashable {
     self.spacing = spacing
   }
 
-  /// Whether the intrinsic and required lengths of the views determine the constraints for which the stack stands, or
-  /// the numbers in these constraints.
+  /// Whether the stack's constraints, or numbers in them, depend on the intrinsic and required lengths of its views.
   package var dependsOnNumbers: Bool {
     distribution == .fillProportionally || alignment == .firstBaseline || alignment == .lastBaseline
       || isBaselineRelativeArrangement

@@ -1,6 +1,6 @@
 /// The effective safe area and margins of each view, which depend on the positions of views.
 ///
-/// Margins are extended by the safe area and by the superview's margins, if the view is configured so.
+/// The margins of a view are extended by the safe area and by the superview's margins, if the view is configured so.
 package struct EffectiveInsets {
   /// The safe area insets of each item, by its index; zero for guides.
   package private(set) var safeArea: [EdgeInsets] = []
@@ -66,12 +66,12 @@ package struct EffectiveInsets {
     }
   }
 
-  /// Returns for each view whether it scrolls its content vertically, so that at first no bar at the top or bottom
-  /// covers the content.
+  /// Returns, for each view, whether it scrolls its content vertically. If it does, no bar at the top or bottom covers
+  /// the content at first.
   ///
-  /// The scroll view's inset adjustment decides. With `automatic`, content scrolls if it is higher than the scroll
-  /// view, or if the scroll view has a content view. Whatever the adjustment, content with a frame scrolls, such as a
-  /// row of a table. The root scrolls if it is a scroll view whose adjustment is not `never`.
+  /// This depends on the scroll view's inset adjustment. With `automatic`, content scrolls if it is higher than the
+  /// scroll view, or if the scroll view has a content view. Whatever the adjustment, content with a frame scrolls, such
+  /// as a row of a table. The root scrolls if it is a scroll view whose adjustment is not `never`.
   private static func scrollingViews(of document: LayoutDocument, _ frames: [LayoutRect]) -> [Bool] {
     let isRootScrolling = document[.root].scroll.map { $0.insetAdjustment != .never } ?? false
     var scrolls = document.items.indices.map { isRootScrolling && LayoutItemID($0) == .root }
@@ -89,12 +89,12 @@ package struct EffectiveInsets {
     return scrolls
   }
 
-  /// Returns the edges of a view's safe area. An inset of the view itself is measured from the edge of the superview's
+  /// Returns the edges of a view's safe area. Each own inset of the view is measured from the edge of the superview's
   /// safe area, or from the view's edge if that lies further inward.
   private static func limits(
     _ outer: EdgeInsets, within edges: EdgeInsets, and additional: EdgeInsets
   ) -> EdgeInsets {
-    // Without own insets the edge is inherited unchanged: if it does not reach the view, it may still reach a subview.
+    // Without own insets the edge is inherited unchanged: it may reach a subview even if it does not reach the view.
     EdgeInsets(
       top: additional.top == 0 ? outer.top : max(outer.top, edges.top) + additional.top,
       left: additional.left == 0 ? outer.left : max(outer.left, edges.left) + additional.left,
@@ -115,8 +115,8 @@ extension LayoutItem {
     return isWithinSafeArea && insetsMarginsFromSafeArea ? own + safeAreaInsets : own
   }
 
-  /// Returns margins for an item of a given width: the given ones, enlarged at the left and right so that at most the
-  /// readable width is between them. Without a readable width they are unchanged.
+  /// Returns the margins of an item of a given width. They are the given ones, enlarged at the left and right such that
+  /// the space between them is at most the readable width. Without a readable width they are unchanged.
   package func readable(_ margins: EdgeInsets, width: Double) -> EdgeInsets {
     guard let readableWidth else { return margins }
     var margins = margins
@@ -138,7 +138,7 @@ extension LayoutItem {
 }
 
 extension EdgeInsets {
-  /// Returns the insets whose value at each edge is the sum of both.
+  /// Returns the sum of two insets at each edge.
   @inlinable
   package static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
     EdgeInsets(

@@ -1,4 +1,4 @@
-/// The choice among the feasible lengths of a root along an axis without a given length.
+/// The choice of the root's length along an axis, among the feasible lengths, if no length is given.
 public enum FittingTarget: String, Sendable, CaseIterable {
   /// The preferred length, which is Apple's fitting size. It is minimized at the fitting priority, after constraints
   /// and content sizes of higher priorities are satisfied.

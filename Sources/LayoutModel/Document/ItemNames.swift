@@ -7,9 +7,8 @@ struct ItemNames: Sendable {
   /// For each name in `names`, the last item that had it. This item may have been removed.
   private var owners: [LayoutItemID] = []
   private var others: [String: LayoutItemID] = [:]
-  /// For a name, such as `view`, the last number of an uninterrupted series of taken names: `view 2`, `view 3` and so
-  /// on. The search for a free name begins after this number. The dictionary is emptied by a removal, which frees a
-  /// name.
+  /// For each name, such as `view`, the last number up to which all numbered names are taken: `view 2`, `view 3` and so
+  /// on. The search for a free name begins after it. A removal frees a name and therefore empties the dictionary.
   var takenNumbers: [String: Int] = [:]
 
   /// Creates an index of items, without removed ones.
@@ -34,8 +33,8 @@ struct ItemNames: Sendable {
     return item(named: plain, in: items)
   }
 
-  /// Returns the item with a name in ASCII; nil if there is none. This is fastest if the item is `supposed`, which is a
-  /// guess of the caller.
+  /// Returns the item with a name in ASCII; nil if there is none. The caller may guess the item: the search is fastest
+  /// if it is `supposed`.
   func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root, in items: [LayoutItem]
   ) -> LayoutItemID? {

@@ -1,4 +1,4 @@
-// The drawing order of views. Guides are not drawn, and have no place in it.
+// The drawing order of views. Guides are not drawn, and are not part of the order.
 extension LayoutDocument {
   /// Returns the child views of a view from back to front.
   ///
@@ -34,14 +34,14 @@ extension LayoutDocument {
     return order
   }
 
-  /// Moves a view in front of its siblings. It gets a new layer, unless it is in front already. If no higher layer is
-  /// left, all siblings get new layers. The root and guides do not change.
+  /// Moves a view in front of its siblings, by a new layer unless it is in front already. If there is no higher layer,
+  /// all siblings get new layers. The root and guides do not change.
   /// - Complexity: linear in the number of items.
   public mutating func bringToFront(_ id: LayoutItemID) throws(LayoutItemError) {
     try move(id, toFront: true)
   }
 
-  /// Moves a view behind its siblings. It gets a new layer, unless it is behind already. If no lower layer is left, all
+  /// Moves a view behind its siblings, by a new layer unless it is behind already. If there is no lower layer, all
   /// siblings get new layers. The root and guides do not change.
   /// - Complexity: linear in the number of items.
   public mutating func sendToBack(_ id: LayoutItemID) throws(LayoutItemError) {

@@ -1,5 +1,5 @@
-/// The spaces that a bare `-` of Visual Format Language means: one between siblings, and one between a view and its
-/// superview's edge.
+/// The spaces denoted by `-` without a number in Visual Format Language: one between siblings, and one between a view
+/// and its superview's edge.
 public struct StandardSpacing: Sendable, Hashable {
   /// The space between a view and its superview's edge.
   public enum SuperviewSpacing: Sendable, Hashable {
@@ -60,14 +60,14 @@ public struct LayoutDocument: Sendable {
   public var coordinates = CoordinateSystem.topLeft
   /// The root's reading direction.
   public var direction = LayoutDirection.leftToRight
-  /// The spaces that a bare `-` of Visual Format Language means.
+  /// The spaces denoted by `-` without a number in Visual Format Language.
   public var standardSpacing = StandardSpacing()
   /// The pixels per point of the screen that the document was designed for, above 0 and at most 100; nil for none.
   ///
   /// By default frames are rounded to the pixels of this screen. Heights of wrapping texts are always rounded up to
   /// them.
   public var pixelScale: Double?
-  /// The content of the document's file that was not understood, and is ignored.
+  /// The parts of the document's file that were not understood and are ignored.
   public var unsupported: [SourceDiagnostic] = []
   /// The identifier and the orientation of the device for which the document is laid out; nil if none was requested.
   package var device: String?
@@ -106,7 +106,7 @@ public struct LayoutDocument: Sendable {
     // Inlinable, so that reading a member copies no item.
     @inlinable get { items[id.index] }
     set {
-      // The index by name and the order of items depend on names and parents, so that these must stay.
+      // The index by name and the order of items depend on names and parents, which therefore must not change.
       let old = items[id.index]
       precondition(newValue.name == old.name && newValue.parent == old.parent)
       precondition((newValue.kind == .removed) == (old.kind == .removed), "items are removed by remove(_:)")
@@ -126,8 +126,8 @@ public struct LayoutDocument: Sendable {
     names.item(namedUTF8: name, in: items)
   }
 
-  /// Returns the item with an ASCII name; nil if there is none. This is fastest if the item is `supposed`, which is a
-  /// guess of the caller.
+  /// Returns the item with an ASCII name; nil if there is none. The caller may guess the item: the search is fastest if
+  /// it is `supposed`.
   /// - Complexity: constant.
   package func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root

@@ -13,14 +13,14 @@ public struct LayoutItem: Sendable, Hashable {
 
   /// The name in reports and notations, unique in the document. It may be a path of names, such as `card/title`.
   public var name: String
-  /// The identifier under which results list the item, in place of its name; nil for none. It is, for example, the
-  /// object id of an Interface Builder document.
+  /// The identifier that results use for the item in place of its name; nil for none. An example is the object id of an
+  /// Interface Builder document.
   public var identifier: String?
   /// The kind of item.
   public var kind: Kind
   /// The role of a guide; ignored for views.
   public var role = GuideRole.plain
-  /// Whether the item is an auxiliary guide that was generated, for example for a notation or a container. Reports omit
+  /// Whether the item is an auxiliary guide that was generated, for example by a notation or a container. Reports omit
   /// it, since its frame follows from the views around it.
   public var isImplied = false
   /// The superview, or the view that owns the guide; nil for the root alone.
@@ -35,8 +35,8 @@ public struct LayoutItem: Sendable, Hashable {
   public var firstBaseline: Double?
   /// The distance of the last baseline from the bottom edge, in points; nil for none.
   public var lastBaseline: Double?
-  /// Whether the item's text is vertically centred, like a button's. If the two baseline distances add up to the
-  /// height, the baselines are at these distances; at another height they move with the middle.
+  /// Whether the item's text is vertically centred, as in a button. If the two baseline distances add up to the height,
+  /// the baselines are at these distances. At another height they move with the middle.
   public var baselinesFollowMiddle = false
   /// A text whose height follows its width; nil for none. It determines the intrinsic height, and also the intrinsic
   /// width if none is given.

@@ -34,7 +34,7 @@ package struct RecordedState: Sendable, Hashable {
     case nothing
   }
 
-  /// The use that a person makes of a view, which is impossible if another view covers it.
+  /// The use that a person makes of a view. It becomes impossible if another view covers the view.
   package enum Use: Sendable, Hashable {
     /// Text to read.
     case text
@@ -62,8 +62,8 @@ package struct RecordedState: Sendable, Hashable {
   package var isAmbiguous: Bool
   /// The setting that decides which ambiguities of the view Interface Builder reports.
   package var verification: Verification
-  /// Whether the view gets its height from its constraints at run time, not from the recorded frame, since it is a
-  /// self-sizing cell of a list or the content view of one.
+  /// Whether the view gets its height from its constraints at run time, not from the recorded frame. Such views are
+  /// self-sizing cells of lists, and their content views.
   package var isSelfSizing: Bool
   /// Whether the view is a self-sizing cell of a collection view, or the content view of one. At run time, its
   /// constraints determine both its width and its height.
@@ -73,11 +73,11 @@ package struct RecordedState: Sendable, Hashable {
   package var isPlacedByOwner: Bool
   /// Whether the view is a cell of a list.
   package var isCell = false
-  /// Whether a scroll view of macOS positions the view. This is so for a clip view, and for a document view that no
+  /// Whether a scroll view of macOS positions the view. Such views are clip views, and document views that no
   /// constraint positions.
   package var isOfClipView = false
-  /// Whether the view's container positions it, whatever constraints say. This is so for a cell, and for the content
-  /// view of a cell or of a macOS box.
+  /// Whether the view's container positions it, whatever constraints say. Such views are cells, and content views of
+  /// cells and of macOS boxes.
   package var isPlacedByContainer = false
   /// The view's own visible content.
   package var appearance = Appearance.content

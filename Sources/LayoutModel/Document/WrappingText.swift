@@ -106,7 +106,7 @@ public struct WrappingText: Sendable, Hashable {
         (0...LayoutLimits.largestLength).contains)
   }
 
-  /// The length, in points, by which a line may exceed the width, so that rounding errors cause no line break.
+  /// The length, in points, by which a line may exceed the width. It prevents line breaks by rounding errors.
   private static let slack = 1e-4
 
   /// Returns the size of the text, padding included, wrapped to a width. The text is as wide as its longest line.

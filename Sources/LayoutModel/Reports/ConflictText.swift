@@ -27,8 +27,8 @@ extension ReportText {
       + list(conflict.combinedRepair.map { [name(of: $0.constraint, in: conflict), $0.instruction] })
   }
 
-  /// Returns the name of a constraint in the list of a conflict's repairs: its description, and where it is written if
-  /// another one has the same description.
+  /// Returns the name of a constraint in the list of a conflict's repairs: its description, and its location if another
+  /// constraint has the same description.
   private func name(of constraint: ReportedConstraint, in conflict: Conflict) -> String {
     let others = conflict.constraints + conflict.combinedRepair.map(\.constraint)
     let isUnique = others.allSatisfy { $0.description != constraint.description || $0 == constraint }
@@ -38,8 +38,8 @@ extension ReportText {
 
   /// Returns lines with the changes that each resolve the conflict alone.
   ///
-  /// Members that may be dropped share one sentence if the same number of other conflicts remains after any of them is
-  /// dropped. The sentence also mentions a lower priority, if that is among the changes and leaves as many.
+  /// Members that may be dropped share one sentence if the drop of any one of them leaves equally many other conflicts.
+  /// The sentence also mentions a lower priority, if that is among the repairs and leaves equally many conflicts.
   private func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
     var dropped: [(remaining: Int, members: [ReportedConstraint])] = []

@@ -1,4 +1,4 @@
-// Descriptions of results: the reports that the command prints, without the path of a file.
+// Descriptions of results. They are the reports that the command prints, without the path of a file.
 
 extension ReportedConstraint: CustomStringConvertible {}
 
@@ -45,7 +45,7 @@ extension LayoutSolution: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - document: the document that was solved.
-  ///   - place: the file of the document, or another text that says where it comes from; nil for none.
+  ///   - place: the file of the document, or another text that names its origin; nil for none.
   /// - Complexity: linear in the size of the document and the number of findings. At most 20 findings of a kind are
   ///   listed.
   public func report(of document: LayoutDocument, from place: String? = nil) -> String {
@@ -57,7 +57,7 @@ extension SystemSolution: CustomStringConvertible {
   /// The values by name, the outcome if it is not `solved`, and the findings.
   public var description: String { ReportText().text(self).withoutLineEnd }
 
-  /// Returns the values by name, and the findings, as the command prints them: also the totals of the priorities.
+  /// Returns the values by name, the findings, and the totals of the priorities, as the command prints them.
   public func report(of system: ConstraintSystem, from place: String? = nil) -> String {
     ReportText().text(self, of: system, place: place).withoutLineEnd
   }

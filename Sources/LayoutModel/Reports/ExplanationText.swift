@@ -43,7 +43,7 @@ extension ReportText {
 
   // MARK: - Lines for one value
 
-  /// The number of binding constraints up to which all are examined.
+  /// The maximum number of binding constraints of a value for which all of them are examined.
   private static let fewHolders = 16
 
   /// Returns lines with a value, its binding constraints, and the other parts of its explanation.

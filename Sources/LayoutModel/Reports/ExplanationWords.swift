@@ -1,4 +1,4 @@
-/// The words of explanations, for texts and pictures.
+/// A writer of the phrases of explanations, for texts and pictures.
 package enum ExplanationWords {
   /// Returns words for the level that decides a value, such as `fixed by required constraints` or `ambiguous`.
   /// - Parameter isBrief: whether to name only the weaker level if the value's two bounds have different levels.

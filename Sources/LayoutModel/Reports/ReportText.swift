@@ -1,6 +1,6 @@
 /// The text of results, as the command prints it: a title, a table, and findings.
 package struct ReportText: Sendable {
-  /// The text after the number of findings that a list omits, for example a note on where to find them.
+  /// The text after the number of findings that a list omits, for example a note that says how to list them.
   let rest: String
 
   package init(rest: String = "") { self.rest = rest }
@@ -13,7 +13,7 @@ package struct ReportText: Sendable {
   ///   - solution: the layout.
   ///   - document: the document that was solved.
   ///   - place: the file of the document; nil if there is none.
-  ///   - note: returns the text at the end of a view's line.
+  ///   - note: a function that returns the text at the end of a view's line.
   package func text(
     _ solution: LayoutSolution, of document: LayoutDocument, place: String? = nil,
     note: (LayoutItem) -> String = { _ in "" }
@@ -69,7 +69,7 @@ package struct ReportText: Sendable {
   ) -> String {
     let head = place.map { "\(title)  (\($0))" } ?? title
     var lines = [status == .solved ? head : "\(head)\(head.isEmpty ? "" : ": ")\(Self.words(status))"]
-    // If there is a conflict, the messages are about this conflict or further ones, and therefore come after it.
+    // If there is a conflict, the messages concern this conflict or further ones, and come after it.
     if conflict == nil { lines += messages.map { "  \($0)" } }
     lines += table.map { "  \($0)" }
     if let conflict { lines += self.lines(conflict) + messages.map { "  \($0)" } }

@@ -10,21 +10,20 @@ public struct Conflict: Sendable, Hashable {
   /// Changes, each of which alone resolves the conflict. The best one is first.
   ///
   /// Changes that make all required constraints of the document satisfiable come before changes after which other
-  /// conflicts remain. In each of these groups, changes of numbers come first. They are ordered by the number of
-  /// conflicts that they leave, then by their size; among them, with size 0, are masks that are left on by mistake, lower
-  /// priorities of a hidden view's length, and one lower priority beside a size that a container sets. Lower priorities
-  /// of other constraints follow, then other masks to switch off, then constraints to drop.
+  /// conflicts remain. Within each of these two groups the order is: changes of numbers, by the number of conflicts
+  /// that they leave and then by their size; lower priorities; masks to switch off; constraints to drop. Three kinds
+  /// are sorted among the changes of numbers, with size 0: switching off a mask that is on by mistake, lower priorities
+  /// of a hidden view's length, and one lower priority beside a size that a container sets.
   ///
   /// There are none if the conflict is not minimal, if it belongs to a `BrokenRequirement`, or if the layout is too
   /// large for the search.
   public var repairs: [Repair]
   /// Changes that together make all required constraints of the document satisfiable; empty if none were found.
   ///
-  /// If one of `repairs` leaves no other conflict, and changes a number, switches a mask off, or lowers the priority of
-  /// a hidden view's length or beside a container's size, the first of these is the only change. Otherwise these are
-  /// changes of the constants of written constraints, in the order of the document, with the least weighted sum of
-  /// amounts. In general only the first conflict of a solution has
-  /// them.
+  /// If some of `repairs` leave no other conflict, and change a number, switch a mask off, or lower the priority of a
+  /// hidden view's length or beside a container's size, the first of these is the only change. Otherwise the constants
+  /// of written constraints change, in the order of the document, by amounts of the least weighted sum. In general only
+  /// the first conflict of a solution has a combined repair.
   public var combinedRepair: [Repair] = []
   /// The proof of infeasibility as text, a Farkas certificate: `[1] + [2] − [3] gives 320 >= 400, 80 short`.
   ///
@@ -141,17 +140,17 @@ public struct Repair: Sendable, Hashable {
   public var isOfHiddenLength = false
   /// Whether the constraint contradicts a size that a container sets.
   ///
-  /// Containers set sizes, such as 0, before they know the final ones. With a priority below 1000, the constraint is
-  /// relaxed as long as the size contradicts it.
+  /// A container may set a provisional size, such as 0, before the final one. With a priority below 1000, the
+  /// constraint is relaxed as long as the size contradicts it.
   public var yieldsToContainer = false
-  /// The property whose value is the constant; nil if the constraint itself has it.
+  /// The setting whose value is the constant; nil if the constraint itself has the constant.
   public var setting: Setting?
 
-  /// A number that is set apart from the constraints with it, such as the spacing of a stack.
+  /// A value with a property of its own that is the constant of constraints, such as the spacing of a stack.
   public struct Setting: Sendable, Hashable {
-    /// The number in words, such as `spacing of UIStackView`.
+    /// The name of the value, such as `spacing of UIStackView`.
     public var name: String
-    /// The name of the property or method that sets the number; nil if `name` says it.
+    /// The name of the property or method that sets the value; nil if `name` contains it.
     public var property: String?
 
     /// Creates a setting.

@@ -35,7 +35,7 @@ public struct Explanation: Sendable, Hashable {
     case tieBreaking
     /// The frame and autoresizing mask, since constraints do not lay out the item.
     case frame
-    /// No level: the item has neither constraints nor a frame, so that it lies at the origin of its superview.
+    /// No level: the item has neither constraints nor a frame, and lies at the origin of its superview.
     case unplaced
   }
 
@@ -118,7 +118,7 @@ public struct Explanation: Sendable, Hashable {
     public var violation: Violation
     /// The constraints that keep the preference's violation from being smaller.
     public var winners: [ReportedConstraint]
-    /// Whether some of `winners` have the preference's own priority, so that the sum of the violations decides.
+    /// Whether some of `winners` have the preference's own priority, so that the sum of the violations is decisive.
     public var isOutweighed: Bool
 
     /// Creates an unmet preference.
@@ -178,7 +178,7 @@ public struct ExplainedLayout: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
   /// The root's size, requested or fitting. It is nil for a system of constraints. It is also nil if the document was
-  /// not solved and the request left the width or height open.
+  /// not solved and the request did not give both lengths.
   public var size: LayoutSize?
   /// The explanations, in the requested order; empty unless solved.
   public var explanations: [Explanation] = []

@@ -16,8 +16,8 @@ public enum LayoutStatus: String, Sendable {
 public struct Violation: Sendable, Hashable {
   /// The constraint.
   public var constraint: ReportedConstraint
-  /// The violation: the amount by which the constraint's left-hand side would have to change, in points in a layout;
-  /// above 0.
+  /// The violation: the amount by which the constraint's left-hand side would have to change to satisfy the constraint,
+  /// in points in a layout; above 0.
   public var amount: Double
   /// The weight of the violation in the total of its priority; 1 in layouts.
   public var weight: Double
@@ -53,8 +53,7 @@ public struct Ambiguity: Sendable, Hashable {
     }
   }
 
-  /// A group of ambiguous variables that equations link. Variables of different groups are linked by inequalities at
-  /// most.
+  /// A group of ambiguous variables that are linked by equations. No equation links variables of different groups.
   public struct Group: Sendable, Hashable {
     /// The name of the group's first variable.
     public var first: String
@@ -81,12 +80,12 @@ public struct Ambiguity: Sendable, Hashable {
 public struct LayoutSolution: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The root's size, requested or fitting. It is nil if the document was not solved and the request left the width or
-  /// height open.
+  /// The root's size, requested or fitting. It is nil if the document was not solved and the request did not give both
+  /// lengths.
   public var size: LayoutSize?
   /// The frame of each item of the document, by its index, in its superview's coordinates; `.null` for removed items.
-  /// The list is empty unless the layout is solved. Interface Builder documents with a conflict are an exception: the
-  /// list may then contain the frames of a layout in which constraints are relaxed (`broken`).
+  /// The list is empty unless the layout is solved. Exceptions are documents of Interface Builder and from source code:
+  /// with a conflict, the list may contain the frames of a layout in which constraints are relaxed (`broken`).
   public var frames: [LayoutRect] = []
   /// The content sizes of scroll views, in the order of the document; empty if `frames` is empty. A scroll view is left
   /// out if no content view, content guide or constraint refers to its content.

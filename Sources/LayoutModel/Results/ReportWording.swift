@@ -16,9 +16,8 @@ package struct ReportWording: Sendable {
   /// Creates a description from a function, which is called when the description is read.
   package init(_ text: @escaping @Sendable () -> String) { content = .made(text) }
 
-  /// Creates the description of a constraint. It is the constraint's identifier, if there is one; else the source text,
-  /// if there is one that states no other constraint; else the formula. It says if Interface Builder removes the
-  /// constraint at build time.
+  /// Creates the description of a constraint: its identifier, if there is one; else the source text, if it states no
+  /// other constraint; else the formula. A note follows if Interface Builder removes the constraint at build time.
   package init(of constraint: LayoutConstraint, in document: LayoutDocument) {
     if constraint.origin.isPlaceholder {
       var other = constraint

@@ -22,7 +22,7 @@ public struct ReportedConstraint: Sendable, Hashable {
     case grid
     /// The canvas of Interface Builder, which implies conditions that no constraint of the document states.
     case canvas
-    /// The rounding of a number in a console log.
+    /// A bound on the rounding error of a number in a console log.
     case rounding
 
     package init(_ kind: ConstraintOrigin.Container.Kind) {
@@ -57,8 +57,8 @@ public struct ReportedConstraint: Sendable, Hashable {
   public var implied: Implied?
   /// The index of a written constraint among those of its document or system; nil for an implied condition.
   public var index: Int?
-  /// The view and axis, if the condition is a frame with its mask, the requested size of the root, or the length 0 of a
-  /// hidden view; else nil.
+  /// The view and axis that the condition is about; nil for most conditions. It is set for a frame with its mask, the
+  /// requested size of the root, and the length 0 of a hidden view.
   package var extent: Extent?
 
   /// The extent of a view along an axis.

@@ -10,7 +10,7 @@ public struct SizeStudy: Sendable {
   /// The feasible extents; nil if there are none.
   public var valid: ClosedRange<Double>?
   /// The conflict just below `valid`; nil if `valid` begins at the requested lower bound. If no extent is feasible, it
-  /// is a conflict that there is at every requested extent.
+  /// is a conflict of all requested extents.
   public var conflictBelow: Conflict?
   /// The conflict just above `valid`; nil if `valid` is nil, or ends at the requested upper bound.
   public var conflictAbove: Conflict?

@@ -2,9 +2,9 @@
 ///
 /// An attribute that a constraint sets depends on the attribute on the constraint's right-hand side. Any other
 /// attribute depends on those attributes of the same view and axis that constraints set, unless the view's frame alone
-/// determines it. Only siblings can form a cycle, since a superview never depends on its children; so attributes of the
-/// superview are not followed. The search is depth first with an explicit stack. It takes linear time, since an
-/// attribute depends on at most two others.
+/// determines it. Only siblings can form a cycle, since a superview never depends on its children. The search therefore
+/// does not follow attributes of the superview. It is depth first with an explicit stack, and takes linear time, since
+/// an attribute depends on at most two others.
 struct AttributeCycles {
   /// A cycle of attributes. It begins at the attribute that is set by the cycle's earliest constraint in the document.
   struct Cycle {
@@ -20,7 +20,7 @@ struct AttributeCycles {
   private let rules: CoreAnimationRules
   private let document: LayoutDocument
   private var states: [State]
-  /// Whether each attribute is part of a cycle that was found, recorded or not.
+  /// Whether each attribute is part of a cycle that was found, even of one that was not recorded.
   private var isKnown: [Bool]
   private var cycles: [Cycle] = []
 
@@ -69,8 +69,8 @@ struct AttributeCycles {
     }
   }
 
-  /// Records the cycle that the end of a path forms, from the node `start` on, unless it shares attributes with a cycle
-  /// that was found before.
+  /// Records the cycle that the last part of a path forms, from the node `start` on. A cycle that shares attributes
+  /// with an earlier one is not recorded.
   private mutating func close(_ path: some BidirectionalCollection<Int>, at start: Int) {
     var members: [Int] = []
     for node in path.reversed() {

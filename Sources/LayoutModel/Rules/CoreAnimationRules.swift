@@ -1,8 +1,8 @@
-/// The constraints of a document, as Core Animation's rules (`CAConstraint`) read them.
+/// The constraints of a document, interpreted by Core Animation's rules (`CAConstraint`).
 ///
 /// Each constraint sets one attribute of a view to a multiple of an attribute of a sibling or of the superview, plus a
-/// constant. A size may also be set to a constant alone. A view has at most two constraints per axis; its frame
-/// determines the rest.
+/// constant. A size may also be set to a constant alone. A view has at most two constraints per axis. Its frame
+/// determines the other attributes.
 package struct CoreAnimationRules: Sendable {
   /// The attributes that constraints may have by Core Animation's rules: for each axis the positions, then the size.
   package static let attributes: [LayoutAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
@@ -31,7 +31,7 @@ package struct CoreAnimationRules: Sendable {
   /// The problems of invalid and of superfluous constraints, by the index of the constraint.
   private var misfits: [Int: ConstraintRules.Problem] = [:]
 
-  /// Sorts the constraints of a document by item and axis, and finds the problem of each invalid or superfluous one.
+  /// Groups the constraints of a document by item and axis, and finds the problem of each invalid or superfluous one.
   package init(_ document: LayoutDocument) {
     self.document = document
     given = Array(repeating: AxisValues(Given()), count: document.items.count)
@@ -52,8 +52,8 @@ package struct CoreAnimationRules: Sendable {
     self.init(document)
   }
 
-  /// Returns the problems of the document's constraints, cycles included, by the index of the constraint. Of inactive
-  /// constraints only the form is checked.
+  /// Returns the problems of the document's constraints, cycles included, by the index of the constraint. Inactive
+  /// constraints are only checked for their form.
   /// - Complexity: linear in the size of the document.
   package func problems() -> [Int: ConstraintRules.Problem] {
     var problems = misfits
@@ -74,7 +74,7 @@ package struct CoreAnimationRules: Sendable {
     return document.constraints[first].firstAttribute.isSize ? .origin : .size
   }
 
-  /// Whether a constraint may make an item depend on another one: the other one has to be its superview or a sibling.
+  /// Whether a constraint may make an item depend on another one, which has to be its superview or a sibling.
   package static func canFollow(_ item: LayoutItemID, _ other: LayoutItemID, in document: LayoutDocument) -> Bool {
     guard item != other, let parent = document.parent(of: item) else { return false }
     return parent == other || parent == document.parent(of: other)

@@ -1,7 +1,7 @@
 extension LayoutDocument {
   /// Returns all problems: first those of the document's own numbers and of the items, then those of the constraints.
   ///
-  /// If there are none, the document can be solved, though the result may be a conflict.
+  /// A document without problems can be solved, though the result may be a conflict.
   /// - Complexity: linear in the size of the document.
   public func diagnostics() -> [SourceDiagnostic] {
     diagnostics(by: CoreAnimationRules(ifRulesOf: self))

@@ -43,8 +43,8 @@ package enum DecimalText {
   /// Appends a number as UTF-8 if a fast method can write it: if it is whole and its magnitude is below 10¹⁵, or if it
   /// has at most 6 decimals and its magnitude is below 10⁹.
   ///
-  /// With `rounded`, any other number of a magnitude below a million is appended too, rounded to 6 decimals. Only a
-  /// number that lies almost in the middle between two numbers of 6 decimals is not, since the fast method may round it
+  /// With `rounded`, any other number of a magnitude below a million is appended too, rounded to 6 decimals. The
+  /// exception is a number almost in the middle between two numbers of 6 decimals, which the fast method may round
   /// wrongly.
   /// - Returns: whether the number was appended.
   package static func append(_ value: Double, rounded: Bool, to text: inout [UInt8]) -> Bool {
@@ -59,8 +59,8 @@ package enum DecimalText {
   /// A capacity in bytes that suffices for `write`, which needs a sign, a point, and at most 20 digits.
   package static let mostBytes = 24
 
-  /// Writes a number like `append`, but into a buffer, where it ends before the index `start`. The index `start` then
-  /// becomes that of the number's first byte.
+  /// Writes a number like `append`, but into a buffer, where it ends before the index `start`. Then `start` becomes the
+  /// index of the number's first byte.
   /// - Returns: whether the number was written.
   package static func write(
     _ value: Double, rounded: Bool, before start: inout Int, in text: UnsafeMutableBufferPointer<UInt8>
@@ -97,8 +97,8 @@ package enum DecimalText {
 
   /// Returns the number in millionths; nil if it has more than 6 decimals, or is too large.
   ///
-  /// Decimal numbers of at most 15 digits are distinct as `Double`s. So the digits of the result are the shortest ones
-  /// that parse to the value.
+  /// Decimal numbers of at most 15 digits are distinct as `Double`s. Therefore the digits of the result are the
+  /// shortest ones that parse to the value.
   private static func millionths(_ value: Double) -> Int? {
     guard value.magnitude < largestWhole / 1e6 else { return nil }
     // This rounds to nearest. The rule for ties does not matter, since a tie has more than 6 decimals.
@@ -108,9 +108,9 @@ package enum DecimalText {
 
   /// Returns the number of millionths that is nearest to a value; nil if the value is too large, or too near to a tie.
   ///
-  /// The result has to be the rounding of the shortest digits that parse to the value. If the value is below a million,
-  /// these digits and the product differ by far less than 0.001 millionths. So they can be rounded differently only
-  /// near a tie.
+  /// The result must equal the rounding of the shortest digits that parse to the value. If the value is below a
+  /// million, these digits and the product differ by far less than 0.001 millionths. The two can therefore be rounded
+  /// differently only near a tie.
   private static func roundedMillionths(_ value: Double) -> Int? {
     guard value.magnitude < 1e6 else { return nil }
     let exact = value * 1e6

@@ -1,4 +1,4 @@
-/// The sanitizing of text from any source for display.
+/// The sanitizing of arbitrary text for display.
 package enum PrintableText {
   /// Whether a character changes the direction of text: a mark, an embedding, an override or an isolate. Such a
   /// character could make the rest of a line read differently.

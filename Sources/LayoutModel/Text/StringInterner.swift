@@ -30,8 +30,8 @@ package struct StringInterner: Sendable {
     return index < 0 ? nil : index
   }
 
-  /// Returns the index of a text; nil if it is not in the table. This is fastest if the index is the one passed as
-  /// `perhaps`, which is a guess of the caller.
+  /// Returns the index of a text; nil if it is not in the table. The caller may guess the index: the search is fastest
+  /// if it is `perhaps`.
   package func index(of text: UnsafeBufferPointer<UInt8>, perhaps index: Int) -> Int? {
     let isSupposed = index < count && bytes.withUnsafeBufferPointer { self.text(index, in: $0).hasBytes(of: text) }
     return isSupposed ? index : self.index(of: text)
@@ -50,7 +50,7 @@ package struct StringInterner: Sendable {
     return (true, count - 1)
   }
 
-  /// Rebuilds the table for a number of texts, with at least twice as many entries.
+  /// Rebuilds the hash table with at least twice as many entries as a given number of texts.
   private mutating func makePlaces(for count: Int) {
     var length = 16
     while length < 2 * count { length *= 2 }

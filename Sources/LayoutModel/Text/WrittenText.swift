@@ -1,4 +1,4 @@
-/// A slice of source text. It is converted to a `String` only when it is read, which is rare; a copy updates one
+/// A slice of source text. It is converted to a `String` only when it is read, which is rare. Copying it updates one
 /// reference count.
 package struct WrittenText: Sendable {
   /// The bytes of the source with the range of the slice, or a whole text. A large document has a slice for each

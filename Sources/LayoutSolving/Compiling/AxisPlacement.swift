@@ -4,7 +4,7 @@ internal import LayoutModel
 ///
 /// Before the solve, origin and size are each a variable of the program, a known number, or unknown (`deferred`).
 struct AxisPlacement: Sendable {
-  /// The kinds of placement, by what determines origin and size.
+  /// The kinds of placement. Each has another source of origin and size.
   enum Placement: UInt8, Sendable {
     /// Origin and size are numbers, which frame and autoresizing mask determine before the solve.
     case constant
@@ -28,8 +28,8 @@ struct AxisPlacement: Sendable {
   var sizeVariable: Int32 = -1
   var origin = 0.0
   var size = 0.0
-  /// The distances from the alignment rectangle out to the frame.
+  /// The distances from the edges of the alignment rectangle out to those of the frame.
   ///
-  /// `before` is that at the left or top edge, `after` that at the right or bottom edge.
+  /// `before` is the distance at the left or top edge, `after` the one at the right or bottom edge.
   var insets = (before: 0.0, after: 0.0)
 }

@@ -20,8 +20,8 @@ struct CompiledLayout: Sendable {
   /// The reading direction of each item.
   var directions: [LayoutDirection]
 
-  /// Returns -1 if a constraint is measured from right to left, so that its row has the negated constant and the
-  /// reversed relation; else 1.
+  /// Returns the sign of a constraint's constant in its row: -1 if the constraint is measured from right to left, so
+  /// that the row has the negated constant and the reversed relation; else 1.
   func sign(of constraint: LayoutConstraint) -> Double { ConstraintStatement(constraint).sign(directions) }
 
   /// Returns the host of two items: the index of their closest common ancestor.
@@ -37,9 +37,9 @@ struct CompiledLayout: Sendable {
     return [first, second].filter { $0 != host }
   }
 
-  /// Whether a document without one of its constraints has other rows for its views, since frames then determine a view
-  /// that only this constraint lays out. By Core Animation's rules a view keeps more of its frame without any constraint
-  /// on it.
+  /// Whether the removal of a constraint changes other rows, since a view that only this constraint lays out is then
+  /// determined by its frame. By Core Animation's rules it always does: there, a view keeps more of its frame without a
+  /// constraint.
   func changesPlacement(withoutConstraintAt index: Int, of document: LayoutDocument) -> Bool {
     if document.rules == .coreAnimation { return true }
     var alone = placedItems(by: ConstraintStatement(at: index, of: document.constraints)).filter { item in
@@ -137,8 +137,8 @@ struct CompiledLayout: Sendable {
     return TieBreaking(lists: [sizes, positions])
   }
 
-  /// Returns the distance of an item's right edge from the right edge of its superview, less the sum of the superview's
-  /// alignment insets at left and right.
+  /// Returns the distance of an item's right edge from the right edge of its superview, minus the superview's alignment
+  /// insets at left and right.
   private func trailingDistance(of slot: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
     size(slots[parent.index].horizontal) - LinearExpression(variable: Int(slot.originVariable)) - size(slot)
   }

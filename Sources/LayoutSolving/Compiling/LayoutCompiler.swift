@@ -24,12 +24,12 @@ struct LayoutCompiler {
   /// Compiles a layout at a size.
   /// - Parameters:
   ///   - layout: the layout.
-  ///   - size: the root's size. Along an axis where it is nil, no row states the size; if its `target` is `fitting`, a
-  ///     row minimizes it.
-  ///   - varying: the axes along which the caller will change the root's size after compiling, by right-hand sides
-  ///     alone. The program is compiled such that no other number depends on the size along these axes.
+  ///   - size: the root's size. If a length is nil, no row states it; if its `target` is `fitting`, a row minimizes it.
+  ///   - varying: the axes along which the caller will change the root's size after compiling, by changing the
+  ///     right-hand side of the size's row. No other number of the program depends on the size along these axes.
   ///   - isLocal: whether the program is only used for root sizes near `size`. A frame whose mask leaves it no size at
-  ///     `size` then has none; otherwise its size is as the mask states, and the program is infeasible.
+  ///     `size` then has the size 0. If false, a row states its size as the mask gives it, and a negative size makes
+  ///     the program infeasible.
   ///   - fittingPriority: for each axis, the priority at which the root's size is minimized if its target is `fitting`.
   static func compile(
     _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [], isLocal: Bool = false,
@@ -98,7 +98,7 @@ struct LayoutCompiler {
     }
   }
 
-  /// Determines which items are laid out by constraints, and to which items rows refer.
+  /// Determines the items that constraints lay out, and the items that rows refer to.
   /// - Returns: for each item, whether constraints rather than its frame lay it out along each axis (`isPlaced`), and
   ///   whether rows of constraints, guides or masks refer to its position or size (`isNeeded`).
   private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
@@ -237,8 +237,8 @@ struct LayoutCompiler {
     return problems
   }
 
-  /// Returns the maximum number of origins that are added up for positions in hosts' frames, counted over all
-  /// constraints. A document with more is refused as too large.
+  /// Returns the maximum number of origins in all positions together, where a position is a sum of origins in its
+  /// host's frame. A document with more is refused as too large.
   private static func mostSteps(constraints count: Int) -> Int { 10_000_000 + 16 * count }
 
   private static func tooFarApart(_ origin: ConstraintOrigin) -> SourceDiagnostic {

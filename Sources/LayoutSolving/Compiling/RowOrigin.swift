@@ -20,11 +20,11 @@ enum RowOrigin: Sendable {
   ///
   /// With `isFirst` it is the left or top edge, else the right or bottom edge.
   case guideEdge(LayoutItemID, LayoutAxis, isFirst: Bool)
-  /// The size of an item along an axis, which is that of its given frame: by Core Animation's rules, an item whose only
+  /// The size of an item along an axis, kept from its given frame. By Core Animation's rules, an item whose only
   /// constraint along the axis sets a position is moved, and not resized.
   case keptSize(LayoutItemID, LayoutAxis)
-  /// The origin of an item along an axis, which is that of its given frame: by Core Animation's rules, an item whose
-  /// only constraint along the axis sets the size is resized, and not moved.
+  /// The origin of an item along an axis, kept from its given frame. By Core Animation's rules, an item whose only
+  /// constraint along the axis sets the size is resized, and not moved.
   case keptOrigin(LayoutItemID, LayoutAxis)
   /// Content hugging: the item is not larger than its content.
   case hugging(LayoutItemID, LayoutAxis)

@@ -86,7 +86,8 @@ enum SystemCompiler {
     return member
   }
 
-  /// Returns the settings of a system, in the order of their first constraints.
+  /// Returns the settings of a system, which determine right-hand sides of several rows, in the order of their first
+  /// constraints.
   static func settings(of system: ConstraintSystem) -> [RepairSearch.Setting] {
     var settings: [RepairSearch.Setting] = []
     var places: [Int: Int] = [:]
@@ -102,7 +103,7 @@ enum SystemCompiler {
     return settings
   }
 
-  /// Returns the ranks by which conflicts prefer their members; lower ranks are preferred.
+  /// Returns the ranks of constraints as members of a conflict; constraints with lower ranks are preferred.
   ///
   /// The rank is 0 for written constraints and those of containers, 1 for the root's size, and 2 for conditions implied
   /// by other properties.

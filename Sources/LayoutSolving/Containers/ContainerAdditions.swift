@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// A document that is being expanded: containers append guides and constraints to it. It is a class, so that the
-/// containers share one document.
+/// A document that is being expanded: containers append guides and constraints to it. It is a class, so that all
+/// containers change the same document.
 final class ContainerAdditions {
   private(set) var document: LayoutDocument
   private let directions: [LayoutDirection]
@@ -37,7 +37,8 @@ final class ContainerAdditions {
   }
 
   /// Adds a constraint to the expansion of a container.
-  /// - Parameter text: returns the description of the constraint. The kind and name of the container are put before it.
+  /// - Parameter text: a function that returns the description of the constraint. The kind and name of the container
+  ///   are put before it.
   func add(_ constraint: consuming LayoutConstraint, of container: ConstraintOrigin.Container, _ text: () -> String) {
     constraint.origin.location = document[container.item].location
     constraint.origin.container = container

@@ -4,8 +4,8 @@ internal import Synchronization
 /// The descriptions of an expanded document's constraints.
 ///
 /// Written constraints are described as their author wrote them. To describe the added constraints takes longer than
-/// the rest of an expansion, and few descriptions are read. So they are described only when one of the descriptions is
-/// read: the document is then expanded once more, with the descriptions of all added constraints.
+/// the rest of an expansion, and few descriptions are read. Therefore the document is expanded once more, with the
+/// descriptions of all added constraints, when one of these is first read.
 final class ExpandedWording: Sendable {
   private let given: LayoutDocument
   private let described = Mutex<LayoutDocument?>(nil)

@@ -2,9 +2,9 @@ internal import LayoutModel
 
 /// The expansion of scroll views into constraints.
 ///
-/// A content guide represents the content of a scroll view, like `UIScrollView.contentLayoutGuide`. It is added if the
-/// scroll view has none, and a constraint or a content view needs it. A constraint between an edge of the scroll view
-/// and an item inside it is redirected to this guide, as in UIKit. A frame guide of the document, like
+/// A content guide represents the content of a scroll view, like `UIScrollView.contentLayoutGuide`. If the document has
+/// none for a scroll view, one is added if a constraint or a content view needs it. A constraint between an edge of the
+/// scroll view and an item inside it is redirected to this guide, as in UIKit. A frame guide of the document, like
 /// `UIScrollView.frameLayoutGuide`, is fixed to the edges of its scroll view.
 struct ScrollExpansion {
   private let additions: ContainerAdditions

@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// For each view, the items whose first and last baselines a stack uses as those of the view.
+/// The items whose first and last baselines a stack uses as those of its views.
 ///
-/// For a view with a baseline this is the view itself. A stack without one uses a baseline of a visible arranged view:
-/// in a horizontal stack that of the tallest view; in a vertical stack the first baseline of the first view, and the
-/// last baseline of the last view.
+/// A view with a baseline has its own. A stack without one uses a baseline of a visible arranged view: in a horizontal
+/// stack that of the tallest view; in a vertical stack the first baseline of the first view, and the last baseline of
+/// the last view.
 struct StackBaselines {
   private var first: [LayoutItemID?]
   private var last: [LayoutItemID?]

@@ -102,9 +102,8 @@ extension StackExpansion {
     }
   }
 
-  /// Aligns a view with the stack itself, so that another view out of alignment does not move it.
-  /// - Returns: whether the attribute is an edge or the centre across the stack. For other attributes, which are
-  ///   baselines, nothing is added.
+  /// Aligns a view with the stack itself, so that the view does not depend on another view that is out of alignment.
+  /// - Returns: false, without a new constraint, if the attribute is a baseline; else true.
   private mutating func align(_ view: LayoutItemID, at attribute: LayoutAttribute) -> Bool {
     switch attribute {
     case across.start: connectStart(view)
@@ -132,8 +131,8 @@ extension StackExpansion {
     additions.document[item].isImplied ? "its views" : quoted(item)
   }
 
-  /// Adds a guide around the visible views across the stack, as small as possible. With `startsTogether` each view
-  /// begins at the start of the guide, with `endsTogether` each ends at its end.
+  /// Adds a guide around the visible views across the stack, as small as possible. With `startsTogether`, each view
+  /// begins at the guide's start; with `endsTogether`, each ends at the guide's end.
   private mutating func addSpanner(startsTogether: Bool = false, endsTogether: Bool = false) -> LayoutItemID {
     let spanner = addGuide("views", flatAlong: along)
     for view in visible {

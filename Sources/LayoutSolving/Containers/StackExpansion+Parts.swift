@@ -9,8 +9,8 @@ extension StackExpansion {
   enum Priority {
     /// The priority at which hidden views of an `NSStackView` have the length 0.
     static let yieldingHiding = 999.999
-    /// The priority at which views of a `UIStackView` begin or end at an edge of the guide around them, if they are
-    /// aligned by this edge; and at which views of an `NSStackView` stay between the stack's edges.
+    /// The priority of two kinds of edge constraints. In a `UIStackView`, views that are aligned by an edge lie at this
+    /// edge of the guide around them. In an `NSStackView`, views stay between the stack's edges.
     static let boundary = 999.5
     /// The priority of `fill` alignment in an `NSStackView`.
     static let filling = 999.0
@@ -37,20 +37,19 @@ extension StackExpansion {
     static let leastCentering = 50.0
     /// The priority at which the middle gravity area of an `NSStackView` is centred in the stack.
     static let middle = 250.0
-    /// The priority at which the guide around the visible views is as small as possible across the stack.
+    /// The priority at which the size of the guide around the visible views is minimized across the stack.
     static let spanner = 51.0
     /// The priority of the positions of hidden views.
     static let hiddenPlace = 50.0
-    /// The priority at which the stack's area within its margins is as small as possible, if the views do not determine
-    /// the stack's size.
+    /// The priority at which the stack's area within its margins is minimized, if the views do not determine the
+    /// stack's size.
     static let canvas = 49.0
-    /// A low priority for lengths that neither content nor other constraints determine. For example, views are as small
-    /// as possible at this priority.
+    /// A low priority for lengths that neither content nor other constraints determine. For example, views are
+    /// minimized at it.
     static let suppression = 25.0
-    /// The priority at which equal spaces of an `NSStackView` are as short as possible, if nothing else determines
-    /// them.
+    /// The priority at which equal spaces of an `NSStackView` are minimized, if no other constraint determines them.
     static let gap = 1.0
-    /// The priority at which a stack without visible views is as small as possible.
+    /// The priority at which the size of a stack without visible views is minimized.
     static let empty = 0.001
   }
 
@@ -60,8 +59,8 @@ extension StackExpansion {
     return stack.alignment == .fill ? Priority.filling : Priority.yielding
   }
 
-  /// The priority at which the stack is as short as possible. It is lower for an `NSStackView`, so that an inner stack
-  /// spans its outer stack from edge to edge.
+  /// The priority at which the length of the stack is minimized. It is lower for an `NSStackView`, so that an inner
+  /// stack spans its outer stack from edge to edge.
   var smallness: Double { stack.yieldsToConstraints ? Priority.suppression : Priority.canvas }
 
   func edge(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor {
@@ -116,9 +115,9 @@ extension StackExpansion {
 
   /// Adds a constraint between an anchor and the end of the stack's area.
   ///
-  /// The end is the stack's edge, or its margin if the arrangement is relative to margins. The constraint is
-  /// `anchor - end relation 0`, measured in reading order. If the stack's clipping resistance is below the priority, it
-  /// is the priority at which the anchor is kept from lying beyond the end.
+  /// The end is the stack's edge, or its margin if the arrangement is relative to margins. The constraint is `anchor -
+  /// end relation 0`, measured in reading order. If the stack's clipping resistance is below `priority`, the anchor is
+  /// kept from lying beyond the end only at this lower priority.
   func connect(
     _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: @autoclosure () -> String,
     _ relation: LayoutRelation = .equal, priority: Double = LayoutPriority.required

@@ -164,8 +164,8 @@ struct StackExpansion {
   /// The share of a view is this length, divided by the sum of these lengths and the spaces of all visible views. In a
   /// `UIStackView` it is a share of the stack's length with margins, in an `NSStackView` of the length within the
   /// insets. If the shares do not add up to the length of the stack, the last view of a known length above 0 absorbs
-  /// the difference. If some views have no intrinsic length, `NSStackView` uses no shares: these views take the
-  /// remaining length. If no view has an intrinsic length, `NSStackView` makes all lengths equal.
+  /// the difference. In an `NSStackView`, no view gets a share if some view has no intrinsic length: such views get the
+  /// remaining length, and if no view has an intrinsic length, all lengths are equal.
   private mutating func makeProportional() {
     let own = visible.compactMap { additions.document.contentSize(of: $0)[along.axis] }
     if stack.yieldsToConstraints, own.count < visible.count {
@@ -195,8 +195,8 @@ struct StackExpansion {
 
   /// Adds a guide from each visible view to the next, all of equal length.
   /// - Parameters:
-  ///   - start: returns the anchor of a view at which the guide to the next view begins.
-  ///   - end: returns the anchor of the next view at which the guide ends.
+  ///   - start: a function that returns the anchor of a view at which the guide to the next view begins.
+  ///   - end: a function that returns the anchor of the next view at which the guide ends.
   private mutating func makeGapsEqual(
     from start: (Self, LayoutItemID) -> LayoutConstraint.Anchor,
     to end: (Self, LayoutItemID) -> LayoutConstraint.Anchor

@@ -24,13 +24,13 @@ struct ConflictReport {
 
   /// The functions by which reports on layouts differ from reports on constraint systems without views.
   struct Wording {
-    /// Returns which row of a conflict is to be relaxed first; nil if no row may be relaxed.
+    /// Returns the row of a conflict that is to be relaxed first; nil if no row may be relaxed.
     var choose: (InfeasibleSubset) -> Int?
     /// Returns the report of a conflict, without repairs.
     var conflict: (InfeasibleSubset) -> Conflict
     /// Returns a row as a member of a conflict, with those changes of the row that may resolve the conflict.
     var member: (Int) -> RepairFinder.Member
-    /// The numbers that change in place of rows' right-hand sides.
+    /// The settings: numbers that determine the right-hand sides of several rows, which a repair changes together.
     var settings: [RepairSearch.Setting] = []
   }
 
@@ -74,8 +74,8 @@ struct ConflictReport {
         if !areMore { conflicts += check.conflicts(after: (best.row, best.repair.change), most: most - 1) }
         break
       }
-      // One more row is dropped, and the next conflict is one that remains. Of the rows without which the fewest
-      // conflicts remain, the row to relax first is preferred.
+      // One more row is dropped, and the next conflict is one that remains. Preferred are rows whose removal leaves the
+      // fewest conflicts, and among these the row that is to be relaxed first.
       let choices = dropped.isEmpty ? found.leastRemaining : leastRemaining(found.examined, dropped, search)
       let usual = wording.choose(subset)
       guard
@@ -104,9 +104,9 @@ struct ConflictReport {
 
   /// Returns the combined repair, after which no conflict remains; empty if none is found.
   ///
-  /// It is the first repair of the first conflict that resolves all conflicts, and either changes a number, switches a
-  /// mask off, or lowers the priority of a hidden view's length or beside a container's size. If there is none, it
-  /// consists of changes of written constraints whose amounts have the least weighted sum.
+  /// If single repairs of the first conflict resolve all conflicts, the result is the first that changes a number,
+  /// switches off a mask, or lowers a priority in favor of a hidden view's length or a container's size. Otherwise the
+  /// result consists of changes of written constraints whose amounts have the least weighted sum.
   private static func combinedRepair(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording,
     _ check: RepairCheck?
@@ -136,7 +136,8 @@ struct ConflictReport {
     return repairs.map(\.repair)
   }
 
-  /// Returns fewer changes with the same total, if leaving one out leads to such; else the given ones.
+  /// Returns fewer changes with the same total, if a search without one of the changed rows finds them; else the given
+  /// changes.
   private static func fewer(
     _ changes: [(row: Int, by: Double)], of weights: [(row: Int, weight: Double)], _ search: RepairSearch
   ) -> [(row: Int, by: Double)] {
@@ -155,14 +156,14 @@ struct ConflictReport {
     return best
   }
 
-  /// The number of changes up to which fewer are looked for. Each takes a solve.
+  /// The maximum number of changes for which fewer changes are searched. The search takes a solve for each change.
   private static let mostThinned = 12
 
   /// The increase of a change's weight in the combined repair for each unit of its member's rank
   /// (`RepairFinder.Member.rank`).
   private static let rankWeight = 1e-5
-  /// The decrease of the weights in the combined repair from the first constraint to the last, apart from differences
-  /// of rank. It makes changes of later constraints preferred.
+  /// The total decrease of the weights in the combined repair from the first constraint to the last. It makes changes
+  /// of later constraints preferred among constraints of one rank.
   private static let orderWeight = 5e-6
 
   private static func line(_ conflict: Conflict) -> String {
@@ -177,8 +178,8 @@ struct ConflictReport {
 extension LayoutEngine {
   /// Returns the report on the conflicts of a compiled layout.
   ///
-  /// Frames that are numbers in the conflict's rows may depend on the root's size by their masks. The conflict is then
-  /// one of a program in which rows state these masks, so that it contains all conditions that contradict each other.
+  /// Rows of the conflict may contain frames as numbers, and these may depend on the root's size by masks. The conflict
+  /// is then searched anew in a program whose rows state the masks, so that it contains all contradicting conditions.
   func report(
     on subset: InfeasibleSubset, of layout: PreparedLayout, _ compiled: CompiledLayout, at size: FittedSize,
     _ options: Options

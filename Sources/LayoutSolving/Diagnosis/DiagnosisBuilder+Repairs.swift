@@ -45,8 +45,8 @@ extension DiagnosisBuilder {
     return RepairSearch(in: program, solver, limits: limits)?.conflictCount
   }
 
-  /// Whether `translatesAutoresizingMask` decides if an item has rows of its mask along an axis. If no constraints lay
-  /// the item out, its frame determines it even if the mask is switched off.
+  /// Whether setting an item's `translatesAutoresizingMask` to false removes the rows of its mask along an axis. It
+  /// does not if no constraints lay out the item, since its frame and mask then determine it in any case.
   func isSwitchable(_ item: LayoutItemID, _ axis: LayoutAxis) -> Bool {
     document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
   }
@@ -79,8 +79,9 @@ extension DiagnosisBuilder {
   /// change is no repair.
   ///
   /// The program is compiled again for the new size, since frames that depend on the root's size are numbers in it.
-  /// - Parameter isResolved: returns whether a program for the new size is feasible, or has few enough conflicts. It is
-  ///   called only if this program differs from the present one in more than the row that states the size.
+  /// - Parameter isResolved: a function that returns whether a program for the new size is feasible, or has few enough
+  ///   conflicts. It is called only if this program differs from the present one in more than the row that states the
+  ///   size.
   private func rootSize(
     _ size: RequestedSize, along axis: LayoutAxis, changedBy amount: Double,
     isResolved: (LexicographicProgram) -> Bool
@@ -89,7 +90,7 @@ extension DiagnosisBuilder {
     guard let old = axis == .horizontal ? size.width : size.height, old + amount >= 0 else { return nil }
     if axis == .horizontal { other.width = old + amount } else { other.height = old + amount }
     guard let program = try? LayoutCompiler.compile(layout, at: other).program else { return nil }
-    // If no other row than that of the size differs, the computed amount suffices without a further test.
+    // If only the row of the size differs, the computed amount suffices without a further test.
     let isOther = program.differsFrom(compiled.program) { !compiled.rowOrigins[$0].isRootSize(along: axis) }
     guard !isOther || isResolved(program) else { return nil }
     return .rootSize(by: amount, to: old + amount)
@@ -97,7 +98,7 @@ extension DiagnosisBuilder {
 }
 
 extension CompiledLayout {
-  /// The ranks by which conflicts prefer their members; lower ranks are preferred.
+  /// The ranks of rows as members of a conflict; rows with lower ranks are preferred.
   ///
   /// The rank is 0 for constraints, including those of containers, 1 for the root's size, and 2 for conditions implied
   /// by other properties.
@@ -114,8 +115,8 @@ extension CompiledLayout {
 }
 
 extension LexicographicProgram {
-  /// Whether two programs differ in the number of rows, or in the relation, right-hand side or terms of a row for which
-  /// `isCompared` returns true.
+  /// Whether two programs differ in the number of rows, or in a row for which `isCompared` returns true. Relations,
+  /// right-hand sides and terms are compared.
   fileprivate func differsFrom(_ other: LexicographicProgram, inRows isCompared: (Int) -> Bool) -> Bool {
     guard constraintCount == other.constraintCount else { return true }
     return (0..<constraintCount).contains { row in

@@ -13,14 +13,14 @@ struct DiagnosisBuilder {
   /// that wraps.
   /// - Parameter amounts: the violation of each row.
   func violations(_ amounts: [Double]) -> [Violation] {
-    // Evaluated only if needed: most layouts violate nothing, and need no search for hidden views.
+    // Computed at the first use: most layouts violate no preference, and need no search for hidden views.
     lazy var hidden = HiddenItems(of: document)
     var result: [Violation] = []
     for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
       guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isSearch, !isOfHiddenItems(row, hidden) else {
         continue
       }
-      // An item narrower than its content without wrapping makes the content wrap, which is no violation to report.
+      // Content of a narrower item wraps, which is no violation to report.
       if case .compressionResistance(let item, .horizontal) = compiled.rowOrigins[row], mayWrap(item) { continue }
       result.append(Violation(constraint: report(row), amount: amounts[row]))
     }
@@ -146,7 +146,7 @@ struct DiagnosisBuilder {
     return report
   }
 
-  /// Whether a row is the negative of the written constraint, because the constraint is measured from right to left.
+  /// Whether a row is the negative of the written constraint, since the constraint is measured from right to left.
   private func isReversed(_ row: Int) -> Bool {
     guard case .constraint(let index) = compiled.rowOrigins[row] else { return false }
     return compiled.sign(of: document.constraints[index]) < 0

@@ -1,11 +1,12 @@
 package import LayoutModel
 
 extension LayoutEngine {
-  /// Solves a document like `solve(_:at:options:)`, but returns frames for infeasible layouts of apps too.
+  /// Solves a document like `solve(_:at:options:)`, but returns frames in spite of a conflict if the document is from
+  /// an app.
   ///
-  /// If Interface Builder wrote the document, or it is from source code, a conflict is relaxed as by Apple's engine. The frames of the relaxed
-  /// layout are returned with the conflict, so that one unsatisfiable constraint does not leave the document without
-  /// frames.
+  /// This concerns documents of Interface Builder and from source code. Their conflicts are relaxed as by Apple's
+  /// engine, and the frames of the relaxed layout are returned with the conflict. One unsatisfiable constraint
+  /// therefore does not leave the document without frames.
   package func solve(
     _ layout: PreparedLayout, keepingFramesOf document: LayoutDocument, at size: RequestedSize, options: Options
   ) throws(InvalidLayout) -> LayoutSolution {
@@ -33,9 +34,9 @@ extension LayoutSeries {
 }
 
 extension LayoutSolution {
-  /// Adds the frames and reports of the relaxed layout to a reported conflict, if Interface Builder wrote the document
-  /// or it is from source code.
-  /// - Parameter solve: solves the document with other options.
+  /// Adds the frames and reports of the relaxed layout to a reported conflict. Only documents of Interface Builder and
+  /// from source code get them.
+  /// - Parameter solve: a function that solves the document with other options.
   fileprivate mutating func keepFrames(
     of document: LayoutDocument, _ options: LayoutEngine.Options,
     solve: (LayoutEngine.Options) throws(InvalidLayout) -> LayoutSolution

@@ -4,9 +4,10 @@ internal import LinearProgramming
 /// A Farkas certificate as one line of text: `[1] + 2·[2] − [3] gives 320 >= 400, 80 short`.
 ///
 /// `[1]` is the first member of the conflict. In the sum of the members, each times its multiplier, all variables
-/// cancel. The number on the left is the weighted sum of the right-hand sides of subtracted members, and the number on
-/// the right that of added members. The sign of the sum is chosen such that the first inequality is added; the
-/// comparison then has the relation of this inequality. If all members are equations, the comparison is `==`.
+/// cancel. The left number of the result is the sum of the right-hand sides of subtracted members, each times its
+/// multiplier; the right number is that of added members. The sign of the sum is chosen such that the first inequality
+/// is added; the comparison then has the relation of this inequality. If all members are equations, the comparison is
+/// `==`.
 struct ProofLine {
   /// The index of a member in a `Conflict`: in its `constraints`, or in its `implied`.
   enum Index {
@@ -24,7 +25,7 @@ struct ProofLine {
   /// The largest multiplier that is shown as an integer.
   ///
   /// If one is larger, all multipliers are divided by that of the first inequality, or of the first member if all are
-  /// equations. They are then shown as decimals.
+  /// equations, and shown as decimals.
   private static let largestShown: UInt128 = 10_000
   /// The maximum number of consecutive members with equal multipliers that are all written.
   ///
@@ -67,8 +68,8 @@ struct ProofLine {
     }
   }
 
-  /// The weighted sum of the members, with the sign in which it is shown. Multipliers are divided by `unit` to be
-  /// shown.
+  /// The sum of the members, each times its multiplier, with the sign that the text has. The text shows multipliers
+  /// divided by `unit`.
   private struct Sum {
     var terms: [Term]
     var relation: Relation
@@ -120,9 +121,9 @@ struct ProofLine {
 
   /// Returns the certificate as a budget of required and available amounts.
   ///
-  /// Added members are required amounts, subtracted members are available ones; if the comparison is `<=`, it is the
-  /// other way round. A member with a negative right-hand side changes sides; one with the right-hand side 0 is left
-  /// out.
+  /// Added members are required amounts, subtracted members are available ones. If the comparison is `<=`, added
+  /// members are available and subtracted ones required. A member with a negative right-hand side changes sides. A
+  /// member with the right-hand side 0 is left out.
   /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
   func budget(excess: Double) -> Conflict.Budget {
     let sum = sum()

@@ -14,10 +14,10 @@ extension LayoutEngine {
   /// Returns the required equations that are implied by earlier ones, at any size of the root.
   ///
   /// Frames and masks count as earlier equations, but not in Interface Builder documents, where they change at run
-  /// time. The lengths of margins and baselines change there too, and are unknowns. Gaussian elimination reduces each
-  /// equation, beginning with its last variable. If no variable remains, and the right-hand side has become 0, the
-  /// equation is dependent on earlier ones. If the right-hand side is not 0, the equation contradicts them, and is not
-  /// returned. After 4 million processed terms, or at the time limit of the options, further equations are not
+  /// time. The distances of margins and baselines from edges change there too, and are unknowns. Gaussian elimination
+  /// reduces each equation, beginning with its last variable. If no variable remains and the right-hand side has become
+  /// 0, the equation depends on earlier ones. If the right-hand side is not 0, the equation contradicts them, and is
+  /// not returned. After 4 million processed terms, or at the time limit of the options, further equations are not
   /// examined.
   package func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
@@ -28,9 +28,9 @@ extension LayoutEngine {
     let isFromInterfaceBuilder = document.isFromInterfaceBuilder
     var elimination = Elimination(compiled.program, options.limits)
     var assumed: [LayoutConstraint.Anchor: Int] = [:]
-    /// Returns the additional terms of a constraint for its margins and baselines in an Interface Builder document; in
-    /// other documents there are none. How far a margin or a baseline lies from the item's edge changes there at run
-    /// time. So each such distance is an unknown: a variable with an index after those of the program.
+    /// Returns additional terms of a constraint in an Interface Builder document: one for each of its margins and
+    /// baselines. In other documents there are none. The distance of a margin or baseline from the item's edge changes
+    /// at run time. It is therefore an unknown, a variable whose index follows those of the program.
     func assumedTerms(_ constraint: LayoutConstraint) -> [LinearTerm] {
       var terms: [LinearTerm] = []
       func add(_ factor: Double, _ anchor: LayoutConstraint.Anchor) {
@@ -73,7 +73,7 @@ private struct Elimination {
     var rightHandSide: Double
     /// The linear combination of the program's rows that equals the row of the pivot.
     ///
-    /// The `variable` of a term is here the index of a row. The combination is unique, since the rows of pivots are
+    /// The `variable` of each term is the index of a row. The combination is unique, since the rows of pivots are
     /// linearly independent.
     var rows: [LinearTerm]
   }

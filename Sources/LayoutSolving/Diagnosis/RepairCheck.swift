@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A test of repairs by a solve of the whole layout, for layouts whose heights or insets follow from their frames.
+/// A test of repairs by a solve of the whole layout, for layouts whose heights or insets depend on frames.
 ///
 /// The program of a round has these heights and insets as numbers. A change that makes this program feasible may lead
 /// to other heights and insets, with which the required constraints are still infeasible.
@@ -29,8 +29,7 @@ struct RepairCheck {
     _ options: LayoutEngine.Options
   ) {
     guard LayoutFixpoint.maySay(of: layout.document) else { return nil }
-    // The layout of the round has its insets as fixed numbers. Only the document expanded anew has insets that follow
-    // from frames.
+    // In the layout of the round, insets are fixed numbers. Insets depend on frames only in the document expanded anew.
     rounds = LayoutFixpoint(
       of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: options.heightForWidth)
     guard rounds.areNeeded else { return nil }
@@ -40,7 +39,7 @@ struct RepairCheck {
 
   /// Returns the number of conflicts that remain after changes.
   ///
-  /// It is nil if a constraint or size whose number was changed is still in a conflict, if a change cannot be made, if
+  /// It is nil if a constraint or size whose number was changed is still in a conflict, if a change is impossible, if
   /// heights or insets do not converge, or if a limit or a numerical failure prevented an answer.
   func remaining(after changes: [Change]) -> Int? {
     guard let pass = solve(with: changes, mostConflicts: 0), !pass.isUnsettled else { return nil }
@@ -66,8 +65,7 @@ struct RepairCheck {
     return [conflict] + solution.furtherConflicts
   }
 
-  /// Returns the message that a conflict has heights or insets that follow from the layout; nil if the conflict has
-  /// none.
+  /// Returns the message that heights or insets in a conflict follow from the layout; nil if there are none in it.
   func message(about conflict: InfeasibleSubset) -> String? {
     let items = conflict.constraints.compactMap { rounds.item(followedBy: compiled.rowOrigins[$0]) }
     guard !items.isEmpty else { return nil }

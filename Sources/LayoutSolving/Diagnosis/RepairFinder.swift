@@ -19,17 +19,19 @@ struct RepairFinder {
     var hasPriority = false
     /// Whether the member can be removed from the document.
     var canBeDropped = false
-    /// Returns the number of conflicts of the document without the member, given that of the program without the
-    /// member's row; nil if it was not found. They differ if frames determine views without the member.
+    /// A function that returns the number of conflicts of the document without the member; nil if it was not found. Its
+    /// argument is the number of conflicts of the program without the member's row. The two numbers may differ if
+    /// frames determine views once the member is removed.
     var remainingWithout: (_ count: Int) -> Int? = { $0 }
     /// The rows of an autoresizing mask, along both axes, that setting a view's `translatesAutoresizingMask` to false
-    /// removes. They are empty if the member is no such mask.
+    /// removes. The list is empty if the member is not such a mask.
     var switchedRows: [Int] = []
-    /// The number of the object with this mask, as in `ConstraintSystem.Constraint.maskedObject`; nil if unknown.
+    /// The number of the object whose mask the member is, as in `ConstraintSystem.Constraint.maskedObject`; nil if
+    /// unknown.
     var maskedObject: Int?
-    /// The objects that the member lays out although their masks seem to do so by mistake.
+    /// The objects that the member lays out, and whose autoresizing masks seem to be on by mistake.
     var placedObjects: [Int] = []
-    /// The number of the setting whose change the member's `repair` is; nil for a change of the member alone.
+    /// The number of the setting that the member's `repair` changes; nil if it changes the member alone.
     var setting: Int?
     /// Whether the member is a size that a container sets.
     var isOfContainer = false
@@ -52,8 +54,8 @@ struct RepairFinder {
   }
 
   let search: RepairSearch
-  /// The test of repairs by a solve of the whole layout; nil if no height or inset of the layout depends on frames, so
-  /// that the search suffices.
+  /// The test of repairs by a solve of the whole layout. It is nil if no height or inset of the layout depends on
+  /// frames, since the search then suffices.
   let check: RepairCheck?
 
   /// The maximum number of rows processed for repairs of the first conflict, summed over the examined members. For each
@@ -117,7 +119,7 @@ struct RepairFinder {
       if member.hasPriority, !member.isOfHiddenLength, let repair = repair(.priority) {
         priorities.append((member, order, repair))
       }
-      // A mask has several rows, which one switch removes.
+      // One switch removes all rows of a mask, so that the mask is examined once.
       if !member.switchedRows.isEmpty, !switched.contains(member.switchedRows) {
         switched.append(member.switchedRows)
         let count = search.conflictCount(without: member.switchedRows)
@@ -134,7 +136,7 @@ struct RepairFinder {
         if let repair = repair(.drop, leaving: count) { drops.append(repair) }
       }
     }
-    // Of the constraints that may yield to a container's size, one is enough.
+    // Only one constraint is to yield to a container's size.
     func key(_ place: Int) -> (Int, Int) { (priorities[place].repair.remaining, priorities[place].member.rank) }
     if members.contains(where: \.isOfContainer),
       let place = priorities.indices.filter({ priorities[$0].member.canBeDropped }).min(by: { key($0) < key($1) })
@@ -158,22 +160,22 @@ struct RepairFinder {
 extension RepairFinder.Member {
   /// Returns the rank of a constraint for a change of its constant; a lower rank is a better candidate.
   ///
-  /// Constraints on a single value come first, then relations of two values with a constant, then those without: a
-  /// distance of 0 is rarely meant to be another. Within each kind inequalities come before equalities. The sign of a
-  /// value comes last.
+  /// Constraints on a single value come first, then relations of two values with a constant, then those without one,
+  /// since a distance of 0 is rarely meant to be another. Within each kind inequalities come before equalities. Last
+  /// comes the sign of a value, as in `x >= 0`.
   static func rank(isEquality: Bool, isRelation: Bool, hasConstant: Bool) -> Int {
     if !isRelation, !hasConstant, !isEquality { return signRank }
     return (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
   }
 
-  /// The rank of the sign of a value, as in `x >= 0`.
+  /// The rank of a constraint on the sign of a value, as in `x >= 0`.
   private static let signRank = 7
 
-  /// The rank of a mask that was left on by mistake: the other members are as they should be.
+  /// The rank of a mask that was left on by mistake. It is the lowest, since the other members are as they should be.
   static let mistakeRank = -4
 
-  /// The rank of a constraint on a hidden view's length. It is lower than that of other constraints, so that this one is
-  /// changed before them: the stack's own constraint for the hidden view should prevail.
+  /// The rank of a constraint on a hidden view's length. It is lower than that of other constraints, so that the
+  /// stack's own constraint for the hidden view prevails before others are changed.
   private static let hiddenRank = -3
 
   /// Marks the member as the length of a hidden view: its repair is a lower priority, not another constant.
@@ -190,7 +192,7 @@ extension RepairFinder.Member {
 }
 
 extension [RepairFinder.Member] {
-  /// The members without those that share their setting with an earlier one.
+  /// The members, with only the first of those that share a setting.
   var oncePerSetting: Self {
     var known: Set<Int> = []
     return filter { $0.setting.map { known.insert($0).inserted } ?? true }

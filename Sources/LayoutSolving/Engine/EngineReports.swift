@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import LinearProgramming
 
 extension LayoutEngine.Options {
-  /// The messages that qualify every solution found with these options.
+  /// The warnings that every solution with these options has among its messages.
   var notes: [String] {
     policy == .weighted
       ? ["solved with priorities as weights of one sum: many weak constraints can outvote a strong one"] : []
@@ -95,7 +95,7 @@ extension Interruption {
 
 extension Ambiguity {
   /// Creates the report on a variable whose value is not unique.
-  /// - Parameter name: returns the name of the variable with an index.
+  /// - Parameter name: a function that returns the name of the variable at an index.
   init(_ open: UndeterminedVariable, name: (Int) -> String) {
     self.init(
       variable: name(open.variable), range: open.range.map(Range.init),

@@ -1,7 +1,7 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// The sizes that a document's constraints allow its root, along each axis, in points.
+/// The smallest, the fitting and the largest length of a document's root along each axis, in points.
 public struct FittingSizes: Sendable, Hashable {
   /// The outcome. The lengths are known only if it is `solved`.
   public var status: LayoutStatus
@@ -75,8 +75,8 @@ extension LayoutEngine {
   /// Returns a requested size with numbers in place of smallest and largest lengths. The width is determined first,
   /// then the height at that width.
   ///
-  /// Each number follows from a bound of the variability interval of the root's size variable, when all constraints
-  /// above the fitting priority are satisfied as well as possible. If there is no number, because the length is
+  /// Each number is a bound of the variability interval of the root's size variable, plus alignment insets, with all
+  /// constraints above the fitting priority satisfied as well as possible. If there is no number, because the length is
   /// unbounded or the required constraints are infeasible, the fitting length is used instead.
   func fit(
     _ size: RequestedSize, to layout: PreparedLayout, _ options: Options

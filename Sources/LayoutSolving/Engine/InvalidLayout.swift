@@ -1,8 +1,7 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// An error that reports invalid constraints, items or numbers of a document, or a limit that was reached during an
-/// export.
+/// The error that a document has invalid constraints, items or numbers, or that an export has reached a limit.
 public struct InvalidLayout: Error, Sendable {
   /// All problems found.
   public var diagnostics: [SourceDiagnostic]
@@ -22,7 +21,7 @@ extension InvalidLayout {
     self.init(diagnostics: [SourceDiagnostic(.error, message, rule: rule, file: nil, location: nil)])
   }
 
-  /// Creates the error that a limit was reached before a document's program was complete.
+  /// Creates the error of an export that reached a limit before the document's program was complete.
   init(_ interruption: Interruption) {
     self.init(interruption.sentence, rule: Self.limitRule)
   }

@@ -19,9 +19,9 @@ extension LayoutEngine {
     return (pass.layout, pass.size)
   }
 
-  /// Solves a document in rounds, until the heights and insets that depend on its frames agree with those that the
-  /// round assumed, or until there were `LayoutFixpoint.most` rounds. Returns the last round with valid heights and
-  /// insets.
+  /// Solves a document in rounds, the fixed-point iteration over heights and insets that depend on its frames. It ends
+  /// when these agree with those that the round assumed, or after `LayoutFixpoint.most` rounds. Returns the last round
+  /// with valid heights and insets.
   func settle(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
@@ -32,10 +32,10 @@ extension LayoutEngine {
       pass.solution.messages += rounds.messages(unsettled: [])
       return pass
     }
-    // Ranges of ambiguous values take long to compute, and only those of the last round are used.
+    // Ranges of ambiguous values are costly to compute, and only those of the last round are used.
     var quick = options
     if options.ambiguity != .none { quick.ambiguity = .names }
-    // Repairs of conflicts take long as well, and only those of the last round are used.
+    // Repairs of conflicts are costly as well, and only those of the last round are used.
     quick.mostConflicts = 0
     func reported(_ pass: LayoutPass) throws(InvalidLayout) -> LayoutPass {
       let isShort =
@@ -54,8 +54,8 @@ extension LayoutEngine {
       do {
         pass = try self.pass(over: assumed, at: size, quick)
       } catch {
-        // If heights or insets diverge, they exceed in the end the largest length that is valid. The result is then
-        // that of the round before.
+        // Heights or insets that diverge become greater at last than the largest valid length. The result is then that
+        // of the round before.
         guard let last else { throw error }
         pass = try reported(last.pass)
         pass.note(rounds.messages(unsettled: last.unsettled, after: round - 1), isUnsettled: true)
@@ -82,10 +82,10 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine.Options {
-  /// Returns the options with a given function that measures content; the same options if it is nil.
+  /// Returns the options with a given function that measures content, or unchanged options if it is nil.
   ///
-  /// The function may belong to the caller's isolation domain. The caller must therefore use these options, and
-  /// whatever keeps the function, such as an incremental layout, in that domain only.
+  /// The function may belong to the caller's isolation domain. The caller must therefore use these options only in that
+  /// domain, and everything that stores the function too, such as an incremental layout.
   func measuring(_ heightForWidth: LayoutEngine.HeightForWidth?) -> Self {
     guard let heightForWidth else { return self }
     // This is safe since a solve is synchronous: it calls the function in its caller's isolation domain.
@@ -97,11 +97,11 @@ extension LayoutEngine.Options {
 }
 
 extension LayoutEngine {
-  /// Returns the frames of an infeasible layout with its conflict relaxed; nil if no conflict is to be reported, or if
-  /// the relaxed layout cannot be solved.
+  /// Returns the frames of an infeasible layout with its conflict relaxed. Returns nil if the conflict is not to be
+  /// reported, or if the relaxed layout cannot be solved.
   ///
-  /// Heights and insets that follow from these frames may differ from the assumed ones, so that there may be no
-  /// conflict in the next round.
+  /// Heights and insets that follow from these frames may differ from the assumed ones. The next round may then have no
+  /// conflict.
   private func framesWithoutConflict(
     _ pass: LayoutPass, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> [LayoutRect]? {

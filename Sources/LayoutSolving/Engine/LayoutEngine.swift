@@ -1,7 +1,7 @@
 public import LayoutModel
 public import LinearProgramming
 
-/// An Auto Layout engine: returns the frames of a document at a size, with violations, ambiguities or the conflict.
+/// An Auto Layout engine. It computes the frames of a document at a size, with violations, ambiguities or the conflict.
 ///
 /// A solve has these steps:
 /// 1. Stacks and scroll views become constraints (`ContainerExpansion`).
@@ -59,16 +59,16 @@ public struct LayoutEngine: Sendable {
     public var tiers = LexicographicSolver.Tiers.all
     /// Whether only the required constraints are solved, to find conflicts.
     ///
-    /// Values are then any feasible ones, preferences are ignored, and no ambiguity is reported. For large systems such
-    /// a solve is much faster.
+    /// Values are then any feasible ones, preferences are ignored, and no ambiguity is reported. For large systems this
+    /// solve is much faster.
     public var conflictsOnly = false
 
     /// The maximum number of conflicts that are reported. With 0, one conflict is reported, without repairs.
     var mostConflicts = 1 + ConflictReport.mostFurther
-    /// Whether the first conflict that is found may be reported or broken, without a search for the one that is best to
-    /// read.
+    /// Whether any conflict may be reported or relaxed, without a search for the one that is easiest to read.
     var takesAnyConflict = false
-    /// A previous layout. Values that are not unique are as close as possible to their values in it; with nil, to 0.
+    /// The previous layout, to which values that are not unique stay as close as possible. Without one they stay close
+    /// to 0.
     var previous: PreviousLayout?
 
     /// Creates the default options.
@@ -77,9 +77,9 @@ public struct LayoutEngine: Sendable {
 
   /// A function that measures content.
   ///
-  /// It returns the height in points, at least 0, of an item whose `heightFollowsWidth` is set, at a width of its
-  /// alignment rectangle; nil for the item's intrinsic height. Each round of a fixed-point iteration calls it at most
-  /// once per item.
+  /// It returns the height of an item whose `heightFollowsWidth` is set, in points, at least 0, at a given width of the
+  /// item's alignment rectangle. With nil, the item has its intrinsic height. Each round of a fixed-point iteration
+  /// calls the function at most once per item.
   public typealias HeightForWidth = (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
   let solver: LexicographicSolver
@@ -87,7 +87,7 @@ public struct LayoutEngine: Sendable {
   /// Creates an engine on a solver of linear programs.
   /// - Parameters:
   ///   - solver: the solver of linear programs.
-  ///   - referee: an exact solver that decides what floating point cannot verify; nil for none.
+  ///   - referee: an exact solver for answers that floating-point arithmetic cannot verify; nil for none.
   public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     self.init(solver: LexicographicSolver(solver: solver, referee: referee))
   }
@@ -118,7 +118,7 @@ public struct LayoutEngine: Sendable {
     try solve(try prepare(document), at: size, options: options)
   }
 
-  /// Solves a document at one size, with content that is measured.
+  /// Solves a document at one size, and measures its content by a function.
   ///
   /// ```swift
   /// let solution = try engine.solve(document, at: size) { id, _, width in
@@ -179,7 +179,7 @@ public struct LayoutEngine: Sendable {
   ) -> (solution: LayoutSolution, exactFrames: [LayoutRect]?) {
     let size = fitted.size
     var exactFrames: [LayoutRect]?
-    // Computed only if needed: most layouts have nothing to report, and a stored copy would update reference counts.
+    // Computed at each use: most layouts have nothing to report, and a stored copy would update reference counts.
     var diagnosis: DiagnosisBuilder { DiagnosisBuilder(layout: layout, compiled: compiled) }
     do {
       let answer = try solver.solve(
@@ -242,8 +242,9 @@ public struct LayoutEngine: Sendable {
     solve(system, try SystemCompiler.compile(system), options)
   }
 
-  /// Returns a solution that has a status only: whether the required constraints of a system are feasible, or that a
-  /// limit or a numerical failure prevented an answer. Neither values nor the members of a conflict are computed.
+  /// Tests whether the required constraints of a system are feasible, and returns a solution with the status alone. The
+  /// status is `limit` if a limit or a numerical failure prevented an answer. Neither values nor the members of a
+  /// conflict are computed.
   /// - Parameter deadline: the time at which solving ends, if any.
   /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   package func verdict(
@@ -257,9 +258,9 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  /// Returns whether the required constraints of a document contradict each other at a size. False also if a limit or a
-  /// numerical failure prevented an answer. It takes less time than a solve, since neither the conflict with the fewest
-  /// members nor its repairs are computed.
+  /// Returns whether the required constraints of a document contradict each other at a size. Also returns false if a
+  /// limit or a numerical failure prevented an answer. This is faster than a solve, since neither the conflict with the
+  /// fewest members nor its repairs are computed.
   package func isContradictory(
     _ document: LayoutDocument, at size: RequestedSize, until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidLayout) -> Bool {
@@ -274,9 +275,9 @@ public struct LayoutEngine: Sendable {
     return try solve(layout, at: size, options: options).status == .conflict
   }
 
-  /// Returns whether those required constraints contradict each other whose numbers do not follow from frames. These are
-  /// the same in every round of the fixed-point iteration, so that no round needs to be solved. False if there is one
-  /// round only.
+  /// Returns whether a contradiction already follows from the required constraints whose numbers do not depend on
+  /// frames. They are the same in every round of the fixed-point iteration, so that no round needs to be solved. Also
+  /// returns false if there is only one round, or if a length of the root is not given.
   private func contradictsInEveryRound(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> Bool {
@@ -344,7 +345,7 @@ extension TieBreaking {
 }
 
 extension LexicographicOptimum {
-  /// The message that the optimum could not be verified; no message if it was verified.
+  /// The warning that the optimum could not be verified; empty if it was verified.
   fileprivate var doubts: [String] {
     isVerified
       ? [] : ["rounding leaves in doubt whether each priority is optimal, and which values are unique"]

@@ -3,9 +3,9 @@ internal import LinearProgramming
 
 /// A fixed-point iteration over those numbers of a document that depend on its frames.
 ///
-/// These are content sizes that follow widths, such as the height of wrapping text, and insets of views: safe areas and
-/// margins that depend on the view's position, and margins that limit text to a readable width. Each round solves the
-/// document with the numbers of the round before.
+/// These are content sizes that depend on widths, such as the height of wrapping text, and insets of views: safe areas
+/// and margins that depend on the view's position, and margins that limit text to a readable width. Each round solves
+/// the document with the numbers that follow from the frames of the round before.
 struct LayoutFixpoint {
   typealias Measure = @Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
@@ -17,7 +17,7 @@ struct LayoutFixpoint {
   private let directions: [LayoutDirection]
   /// The items whose height follows their width, in ascending order.
   private let measured: [LayoutItemID]
-  /// The items whose insets are used by constraints or guides, and depend on the item's position or width; in ascending
+  /// The items whose insets depend on their position or width and are used by constraints or guides, in ascending
   /// order.
   private let inset: [LayoutItemID]
   private let hidden: HiddenItems
@@ -38,7 +38,8 @@ struct LayoutFixpoint {
     directions = inset.isEmpty ? [] : document.directions()
   }
 
-  /// Whether heights or insets of a document may depend on its frames: a quick test that needs no `LayoutFixpoint`.
+  /// Whether heights or insets of a document may depend on its frames. This is a quick test before a `LayoutFixpoint`
+  /// is created.
   static func maySay(of document: borrowing LayoutDocument) -> Bool {
     // Items are read by index, since a copy of an item updates reference counts.
     document.items.indices.contains { index in
@@ -48,7 +49,7 @@ struct LayoutFixpoint {
     }
   }
 
-  /// Whether heights or insets of the document depend on its frames, so that it may need more than one round.
+  /// Whether heights or insets of the document depend on its frames. If so, it may need more than one round.
   var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
 
   /// Whether an added constraint could use insets that depend on frames, so that further rounds become necessary.
@@ -100,7 +101,7 @@ struct LayoutFixpoint {
     return indices.filter { index in
       guard document.items[index].kind == .view else { return false }
       if usesMargins[index], document.items[index].readableWidth != nil { return true }
-      // All insets of the root but those for its readable width are fixed.
+      // The insets of the root are fixed, except for those of its readable width.
       guard index > 0 else { return false }
       let haveMarginsMoved =
         document.items[index].preservesSuperviewMargins
@@ -109,11 +110,10 @@ struct LayoutFixpoint {
     }.map { LayoutItemID($0) }
   }
 
-  /// Returns, for each item, whether safe area insets of an ancestor may extend over the item, depending on its
-  /// position.
+  /// Returns, for each item, whether an ancestor's safe area insets may cover part of it, depending on its position.
   private static func itemsWithinReach(of document: borrowing LayoutDocument) -> [Bool] {
-    // For each item, whether safe area insets may extend over the views inside it: at their left or right, and at their
-    // top or bottom.
+    // For each item, whether safe area insets may cover parts of its subviews: at the left or right, and at the top or
+    // bottom.
     var within: [AxisValues<Bool>] = []
     var isReached: [Bool] = []
     for index in document.items.indices {
@@ -121,7 +121,8 @@ struct LayoutFixpoint {
       var outer = AxisValues(false)
       if let parent = document.items[index].parent {
         outer = within[parent.index]
-        // Content that always scrolls is covered at its top and bottom only after scrolling, which is not considered.
+        // Content that always scrolls is covered at its top and bottom only after scrolling, which a layout does not
+        // represent.
         if let scroll = document.items[parent.index].scroll,
           scroll.insetAdjustment == .always || scroll.insetAdjustment == .automatic && scroll.content != nil
         {
@@ -141,10 +142,10 @@ struct LayoutFixpoint {
 
   /// Returns the document of the first round, before any view has a position.
   ///
-  /// A text has its intrinsic width, which is by default the width without wrapping. Insets are not extended by
-  /// superviews or safe areas, and readable widths below the root are ignored. If no width depends on a height, a text
-  /// has instead the height for its width in the previous layout, if there is one. Mostly this width does not change,
-  /// so that one round is enough.
+  /// A text has its intrinsic width, by default the width without wrapping. Insets have no extension by superviews or
+  /// safe areas, and readable widths below the root are ignored. If no width depends on a height, and there is a
+  /// previous layout, a text has the height for its width in that layout. Since this width usually stays the same, one
+  /// round is then enough.
   func start(at size: RequestedSize, near previous: PreviousLayout?) -> LayoutDocument {
     var start = document
     let usable = previous.flatMap { areWidthsIndependent ? $0 : nil }
@@ -192,8 +193,8 @@ struct LayoutFixpoint {
     return found
   }
 
-  /// Returns the height that the measuring function returns for an item at a width; nil if there is no such function,
-  /// or if it returns nil.
+  /// Returns the height that the measuring function gives an item at a width; nil if there is no such function, or if
+  /// it returns nil.
   private func measuredHeight(
     of id: LayoutItemID, _ item: LayoutItem, at width: Double
   ) throws(InvalidLayout) -> Double? {
@@ -206,9 +207,8 @@ struct LayoutFixpoint {
     setText(of: id, in: &document) { self.document[id].intrinsicSize.horizontal ?? $0.length }
   }
 
-  /// Sets the intrinsic size of a wrapping text for the width that a closure returns. An intrinsic width that the
-  /// document does not give becomes that of the longest line, or that of the text without wrapping if its words are
-  /// unknown.
+  /// Sets the intrinsic size of a wrapping text for the width that a closure returns. If the document gives no
+  /// intrinsic width, it becomes the width of the longest line, or the width without wrapping if the words are unknown.
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
     let size = text.size(withinWidth: width(text))
@@ -220,10 +220,10 @@ struct LayoutFixpoint {
 
   // MARK: - Sessions
 
-  /// The items whose height follows their width; nil if more than these heights may follow from widths.
+  /// The items whose height follows their width; nil if lengths other than these heights may depend on widths.
   ///
-  /// An intrinsic width, a constraint of a stack, and whether the text of a hidden item wraps may also follow from
-  /// widths. Insets are disregarded.
+  /// Other lengths may depend on widths by an intrinsic width, by the constraints of a stack, or by a hidden text,
+  /// which wraps only if it has a width. Insets are disregarded.
   var itemsOfMeasuredHeight: [LayoutItemID]? {
     if measured.isEmpty { return [] }
     let doStacksDepend = document.items.contains { $0.stack?.dependsOnNumbers == true }
@@ -244,7 +244,7 @@ struct LayoutFixpoint {
       }
   }
 
-  /// Returns an item with the numbers that the document has, not those of a round.
+  /// Returns an item with the numbers of the original document, not those of a round.
   func item(_ id: LayoutItemID) -> LayoutItem { document[id] }
 
   /// Whether the height of an item follows its width.
@@ -278,8 +278,8 @@ struct LayoutFixpoint {
   /// Whether insets depend on frames.
   var haveMovingInsets: Bool { !inset.isEmpty }
 
-  /// Returns the item whose content size or inset is a number of a row, if this number follows from frames; nil if
-  /// there is none. If the row is one of a stack and contains content sizes of its views, the item is the stack.
+  /// Returns the item whose content size or inset occurs in a row and depends on frames; nil if there is none. For a
+  /// row of a stack that contains content sizes of the stack's views, the result is the stack.
   func item(followedBy origin: RowOrigin) -> LayoutItemID? {
     switch origin {
     case .hugging(let item, let axis), .compressionResistance(let item, let axis):
@@ -302,7 +302,7 @@ struct LayoutFixpoint {
     movingInset(in: origin, document) != nil
   }
 
-  /// Returns the item whose inset a row contains, if this inset depends on frames; nil if there is none.
+  /// Returns the item whose inset occurs in a row and depends on frames; nil if there is none.
   private func movingInset(in origin: RowOrigin, _ document: LayoutDocument) -> LayoutItemID? {
     func isMoving(_ item: LayoutItemID) -> Bool {
       inset.contains(item) || contents.contains { $0.guide == item && inset.contains($0.scroller) }
@@ -317,15 +317,16 @@ struct LayoutFixpoint {
     }
   }
 
-  /// Whether each inset that differs from its value in the first round depends only on edges that no inset can move.
+  /// Whether each inset that differs from its value in the first round depends only on anchored edges, which no inset
+  /// can move.
   ///
-  /// If this is false, several layouts may be consistent with their own insets, and only the iteration from the first
-  /// round determines which one is the result.
+  /// If this is false, several layouts may agree with the insets that follow from them. Only the iteration from the
+  /// first round then determines which of them is the result.
   func areInsetsAnchored(in assumed: LayoutDocument, _ anchored: AnchoredVariables) -> Bool {
     inset.allSatisfy { id in
       let (item, start) = (assumed[id], document[id])
       let direction = directions[id.index]
-      // An extension of margins by superviews or by readable widths depends on more than one edge.
+      // Margins that superviews or readable widths extend depend on more than one edge.
       let dependsOnSize = start.preservesSuperviewMargins || start.readableWidth != nil
       return LayoutAxis.allCases.allSatisfy { axis in
         let pairs = [
@@ -376,8 +377,7 @@ struct LayoutFixpoint {
   /// The maximum number of views that a message names; further ones are counted.
   private static let mostNames = 8
 
-  /// Returns the messages about items that did not converge, and about heights for which there is no measuring
-  /// function.
+  /// Returns messages about items that did not converge, and about heights for which there is no measuring function.
   /// - Parameters:
   ///   - items: the items whose heights or insets did not converge.
   ///   - rounds: the number of rounds of the iteration.

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// One round of the fixed-point iteration: a single solve and its result.
 struct LayoutPass {
-  /// The document that was solved, with the heights and insets that the round assumed.
+  /// The prepared document that was solved, with the heights and insets that the round assumed.
   var layout: PreparedLayout
   /// The root's size, whose smallest and largest lengths are replaced by numbers, or else by the fitting length.
   var size: RequestedSize
@@ -14,7 +14,7 @@ struct LayoutPass {
   /// Whether heights or insets that follow from the frames still differ from those that were assumed.
   var isUnsettled = false
 
-  /// Adds the messages of an iteration that ends with this round.
+  /// Adds the final messages of an iteration whose last round is this one.
   mutating func note(_ messages: [String], isUnsettled: Bool) {
     solution.messages += messages
     self.isUnsettled = isUnsettled

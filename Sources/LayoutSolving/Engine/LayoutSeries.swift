@@ -3,16 +3,16 @@ internal import LinearProgramming
 
 /// A solver of similar layouts in sequence, for example of one screen on different devices.
 ///
-/// A document is not compiled if its program differs from the last compiled one only in right-hand sides. This requires
-/// that constraints lay out all its views, that it has neither containers nor guides for safe areas and margins, and
-/// that no content or inset depends on frames. It may differ from the last compiled document only in constants, the
-/// root's size and source locations. The program is bit for bit the one that compiling the document would give, so that
-/// a result does not depend on earlier documents.
+/// A document is not compiled anew if its program differs from the last compiled one only in right-hand sides. This
+/// requires that constraints lay out all its views, that it has neither containers nor guides for safe areas and
+/// margins, and that no content or inset depends on frames. It may differ from the last compiled document only in
+/// constants, the root's size and source locations. The reused program equals a newly compiled one bit for bit, so that
+/// results do not depend on earlier documents.
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?
-  /// The `itemsVersion` of the last document that the series compiled. Documents for which `RepeatedLayout.mayBe` is
-  /// false do not count.
+  /// The `itemsVersion` of the last document that the series compiled itself, which it does only if
+  /// `RepeatedLayout.mayBe` is true.
   private var lastVersion: Int?
 
   /// Creates a series that has solved no document yet.
@@ -45,7 +45,8 @@ public struct LayoutSeries: Sendable {
       let layout = try engine.prepare(document, constraintsAreChecked: constraintsAreChecked)
       let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
       let reportable = compiled.reportableVariables(of: layout.expanded.document)
-      // The layout is stored only if the items are those of the document before: others are unlikely to be repeated.
+      // The layout is stored only after two successive documents with equal items. Other documents are unlikely to be
+      // repeated.
       if lastVersion == itemsVersion {
         last = RepeatedLayout(compiled, of: layout, itemsVersion, at: size, reportable: reportable, options)
       }
@@ -58,9 +59,9 @@ public struct LayoutSeries: Sendable {
   }
 }
 
-/// A compiled layout that other documents can reuse, if they differ in right-hand sides alone.
+/// A compiled layout that can be reused for documents that differ from its own in right-hand sides alone.
 struct RepeatedLayout: Sendable {
-  /// A constraint, and a part of the row that it was compiled to.
+  /// A constraint, with the part of its row's constant that does not change.
   private struct Row: Sendable {
     var statement: ConstraintStatement
     /// The constant of the row's left-hand side, without the constraint's own constant.
@@ -100,10 +101,10 @@ struct RepeatedLayout: Sendable {
       && LayoutAxis.allCases.allSatisfy { size[$0] != nil || size.target[$0] == .fitting }
   }
 
-  /// Creates a reusable layout; nil if a constraint is inactive, or if constants and the root's size affect more than
-  /// right-hand sides.
+  /// Creates a reusable layout. Returns nil if a constraint is inactive, or if constants and the root's size affect
+  /// more than right-hand sides.
   ///
-  /// More is affected, for example, if a view is laid out by its frame, or if a container was expanded.
+  /// They do, for example, if a view is laid out by its frame, or if a container was expanded.
   init?(
     _ compiled: CompiledLayout, of layout: PreparedLayout, _ itemsVersion: Int, at size: RequestedSize,
     reportable: [Int], _ options: LayoutEngine.Options
@@ -125,8 +126,8 @@ struct RepeatedLayout: Sendable {
     }
   }
 
-  /// Changes the right-hand sides of `compiled` to those of another document. The other document has to be valid except
-  /// for its constants, which are checked here.
+  /// Changes the right-hand sides of `compiled` to those of another document. Apart from its constants, which are
+  /// checked here, the other document has to be valid.
   /// - Returns: false if more than right-hand sides differ, or a constant is invalid; this layout is then unusable.
   mutating func become(
     _ document: LayoutDocument, _ itemsVersion: Int, at size: RequestedSize, _ options: LayoutEngine.Options
@@ -143,7 +144,7 @@ struct RepeatedLayout: Sendable {
       if constant == rows[index].statement.constant { continue }
       guard abs(constant) <= LayoutLimits.largestLength else { return false }
       rows[index].statement.constant = constant
-      // These are the operations of the compiler in its order, so that the floating-point number is the same.
+      // The compiler makes the same operations in the same order, so that the floating-point result is the same.
       let own = rows[index].offset + -(rows[index].statement.sign(compiled.directions) * constant)
       guard (try? compiled.program.setRightHandSide(0 - own, of: index)) != nil else { return false }
     }
@@ -160,7 +161,7 @@ struct RepeatedLayout: Sendable {
       let own = 0.0 + (insets.along(axis).before + insets.along(axis).after) + -extent
       guard (try? compiled.program.setRightHandSide(0 - own, of: row)) != nil else { return false }
     }
-    // The row of a given length is not that of a fitting length.
+    // A given length and a fitting length have different rows.
     guard LayoutAxis.allCases.allSatisfy({ (size[$0] == nil) == (self.size[$0] == nil) }) else { return false }
     self.size = size
     return true

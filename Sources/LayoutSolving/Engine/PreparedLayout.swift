@@ -23,8 +23,8 @@ public struct PreparedLayout: Sendable {
 
   /// The document that was prepared, with its containers.
   public var document: LayoutDocument { parts.original ?? parts.expanded.document }
-  /// Whether `expanded` may differ from `document`: its containers are replaced, or its heights and insets are those of
-  /// a round.
+  /// Whether `expanded` may differ from `document`: containers are replaced by constraints, or heights and insets are
+  /// those of a round.
   var isExpanded: Bool { parts.original != nil }
   /// The document that is solved, with constraints in place of containers.
   var expanded: ExpandedDocument { parts.expanded }
@@ -46,10 +46,10 @@ public struct PreparedLayout: Sendable {
     }
   }
 
-  /// Returns the layout with another document to solve, which differs in contents and insets of items alone.
+  /// Returns the layout with another document to solve, which differs only in contents and insets of items.
   ///
-  /// If a stack's constraints depend on contents and insets, as shares of a length do, they are computed anew for the
-  /// other document.
+  /// Constraints of containers are computed anew if those of a stack depend on contents, as in a proportional
+  /// distribution.
   func with(_ solved: LayoutDocument) -> PreparedLayout {
     var expanded = expanded
     expanded.document = solved

@@ -23,8 +23,8 @@ struct ExplanationBuilder {
     var sign = 1.0
     /// Whether the row's constraint can be removed from the document.
     var canBeDropped = false
-    /// Whether frames determine views without the row's constraint that it lays out, so that the program without it has
-    /// other rows.
+    /// Whether the removal of the row's constraint changes other rows of the program. It does if a frame then
+    /// determines a view that the constraint lays out.
     var changesPlacement = false
   }
 
@@ -42,31 +42,32 @@ struct ExplanationBuilder {
     var expression: LinearExpression
     /// The value's variability interval; nil if it is unique.
     var range: Bounds?
-    /// Returns the text of a constraint that fixes the value at a given number.
+    /// A function that returns the text of a constraint that fixes the value at a given number.
     var fixing: (Double) -> String
-    /// Returns the effect on the value of removing the constraint of a row which changes placements; nil if there is no
-    /// layout without it.
+    /// A function that returns the effect on the value of removing a row's constraint; nil if there is no layout
+    /// without it. It is called for rows with `changesPlacement`.
     var absence: (_ row: Int) -> Explanation.Absence? = { _ in nil }
   }
 
   let explainer: SensitivityAnalyzer
   let program: LexicographicProgram
   let values: [Double]
-  /// Variables on which almost every value depends, such as the root's size. A preference is not searched for if it
-  /// shares no other variable with a value or with the value's binding constraints.
+  /// Variables on which almost every value depends, such as the root's size. A preference is not examined if these are
+  /// the only variables that it shares with a value and with the value's binding constraints.
   let roots: [Int]
   let report: (Int) -> ReportedConstraint
   let reportBound: (Int) -> ReportedConstraint
   let role: (Int) -> RowRole
-  /// Returns the content height that a row states, if this height follows from a width; nil for other rows.
+  /// A function that returns the content height that a row states, if this height follows from a width; nil for other
+  /// rows.
   var contentHeight: (Int) -> ContentHeight? = { _ in nil }
 
-  /// The maximum number of binding constraints whose sensitivity is computed. The maximum number of unmet preferences,
-  /// and of content heights, is `mostLost`.
+  /// The maximum number of binding constraints whose sensitivity is computed (`mostTried`), and that of unmet
+  /// preferences and of content heights (`mostLost`).
   private static let mostTried = 64
   private static let mostLost = 20
-  /// The maximum number of rows of all local programs together, if there is one for each examined constraint. It
-  /// applies to the sensitivities, and separately to the unmet preferences.
+  /// The maximum total number of rows of the local programs, one for each examined constraint. It limits the
+  /// sensitivities, and separately the unmet preferences.
   private static let mostRows = 6000
 
   private static func count(atMost most: Int, _ holding: BindingConstraints) -> Int {
@@ -126,9 +127,9 @@ struct ExplanationBuilder {
     report(row).implied != .rootSize
   }
 
-  /// Returns the blockers of violated preferences in a value's proofs that are in no proof themselves, with the sides
-  /// of the preferences and no multiplier. If one changes, the optimum of the preference's level moves, and the value
-  /// with it.
+  /// Returns the blockers of violated preferences in a value's proofs, except for blockers that are in the proofs
+  /// themselves. If such a blocker changes, the optimum of the preference's level moves, and the value with it. Each
+  /// result has the multipliers of its preference, which say only from which sides it is binding.
   private static func indirectParts(
     _ holding: BindingConstraints, _ preferences: [UnmetPreference]
   ) -> [BindingConstraints.Part] {
@@ -152,7 +153,7 @@ struct ExplanationBuilder {
     _ holding: BindingConstraints, _ indirect: [BindingConstraints.Part] = [], of quantity: Quantity, _ detail: Detail
   ) throws(SensitivityAnalyzer.Failure) -> [Explanation.Holder] {
     var holders: [Explanation.Holder] = []
-    // The two rows of a mask have equal reports, and are reported as one binding constraint.
+    // The two rows of a mask have equal reports, and become one binding constraint of the explanation.
     var positions: [ReportedConstraint: Int] = [:]
     let parts = indirect + holding.parts
     // If there are too many binding constraints, sensitivities are computed for the last ones, which are nearest to the
@@ -200,14 +201,14 @@ struct ExplanationBuilder {
   }
 
   /// Sets the sensitivities of a value to the constant of a binding constraint.
-  /// - Parameter isTried: whether they are computed by local programs, unless the multipliers give them.
+  /// - Parameter isTried: whether local programs compute them. If not, they are set only if the multipliers give them.
   private func setSlopes(
     of holder: inout Explanation.Holder, _ role: RowRole, _ part: BindingConstraints.Part, of quantity: Quantity,
     isTried: Bool
   ) throws(SensitivityAnalyzer.Failure) {
     guard isTried else {
-      // If the constraint has the same multiplier for holding the value from below and from above, this multiplier is
-      // the sensitivity, and no local program is needed.
+      // If the constraint has equal multipliers in the proofs from below and from above, this multiplier is the
+      // sensitivity, and no local program is needed.
       if !role.sharedConstant.isEmpty, abs(part.below - part.above) < Tolerance.agreement {
         holder.slopeUp = role.sign * part.below
         holder.slopeDown = role.sign * part.below

@@ -96,7 +96,7 @@ extension LayoutEngine {
     try options.check()
     let prepared = try SolvedLayout(document, at: size, [], ranges: false, solver, options)
     guard prepared.failure == nil else { return nil }
-    // Containers have added items, for which `compiled` has variables.
+    // `compiled` also has variables of the items that the expansion of containers adds.
     let expanded = prepared.expanded
     let reportable = prepared.compiled.reportableVariables(of: expanded.document)
     guard

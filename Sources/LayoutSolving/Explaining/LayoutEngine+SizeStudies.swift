@@ -9,8 +9,8 @@ extension LayoutEngine {
   /// extents. It is found by parametric programming of the right-hand side, not by samples: the extents are exact to a
   /// millionth of a point. Frames are not rounded.
   ///
-  /// A document in which heights or insets depend on frames is not studied, since its frames are found by a fixed-point
-  /// iteration. The result then has only the reason, in `interruption`.
+  /// A document in which heights or insets depend on frames is not studied, since a fixed-point iteration computes its
+  /// frames. The result then has only the reason, in `interruption`.
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - axis: the axis along which the root's size varies.
@@ -31,8 +31,8 @@ extension LayoutEngine {
       study.interruption = reason
       return study
     }
-    // A frame that its mask leaves no size is not affine in the root's extent where it vanishes. So there is a program
-    // for each interval between such extents.
+    // A frame whose mask leaves it no size is not affine at the extent of the root at which it vanishes. Each interval
+    // between such extents therefore has a program of its own.
     let ends = try VanishingFrames.bounds(in: layout, along: axis, over: range, at: size)
     var parts: [StudyPart] = []
     for (lower, upper) in zip(ends, ends.dropFirst()) {
@@ -51,7 +51,7 @@ extension LayoutEngine {
       study.interruption = "the sizes that have a layout are several ranges, so that only single sizes can be solved"
       return study
     }
-    // A part may have a layout only at the extent at which the next part begins.
+    // A part may be feasible at one extent only, that at which the next part begins. Such a part is left out.
     if let longest = parts.first(where: { !$0.isPoint }) ?? parts.first {
       parts.removeAll { $0.isPoint && $0.valid != longest.valid }
       study.valid = parts.first?.valid.flatMap { first in parts.last?.valid.map { first.lowerBound...$0.upperBound } }
@@ -65,8 +65,8 @@ extension LayoutEngine {
     }
     guard let valid = study.valid else {
       guard study.interruption == nil else { return study }
-      // At a free extent there is the conflict of all extents. If there is none, the feasible extents are beyond one end
-      // of the range, and the conflict at this end is that of the whole range.
+      // A conflict without a given extent is a conflict at every extent. If there is none, the feasible extents lie
+      // beyond one end of the range, and the conflict at this end is reported for the whole range.
       let free = try solve(layout, at: Self.size(nil, along: axis, other: other), options: options)
       study.conflictBelow = free.conflict
       if study.conflictBelow == nil {
@@ -131,7 +131,7 @@ extension LayoutEngine {
   }
 }
 
-/// The part of a study between two extents of the root at which a frame vanishes.
+/// A part of a study: an interval of root extents between two at which frames vanish.
 private struct StudyPart {
   let compiled: CompiledLayout
   private(set) var valid: ClosedRange<Double>?
@@ -148,7 +148,7 @@ private struct StudyPart {
   ) throws(LPSolverError) {
     self.compiled = compiled
     guard let row = compiled.rootSizeRow(along: axis), let extent = size[axis] else { return }
-    // The row states the length of the alignment rectangle, which is smaller than that of the frame by `inset`.
+    // The row states the length of the alignment rectangle, which is `inset` less than that of the frame.
     let inset = extent - compiled.program.rows[row].rightHandSide
     let solution = try solver.solve(
       compiled.program, varying: row, over: range.lowerBound - inset...range.upperBound - inset,
@@ -159,10 +159,10 @@ private struct StudyPart {
     segments = solution.pieces.flatMap(vanishing.parts).map { StudySegment($0, inset, layout, compiled) }
   }
 
-  /// Whether the valid extents are one.
+  /// Whether the part is feasible at one extent only.
   var isPoint: Bool { valid.map { $0.upperBound - $0.lowerBound < Tolerance.shortestPiece } ?? false }
 
-  /// Whether there are invalid extents between those of the part and those of the next one.
+  /// Whether infeasible extents separate this part from the next one.
   func isApart(from next: StudyPart) -> Bool {
     guard let valid, let other = next.valid else { return false }
     return other.lowerBound - valid.upperBound > Tolerance.determinedWidth
@@ -175,8 +175,8 @@ private struct StudySegment {
   let violationsAtLower: [Double]
   let violationsAtUpper: [Double]
 
-  /// Creates a segment from one over extents of the root's alignment rectangle, which are smaller than those of the
-  /// frame by `inset`.
+  /// Creates a segment of a study from an affine segment over extents of the root's alignment rectangle. The extents of
+  /// the root's frame are greater by `inset`.
   init(_ segment: AffineSegment, _ inset: Double, _ layout: PreparedLayout, _ compiled: CompiledLayout) {
     func frames(_ values: [Double]) -> [LayoutRect] {
       let reader = FrameReader(compiled, values)

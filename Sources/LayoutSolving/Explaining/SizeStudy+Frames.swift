@@ -2,17 +2,17 @@ package import LayoutModel
 internal import LinearProgramming
 
 extension SizeStudy {
-  /// The breakpoints at which a frame begins to change at another rate, in ascending order. At the others only violations
-  /// do.
+  /// The breakpoints at which a frame begins to change at another rate, in ascending order. At other breakpoints, only
+  /// violations begin to change at another rate.
   package var frameBreakpoints: [Double] {
     zip(pieces, pieces.dropFirst()).filter { $0.bends(before: $1) }.map(\.1.range.lowerBound)
   }
 }
 
 extension SizePiece {
-  /// Whether a frame of the next segment is no continuation of the frame in this one.
+  /// Whether some frame changes at another rate in the next segment than in this one.
   fileprivate func bends(before next: SizePiece) -> Bool {
-    // The longer the segment into which frames are continued, the larger the difference.
+    // Each segment's frames are extrapolated over the other segment: the longer it is, the larger the difference.
     framesAtLower.indices.map(LayoutItemID.init).contains { item in
       !frame(of: item, at: next.range.upperBound).agrees(with: next.framesAtUpper[item.index])
         || !next.frame(of: item, at: range.lowerBound).agrees(with: framesAtLower[item.index])

@@ -17,12 +17,12 @@ struct SolvedLayout {
   private var ranges: [Int: Bounds] = [:]
   /// For each attribute to be explained, the index of the variable that equals it up to a constant.
   ///
-  /// It is a variable of the layout, or one added for a sum of several. An attribute that depends on no variable is not
-  /// contained; nor is a sum if variability intervals are not needed.
+  /// It is a variable of the layout, or one added for a sum of several. Attributes that depend on no variable are
+  /// missing; so are sums if variability intervals are not needed.
   private var sums: [LayoutConstraint.Anchor: Int] = [:]
   private var frames: [LayoutRect] = []
   private let builder: ExplanationBuilder?
-  /// The document without constraints in place of containers, with the heights and insets of the last round.
+  /// The document as it was given, with its containers.
   private let original: LayoutDocument
   private let size: RequestedSize
   private let solver: LexicographicSolver
@@ -42,7 +42,7 @@ struct SolvedLayout {
     let engine = LayoutEngine(solver: solver)
     let (layout, size) = try engine.lastProgram(of: try engine.prepare(document), at: size, options)
     let document = layout.expanded.document
-    // Rows state masks, so that values which depend on the root's size by a mask are explained by both.
+    // With `varying`, masks are rows. A value that depends on the root's size by a mask is then explained by both.
     let compiled = try LayoutCompiler.compile(
       layout, at: size, varying: LayoutAxis.allCases.filter { size[$0] != nil }, isLocal: true)
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
@@ -156,8 +156,8 @@ struct SolvedLayout {
     return try builder.explanation(of: quantity, detail)
   }
 
-  /// Returns the effect of removing the constraint of a row on an attribute's value, by a solve without it; nil if there
-  /// is no layout without it.
+  /// Returns the effect on an attribute's value of removing the constraint of a row; nil if there is no layout then.
+  /// The document is solved without the constraint.
   private func absence(of row: Int, _ anchor: LayoutConstraint.Anchor, _ value: Double) -> Explanation.Absence? {
     guard case .constraint(let index) = compiled.rowOrigins[row] else { return nil }
     var changed = original

@@ -1,14 +1,14 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The frames that autoresizing masks leave no size at some sizes of their superviews, in a study of sizes.
+/// The frames whose autoresizing masks leave them no size at some sizes of their superviews, in a study of sizes.
 ///
 /// The size of such a frame is the greater of 0 and an affine function. It is affine on each side of the extent at
 /// which it vanishes.
 struct VanishingFrames {
   private let document: LayoutDocument
   private let compiled: CompiledLayout
-  /// The frames that are resized after the solve.
+  /// The frames that masks resize after the solve, by rules that change their size.
   private let deferred: [(item: LayoutItemID, parent: LayoutItemID, axis: LayoutAxis, rule: AutoresizingRule)]
 
   init(of document: LayoutDocument, _ compiled: CompiledLayout) {
@@ -47,15 +47,15 @@ struct VanishingFrames {
     return [segment]
   }
 
-  /// Returns the bounds of the intervals of a range on which each frame is affine in the root's extent that is known
-  /// without a solve, and that rows refer to.
+  /// Returns the bounds of intervals into which a range of root extents is split. In each interval, every frame that
+  /// rows refer to and whose extent is known before the solve is affine in the root's extent.
   /// - Parameter size: a root size of the range.
   static func bounds(
     in layout: PreparedLayout, along axis: LayoutAxis, over range: ClosedRange<Double>, at size: RequestedSize
   ) throws(InvalidLayout) -> [Double] {
     let document = layout.expanded.document
     let compiled = try LayoutCompiler.compile(layout, at: size, varying: [axis])
-    // The extent of the root at each bound, with those of the frames that are known; nil for other frames.
+    // For each bound, the extents of the root and of the frames known so far, by item index; nil for other frames.
     var bounds = [range.lowerBound, range.upperBound].map { extent -> [Double?] in
       [extent] + Array(repeating: nil, count: document.items.count - 1)
     }
@@ -82,8 +82,8 @@ struct VanishingFrames {
     return bounds.compactMap { $0[0] }
   }
 
-  /// Returns the share of an interval after which an affine function is 0; nil if its sign does not change inside of
-  /// the interval.
+  /// Returns the zero of an affine function in an interval, as a fraction of the interval's length; nil if its sign
+  /// does not change inside the interval. The arguments are its values at the interval's bounds.
   private static func share(at lower: Double, _ upper: Double) -> Double? {
     lower < 0 && upper > 0 || lower > 0 && upper < 0 ? lower / (lower - upper) : nil
   }

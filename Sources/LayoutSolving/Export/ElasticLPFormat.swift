@@ -1,9 +1,10 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A linear program with elastic variables that represents a program with priorities. The LP and MPS writers share it.
+/// A linear program with elastic variables, as the LP and MPS writers express a program with priorities.
 ///
-/// Optional rows have nonnegative error columns; the objective is the weighted sum of these columns.
+/// Each optional row has nonnegative error columns for its violation. The objective is the weighted sum of all error
+/// columns.
 struct ElasticLPFormat {
   /// A coefficient, with the name of its column.
   struct Entry {
@@ -33,8 +34,8 @@ struct ElasticLPFormat {
   /// The objective of each priority: the error columns with their weights.
   private var levels: [Double: [Entry]] = [:]
 
-  /// The objectives of the priorities, the highest first. The solution by strict priorities results if they are
-  /// minimized one after the other, and a row keeps each at its least value before the next is minimized.
+  /// The objectives of the priorities, the highest first. Minimizing them one after the other, while rows keep the
+  /// earlier ones at their minima, gives the solution by strict priorities.
   var objectives: [(priority: Double, entries: [Entry])] {
     levels.sorted { $0.key > $1.key }.map { (priority: $0.key, entries: $0.value) }
   }
@@ -108,7 +109,7 @@ struct ElasticLPFormat {
       }
     }
     var safe = base
-    // The number of uses of a name gives the next suffix, so that repeated names take constant time each.
+    // The next suffix is the number of uses of the name, so that repeated names take constant time each.
     while let count = taken[safe] {
       taken[base] = (taken[base] ?? count) + 1
       safe = base + "_\(taken[base] ?? 2)"

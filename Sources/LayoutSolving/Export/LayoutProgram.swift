@@ -3,7 +3,7 @@ package import LinearProgramming
 
 /// The program that `LayoutEngine.solve` solves for a document at a size, with the map from values to frames.
 ///
-/// It serves comparisons with other solvers.
+/// It is used in comparisons with other solvers.
 package struct LayoutProgram: Sendable {
   /// The program, with names of its variables and rows.
   package let named: NamedProgram
@@ -36,7 +36,8 @@ package struct LayoutProgram: Sendable {
     return layout.expanded.reported(reader.frames(of: layout.expanded.document, alignment: alignment))
   }
 
-  /// The index of each variable's item: in `document.items`, or beyond its end for a container's guide.
+  /// For each variable, the index of its item in `document.items`. Guides that the expansion of containers adds have
+  /// indices beyond the end of that list.
   package var itemsOfVariables: [Int] { compiled.variables.map(\.item.index) }
 
   /// Whether a row only minimizes a size, so that its violation is not reported.

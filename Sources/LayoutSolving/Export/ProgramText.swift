@@ -3,8 +3,8 @@ public import LinearProgramming
 
 /// Writers of programs in the formats of other solvers.
 ///
-/// The LP and MPS formats have no strict priorities. So required constraints are rows there, and optional ones are rows
-/// with elastic (error) columns. The objective is the weighted sum of these columns, as in
+/// The LP and MPS formats have no strict priorities. In them, required constraints are plain rows, and optional
+/// constraints are rows with elastic (error) columns. The objective is the weighted sum of these columns, as in
 /// `LexicographicSolver.Policy.weighted`. A third format, of rows with priorities, is for solvers with strict
 /// priorities.
 public enum ProgramText {
@@ -13,7 +13,7 @@ public enum ProgramText {
     lp(program, checking: { () throws(Never) in })
   }
 
-  /// Returns the same text as `lp(_:)`, but calls `check` at each row. An error that `check` throws ends the writing.
+  /// Returns the text of `lp(_:)`, and calls `check` at each row. An error that `check` throws ends the writing.
   public static func lp<Failure: Error>(
     _ program: NamedProgram, checking check: () throws(Failure) -> Void
   ) throws(Failure) -> String {
@@ -35,7 +35,7 @@ public enum ProgramText {
       }
     }
     lines += ["", "Minimize"]
-    // A column without rows has to occur in the objective of this format.
+    // The LP format requires that a column without rows occurs in the objective.
     let mentioned = Set(listing.rows.flatMap { row in row.entries.map { $0.column } })
     let others = listing.columns.filter { !mentioned.contains($0.name) }
       .map { ElasticLPFormat.Entry(coefficient: 0, column: $0.name) }
@@ -48,7 +48,7 @@ public enum ProgramText {
       lines += sum(row.name, row.entries.isEmpty ? [first] : row.entries)
       lines[lines.count - 1] += " \(symbol(row.relation)) \(DecimalText.exact(row.rightHandSide))"
     }
-    // The section `Subject To` must not be empty: a program without rows gets one that always holds.
+    // The section `Subject To` must not be empty: a program without rows gets the row 0 = 0.
     if listing.rows.isEmpty { lines.append(" c1: 0 \(first.column) = 0") }
     lines.append("Bounds")
     for column in listing.columns where column.lowerBound != 0 {
@@ -89,7 +89,7 @@ public enum ProgramText {
     mps(program, checking: { () throws(Never) in })
   }
 
-  /// Returns the same text as `mps(_:)`, but calls `check` at each row. An error that `check` throws ends the writing.
+  /// Returns the text of `mps(_:)`, and calls `check` at each row. An error that `check` throws ends the writing.
   public static func mps<Failure: Error>(
     _ program: NamedProgram, checking check: () throws(Failure) -> Void
   ) throws(Failure) -> String {

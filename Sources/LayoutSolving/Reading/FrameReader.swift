@@ -24,8 +24,7 @@ struct FrameReader {
     frames(exactFrames(of: document), of: document, alignment: alignment)
   }
 
-  /// Returns the frames of a document, rounded and in the document's coordinates, given the result of
-  /// `exactFrames(of:)`.
+  /// Returns the rounded frames of a document in its own coordinates, from the result of `exactFrames(of:)`.
   func frames(
     _ exact: [LayoutRect], of document: borrowing LayoutDocument, alignment: PixelAlignment
   ) -> [LayoutRect] {
@@ -34,8 +33,8 @@ struct FrameReader {
     return frames
   }
 
-  /// Turns the frames of a document from y growing downward to the document's coordinates, or back. Removed items get
-  /// null frames.
+  /// Converts the frames of a document from y growing downward to the document's coordinates, or back. Removed items
+  /// get null frames.
   static func turn(_ frames: inout [LayoutRect], of document: borrowing LayoutDocument) {
     for index in document.items.indices {
       // Descendants of a removed item are removed too.

@@ -52,7 +52,7 @@ public enum PixelAlignment: Sendable, Hashable {
 
   /// Whether a value is a multiple of a quarter, but not an integer.
   ///
-  /// Such a value is a half, or it results from centring a length that has a half.
+  /// Such a value is a half, or results from centring a length with a half.
   fileprivate static func isBetween(_ value: Double) -> Bool {
     let quarters = value * 4
     return abs(quarters - quarters.rounded()) <= 4 * Tolerance.halfPixel
@@ -72,7 +72,7 @@ public enum PixelAlignment: Sendable, Hashable {
   }
 }
 
-/// The rounding of a document's frames, as a value that does not store the document.
+/// The rounding of a document's frames. It stores the parent of each item, but not the document.
 struct FrameRounding: Sendable {
   /// The scratch memory of a rounding: the exact and the rounded origins of frames in the root's coordinates.
   struct Origins: Sendable {
@@ -88,7 +88,7 @@ struct FrameRounding: Sendable {
 
   private let rule: Rule
   private let parents: [Int32]
-  /// For each item, whether edges inside it are measured from its rounded origin; empty except for `canvas`.
+  /// For each item, whether edges of its descendants are measured from its rounded origin; empty except for `canvas`.
   private let isOrigin: [Bool]
 
   /// Creates the rounding of a document's frames; nil if they are not rounded.

@@ -37,8 +37,8 @@ struct AffineFrameMap: Sendable {
   /// depends on the height of the superview, too.
   private(set) var isItemByItem = true
 
-  /// Creates the map. Returns nil if an autoresizing mask determines a frame after the solve: such a frame is not
-  /// affine in the values.
+  /// Creates the map. Returns nil if an autoresizing mask determines some frame after the solve, since that frame is
+  /// not affine in the values.
   /// - Parameter count: the number of items whose frames are mapped; they are the first ones of the document.
   init?(of document: LayoutDocument, _ compiled: CompiledLayout, count: Int) {
     items.reserveCapacity(count)
@@ -74,10 +74,10 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the changed frame coordinates and their rates of change to a segment. Also writes to `others` the changed
-  /// coordinates after a step of the parameter.
+  /// Writes the changed frame coordinates and their rates of change to a segment, and the coordinates after a step to
+  /// `others`.
   ///
-  /// The step is the change of the parameter since the segment was entered. Requires `isItemByItem`.
+  /// `step` is the change of the parameter since the segment was entered. Requires `isItemByItem`.
   func writeChanges(
     of program: inout IncrementalProgram, into segment: inout FrameSegment, _ others: inout [LayoutRect], step: Double
   ) {

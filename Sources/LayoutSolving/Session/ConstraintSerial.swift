@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The serial numbers in the identifiers of constraints. No two in a process are equal.
 ///
-/// So an identifier of one session or tree refers to no constraint of another one, instead of to a wrong constraint.
-/// This is also true of an identifier that a copy of a session has returned since it was copied. Numbers only tell
-/// constraints apart: no result depends on them.
+/// An identifier is therefore unknown to every other session or tree, and never refers to a wrong constraint there. The
+/// same is true of copies of a session: identifiers that one copy returns later are unknown to the others. Results do
+/// not depend on the numbers.
 enum ConstraintSerial {
   private static let next = Atomic<Int>(0)
 

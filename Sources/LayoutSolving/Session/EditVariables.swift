@@ -3,8 +3,8 @@ public import LayoutModel
 extension LayoutSession.Edits {
   /// Begins to suggest values for an edge, a centre or a size of an item.
   ///
-  /// Adds an equality whose constant is the suggested value, at first the present value of the attribute. This is an
-  /// edit variable of Cassowary (Badros, Borning, Stuckey 2001).
+  /// Adds an equality of the given priority between the attribute and the suggested value, which is at first the
+  /// present value of the attribute. This is an edit variable of Cassowary (Badros, Borning, Stuckey 2001).
   ///
   /// A value is measured between alignment rectangles, as in a constraint: from the superview's leading edge for
   /// `leading` and `trailing`, from its left edge for `left`, `right` and `centerX`, and from its top edge for vertical
@@ -88,8 +88,8 @@ extension EditVariable {
 
 extension LayoutAttribute {
   /// The edge of the superview from which suggested values of an attribute are measured; nil if no values can be
-  /// suggested. A width or height needs no edge: the attribute itself is returned, and callers use only that it is not
-  /// nil.
+  /// suggested. A width or height is measured from no edge: for these the result is the attribute itself, as a mere
+  /// value that is not nil.
   fileprivate var edgeItIsMeasuredFrom: LayoutAttribute? {
     switch self {
     case .left, .right, .centerX: .left

@@ -16,7 +16,7 @@ public struct FrameChange: Sendable, Hashable {
     self.new = new
   }
 
-  /// Returns the changes from the frames in `told`, which were reported last, to `frames`. Makes `told` equal to
+  /// Returns the differences between the frames that were reported last (`told`) and `frames`. Makes `told` equal to
   /// `frames`.
   static func take(from told: inout [LayoutRect], to frames: [LayoutRect]) -> [FrameChange] {
     var changes: [FrameChange] = []

@@ -1,13 +1,12 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Incremental edits of one constraint, content size or text, which leave the rows of other constraints and contents as
-/// they are.
+/// Incremental edits of one constraint, content size or text, which change no row of another constraint or content.
 ///
-/// An edit is refused if it affects other rows, for example because an item is then no longer laid out by its frame. It
-/// is also refused if presolve eliminated a variable with an edited row, or if no unique optimum results even with
-/// tie-breaking. A refused edit has no effect, unless the layout `isBroken` afterwards. The caller then solves from
-/// scratch, which also reports problems.
+/// An edit is refused if it affects other rows, for example because an item has no constraint any more and is then laid
+/// out by its frame. It is also refused if presolve eliminated a variable with an edited row, or if no unique optimum
+/// results even with tie-breaking. A refused edit has no effect, unless the layout `isBroken` afterwards. The caller
+/// then solves from scratch, which also reports problems.
 extension IncrementalLayout {
   /// Adds a constraint, and writes the frames. Returns the handle of the constraint, or nil if the edit is refused.
   mutating func add(
@@ -138,8 +137,8 @@ extension IncrementalLayout {
     return write(&result)
   }
 
-  /// Whether the program has the constraint as one row, exactly as it is written, so that adding or removing it changes
-  /// no other row.
+  /// Whether the constraint is one row of the program, exactly as it is written. Adding or removing it then changes no
+  /// other row.
   ///
   /// A constraint with a scroll view may be redirected to the scroll view's content guide, which may have to be added
   /// first. A constraint with a margin may contain an inset that depends on frames.

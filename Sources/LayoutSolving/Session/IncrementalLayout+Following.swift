@@ -1,25 +1,26 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A layout after a transaction, which takes over from the layout before it what the transaction does not change.
+/// Creation of the layout after a transaction from the layout before. Unchanged components of the program are not
+/// solved again.
 extension IncrementalLayout {
-  /// Creates the layout of a state. Values that are not unique stay near to those of the layout before.
+  /// Creates the layout of a state. Values that are not unique stay as near as possible to those of the layout before.
   /// - Parameters:
   ///   - state: the document with its size, and the numbers that edits are expected to change.
   ///   - given: the prepared document of the state.
-  ///   - former: the layout before.
+  ///   - former: the layout before the transaction.
   /// - Returns: nil if no layout is found, or if `options` or the document do not permit incremental edits.
   init?(
     _ state: SessionState, _ given: PreparedLayout, after former: IncrementalLayout, _ engine: LayoutEngine,
     _ options: LayoutEngine.Options
   ) throws(InvalidLayout) {
     let rounds = LayoutFixpoint(of: given, measure: options.heightForWidth)
-    // Heights of contents are measured again afterwards, which is possible only if no width follows from them. Insets
-    // that depend on frames take further rounds.
+    // Heights of contents are measured again after the solve. That requires widths which do not depend on heights.
+    // Insets that depend on frames would need further rounds.
     guard !rounds.haveMovingInsets, let measured = rounds.itemsOfMeasuredHeight else { return nil }
     let former = FormerLayout(former, before: given)
     let layout = rounds.areNeeded ? given.with(rounds.start(at: state.size, near: former.near)) : given
-    // A content without a height before it is measured has no rows yet.
+    // Content without a height has no rows yet, so that its height cannot be changed incrementally.
     guard measured.allSatisfy({ layout.expanded.document[$0].intrinsicSize.vertical != nil }) else { return nil }
     try self.init(state, layout, given: given, following: former, engine, options)
     // Heights that are measured now belong to the transaction.
@@ -27,15 +28,15 @@ extension IncrementalLayout {
   }
 }
 
-/// The layout before a transaction, with its frames and the indices of its items by those after the transaction.
+/// The layout before a transaction, and a map from the items after the transaction to its items.
 struct FormerLayout {
   private let layout: IncrementalLayout
-  /// The unrounded frames, for the items of the layout after the transaction.
+  /// The unrounded frames before the transaction, in the order of the items after it.
   let near: PreviousLayout
-  /// The index of each item of the layout after the transaction, -1 for an item that is new; nil if all are the same.
+  /// For each item after the transaction, its index before; -1 for a new item. The list is nil if no index has changed.
   private let items: [Int]?
 
-  /// Creates a layout that is before a transaction.
+  /// Creates the former layout of a transaction.
   /// - Parameter next: the prepared document after the transaction.
   init(_ layout: IncrementalLayout, before next: PreparedLayout) {
     let unrounded = layout.unrounded
@@ -44,10 +45,11 @@ struct FormerLayout {
     near = unrounded.with(itemsOf: next)
   }
 
-  /// Returns the program of the layout as the former one of a program.
+  /// Returns the program before the transaction, with maps from the variables and parameters of the next program to its
+  /// own. The next program reuses the solutions of unchanged components.
   /// - Parameters:
   ///   - compiled: the compiled layout after the transaction.
-  ///   - numbers: the numbers that the parameters of the program represent.
+  ///   - numbers: the numbers that the parameters of the next program represent.
   ///   - values: the values of these parameters.
   func program(
     before compiled: CompiledLayout, _ numbers: [SessionNumber], _ values: [Double]

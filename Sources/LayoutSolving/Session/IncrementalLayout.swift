@@ -27,7 +27,8 @@ struct IncrementalLayout: Sendable {
   var contents: MeasuredContents
   /// Whether heights of contents, insets or rounded frames are derived from the frames that the program determines.
   private let areDerived: Bool
-  /// Whether `exact` has the unrounded frames of all items, including the guides that the expansion of containers adds.
+  /// Whether unrounded frames are stored in `exact`, for all items, including the guides that the expansion of
+  /// containers adds.
   private let keepsExact: Bool
   /// The unrounded frames; empty unless `keepsExact`. During an edit, `next` has those after the edit.
   private var exact: [LayoutRect] = []
@@ -49,12 +50,11 @@ struct IncrementalLayout: Sendable {
   var current: [Double]
   /// The frames in the current segment, as affine functions of the parameter changed last.
   private var segment: FrameSegment
-  /// Whether a parameter has changed since the last edit of rows, as noted when the next edit of rows begins.
-  ///
-  /// If so, that edit must write all frames, not only the changed ones.
+  /// Whether a parameter changed between the last edit of rows and the present one. If so, the present edit writes all
+  /// frames, not only the changed ones.
   var wasMoving = false
-  /// An index of the rows by constraint and by content size. It also has the expression from which rows of new
-  /// constraints are created.
+  /// An index of the rows by constraint and by content size, with the buffer in which rows of new constraints are
+  /// created.
   var relations: SessionRowIndex
 
   /// Creates the layout of a state.
@@ -62,8 +62,8 @@ struct IncrementalLayout: Sendable {
   ///   - state: the document with its size, and the numbers that edits are expected to change.
   ///   - layout: the prepared document of the state, with the heights and insets that follow from its frames.
   ///   - given: the prepared document without these heights and insets.
-  ///   - solved: the frames, if they are known already. If they are not, and there is no `former` layout, the layout
-  ///     must be unique.
+  ///   - solved: the solved frames, if they are known. Without them, and without a `former` layout, the layout must be
+  ///     unique.
   ///   - former: the layout before a transaction. Values that are not unique stay near to its values.
   /// - Returns: nil if the layout must be unique and is not, or if `options` or the document do not permit incremental
   ///   edits.
@@ -117,8 +117,8 @@ struct IncrementalLayout: Sendable {
       default: break
       }
     }
-    // An intrinsic length is no parameter if a mask or frame depends on it, since its change then affects more than
-    // right-hand sides; nor is it one if it is measured at a width.
+    // An intrinsic length is no parameter if a mask or frame depends on it, since a change then affects more than
+    // right-hand sides. Nor is it a parameter if it is measured at a width.
     let kept = numbers.indices.filter {
       switch numbers[$0] {
       case .size, .constant: true
@@ -243,14 +243,13 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Whether a value of the parameter changed last lies in the current segment, in the direction for which its rates
-  /// hold.
+  /// Whether a value of the parameter changed last lies in the current segment, in a direction in which the stored
+  /// rates are valid.
   private func isInSegment(_ value: Double, of place: Int) -> Bool {
     program.range.contains(value) && (program.way == 0 || (value - current[place]) * Double(program.way) >= 0)
   }
 
-  /// Moves the point at which the current segment was entered to the present value of the parameter changed last, both
-  /// in the program and in `segment`.
+  /// Advances the program and `segment` to the present value of the parameter changed last, within its current segment.
   mutating func settle() {
     guard let last = program.moving, program.parameters[last] != current[last] else { return }
     segment.advance(by: current[last] - program.parameters[last])
@@ -344,7 +343,8 @@ struct IncrementalLayout: Sendable {
     plan.writeChanges(of: &program, into: &segment, &next, step: step)
   }
 
-  /// Returns all unrounded frames, computed by a `FrameReader`. It is used if the frames are not affine in the values.
+  /// Returns all unrounded frames, computed by a `FrameReader`. This is used if the frames are not affine in the
+  /// values.
   private func readFrames() -> [LayoutRect] {
     let reader = FrameReader(compiled, values)
     let frames = reader.frames(of: layout.expanded.document, alignment: .none)
@@ -359,7 +359,7 @@ struct IncrementalLayout: Sendable {
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
-  /// The unrounded frames, as the previous layout to which the next solve stays near.
+  /// The unrounded frames, as the layout to which the next solve stays near.
   var unrounded: PreviousLayout {
     PreviousLayout(exactFrames: FrameReader(compiled, values).exactFrames(of: layout.expanded.document), of: layout)
   }
@@ -452,8 +452,8 @@ struct IncrementalLayout: Sendable {
     return solution
   }
 
-  /// Returns the difference between a parameter's present value and the value that it had when the program was
-  /// compiled, or when the parameter was added; nil if the number is not a parameter.
+  /// Returns the change of a parameter since the program was compiled, or since the parameter was added; nil if the
+  /// number is not a parameter.
   private func change(of number: SessionNumber) -> Double? {
     guard let place = numbers.firstIndex(of: number) else { return nil }
     return current[place] - start[place]

@@ -129,7 +129,7 @@ extension LayoutSession {
       }
     }
 
-    /// Adds an item with all of its properties, including its name and its parent.
+    /// Adds an item with all of its properties, including its name and its parent, as a view.
     mutating func insert(_ item: LayoutItem) throws(LayoutSessionError) {
       try add(view: item.name, in: item.parent ?? .root) { $0 = item }
     }
@@ -164,9 +164,9 @@ extension LayoutSession {
       return gap.guide.height
     }
 
-    /// Adds guides and constraints by which the spaces between items are equal, and the items with these spaces fill
-    /// another item, as `LayoutDocument.distribute(_:along:in:includesEnds:)` does. With `includesEnds`, such spaces
-    /// come before the first and after the last item too.
+    /// Distributes items along another item with equal spaces between them, like
+    /// `LayoutDocument.distribute(_:along:in:includesEnds:)`. The spaces are guides. With `includesEnds`, there are
+    /// also equal spaces before the first and after the last item.
     public mutating func distribute(
       _ items: [LayoutItemID], along axis: LayoutAxis, in container: LayoutItemID, includesEnds: Bool = false
     ) throws(LayoutSessionError) {
@@ -178,7 +178,7 @@ extension LayoutSession {
 
     // MARK: - Groups
 
-    /// Replaces the constraints of a group, which is named by a key.
+    /// Replaces the constraints of a group, which is named by a key, and returns the handles of the new ones.
     /// - Complexity: linear in the number of constraints of the document, for each constraint that is replaced.
     @discardableResult
     public mutating func setGroup(_ key: String, to constraints: [LayoutConstraint]) -> [ConstraintHandle] {

@@ -81,7 +81,7 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in try edits.remove(items) }
   }
 
-  /// Replaces the constraints of a group, which is named by a key.
+  /// Replaces the constraints of a group, which is named by a key, and returns the handles of the new ones.
   @discardableResult
   public mutating func setGroup(
     _ key: String, to constraints: [LayoutConstraint]

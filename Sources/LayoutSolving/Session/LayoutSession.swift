@@ -38,7 +38,7 @@ public struct LayoutSession {
   private var layout: SessionLayout
   /// Whether edits may be incremental. If not, as in tests, each edit is solved from scratch.
   private let isIncremental: Bool
-  /// The frames that result from the changes reported so far.
+  /// The frames as reported so far: those at the start of the session, with all changes reported since.
   private var toldFrames: [LayoutRect]
 
   /// Creates a session, and solves the document.
@@ -87,8 +87,8 @@ public struct LayoutSession {
   /// Whether the session has an incremental layout, so that the next edit may be incremental.
   package var isKept: Bool { layout.incremental != nil }
 
-  /// Whether the session has an incremental layout that does not represent a solve from scratch: the last edit was
-  /// incremental, or a unique layout was computed directly as an incremental layout.
+  /// Whether the session has an incremental layout that no solve from scratch produced: the last edit was incremental,
+  /// or the incremental program found a unique layout by itself.
   package var wasIncremental: Bool { isKept && layout.solve == nil }
 
   /// A copy of the session that solves all further edits from scratch. Incremental edits must give the same results as
@@ -112,7 +112,7 @@ public struct LayoutSession {
     return frames[id.index]
   }
 
-  /// The layout with its reports, such as violations. For frames alone, read `frames`.
+  /// The layout with its reports, such as violations. To read only the frames, use `frames`.
   /// - Complexity: linear in the size of the document. After an incremental edit it is that of a solve from scratch, if
   ///   the layout is ambiguous, has rounded frames, or has contents or insets that depend on frames.
   public var solution: LayoutSolution {
@@ -310,15 +310,15 @@ public struct LayoutSession {
     return result
   }
 
-  /// Gives back the memory of removed items, and returns the new identifier of every existing item.
+  /// Removes the entries of removed items from the document, and returns the new identifier of every existing item.
   ///
-  /// A removed item keeps its place in the document and in `frames`, so that no identifier comes to name another item.
-  /// A session in which items come and go without end therefore grows, and its edits slow down, unless it is compacted
-  /// now and then, such as whenever more items were removed than are left. All identifiers from before are then to be
-  /// replaced by the new ones. Handles of constraints and edit variables stay valid, and no frame changes. Changes that
-  /// were not taken before have the new identifiers; those of removed items are dropped.
-  /// - Complexity: linear in the size of the document, and the next edit is solved from scratch. If no item was removed
-  ///   since the session began, or since the last call, nothing is done.
+  /// A removed item keeps its entry in the document and in `frames`, so that its identifier is never reused. Therefore
+  /// a session to which items are added and from which they are removed again and again grows, and its edits become
+  /// slower. Compact it now and then, for example when removed items outnumber existing ones. Afterwards replace all
+  /// stored item identifiers by the new ones. Handles of constraints and edit variables stay valid, and no frame
+  /// changes. Frame changes not yet reported have the new identifiers; those of removed items are dropped.
+  /// - Complexity: linear in the size of the document. The next edit is solved from scratch. Does nothing if no item
+  ///   was removed since the session began or was last compacted.
   @discardableResult
   public mutating func compact() -> [LayoutItemID: LayoutItemID] {
     var next = presentState
@@ -345,7 +345,7 @@ public struct LayoutSession {
     return result
   }
 
-  /// Makes an incremental edit. If it is refused, makes a transaction instead, which is solved from scratch.
+  /// Makes an incremental edit. If it is refused, makes the edit as a transaction.
   private mutating func edit<Result>(
     _ change: IncrementalEdit<Result?>, otherwise transaction: (inout Edits) throws(LayoutSessionError) -> Result
   ) throws(LayoutSessionError) -> Result {
@@ -353,8 +353,8 @@ public struct LayoutSession {
     return try perform(transaction)
   }
 
-  /// Makes an incremental edit by a closure that returns whether it accepts the edit. Returns false, without effect, if
-  /// it does not.
+  /// Makes an incremental edit by a closure that returns false to refuse it. Returns false, without effect, if the edit
+  /// is refused.
   private mutating func edit(_ change: IncrementalEdit<Bool>) -> Bool {
     edit { change(&$0, &$1, &$2) ? () : nil } != nil
   }

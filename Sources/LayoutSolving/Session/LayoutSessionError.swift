@@ -6,7 +6,7 @@ public enum LayoutSessionError: Error, Sendable {
   case unknownConstraint(ConstraintHandle)
   /// An edit variable whose edit has ended, or that belongs to another session.
   case unknownEditVariable(EditVariable)
-  /// A failed operation on an item, such as adding or removing it, with the reason.
+  /// The reason why an operation on an item, such as adding or removing it, failed.
   case item(LayoutItemError)
   /// An attribute that cannot have an edit variable: one of the root, or one that is no edge, centre or size.
   case notEditable(LayoutItemID, LayoutAttribute)

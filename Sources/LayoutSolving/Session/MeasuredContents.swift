@@ -1,11 +1,10 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A list of those contents of an incremental layout whose heights are measured at their widths.
+/// The contents of an incremental layout whose heights are measured at their widths.
 ///
-/// The list can be created only if no width depends on a height. A change of heights then leaves the widths as they
-/// are, so that the heights measured after an edit are those that the fixed-point iteration (`LayoutFixpoint`) would
-/// find.
+/// The list can be created only if no width depends on a height. A change of heights then changes no width, so that the
+/// heights measured after an edit are final: the fixed-point iteration (`LayoutFixpoint`) would find the same ones.
 struct MeasuredContents: Sendable {
   private struct Content: Sendable {
     var index: Int
@@ -23,9 +22,9 @@ struct MeasuredContents: Sendable {
 
   private var contents: [Content] = []
 
-  /// Creates the contents, whose heights are those in the compiled document. Returns nil if more than heights may
-  /// follow from widths, if a width may depend on a height, or if a content has no intrinsic height or only one of its
-  /// two rows.
+  /// Creates the list with the heights of the compiled document. Returns nil if lengths other than heights may follow
+  /// from widths, if a width may depend on a height, or if some content has no intrinsic height or only one of its two
+  /// rows.
   init?(_ rounds: LayoutFixpoint, _ document: LayoutDocument, _ compiled: CompiledLayout, _ relations: SessionRowIndex)
   {
     guard let items = rounds.itemsOfMeasuredHeight else { return nil }
@@ -60,8 +59,8 @@ struct MeasuredContents: Sendable {
   }
 
   /// Measures the contents whose widths have changed.
-  /// - Parameter isFirst: whether this is the first round of an edit. In the first round, a content that a function
-  ///   measures is measured even if its width is the same, since the function may return another height.
+  /// - Parameter isFirst: whether this is the first round of an edit. In the first round, content that a function
+  ///   measures is measured even at an unchanged width, since the function may return another height.
   /// - Returns: the changes of right-hand sides, with the indices of their rows; nil if a height is invalid.
   mutating func measure(
     _ frames: [LayoutRect], _ rounds: LayoutFixpoint, isFirst: Bool

@@ -25,7 +25,8 @@ struct PreviousLayout: Sendable {
     }
   }
 
-  /// Returns the layout with its rectangles in the order of another layout's items.
+  /// Returns this layout with its rectangles in the order of another layout's items; nil for items that only the other
+  /// layout has.
   func with(itemsOf layout: PreparedLayout) -> PreviousLayout {
     guard let indices = indices(ofItemsOf: layout) else { return self }
     var result = self
@@ -33,8 +34,8 @@ struct PreviousLayout: Sendable {
     return result
   }
 
-  /// Returns the index in this layout of each item of another layout, -1 for an item that it does not have; nil if all
-  /// indices are the same.
+  /// Returns, for each item of another layout, its index in this layout, or -1 if this layout does not have the item.
+  /// Returns nil if all indices are the same.
   ///
   /// Items of the document have the same index in both layouts. The guides that the expansion of containers adds come
   /// after them, and are found by name.
@@ -49,7 +50,7 @@ struct PreviousLayout: Sendable {
     }
   }
 
-  /// Returns the layout for a document from which the entries of removed items were removed.
+  /// Returns this layout for a compacted document, from which the entries of removed items were removed.
   /// - Parameters:
   ///   - document: the compacted document.
   ///   - old: the former index of each of its items.
@@ -61,7 +62,7 @@ struct PreviousLayout: Sendable {
     return result
   }
 
-  /// Whether the layout has an item, which is given by its index.
+  /// Whether the layout has a rectangle for the item at an index.
   func isKnown(_ item: Int) -> Bool { rects.indices.contains(item) && rects[item] != nil }
 
   /// Returns the value of a variable in the layout; 0 if the layout does not have the variable's item.

@@ -14,11 +14,11 @@ enum SessionLayout {
   /// scratch.
   indirect case frames(PreviousLayout)
 
-  /// The storage of an incremental layout. An edit changes it in place unless copies of the session share it.
+  /// The storage of an incremental layout. An edit changes it in place unless a copy of the session shares it.
   final class Incremental {
     fileprivate(set) var layout: IncrementalLayout
-    /// The solve from scratch whose solution this layout represents. It is nil after an incremental edit, and for a
-    /// unique layout that was computed directly as an incremental layout.
+    /// The solve from scratch whose solution this layout represents. It is nil after an incremental edit, and if the
+    /// incremental program found a unique layout by itself.
     fileprivate(set) var solve: Solve?
 
     fileprivate init(_ layout: IncrementalLayout, of solve: Solve?) {
@@ -56,7 +56,7 @@ enum SessionLayout {
     let (layout, pass): (PreparedLayout, LayoutPass)
     do throws(InvalidLayout) {
       layout = try engine.prepare(state.document)
-      // 1. A layout that takes over what has not changed.
+      // 1. A layout that reuses the unchanged components of the former one.
       if isIncremental, options.limits.interruption == nil, let former = before.incremental {
         if var next = try IncrementalLayout(state, layout, after: former, engine, options) {
           var written = Array(repeating: LayoutRect.zero, count: state.document.items.count)
@@ -143,7 +143,8 @@ enum SessionLayout {
     }
   }
 
-  /// Returns the frames alone, for a document from which the entries of removed items were removed.
+  /// Returns the frames without a solution, for a compacted document, from which the entries of removed items were
+  /// removed.
   /// - Parameter old: the former index of each of the document's items.
   func compacted(for document: LayoutDocument, from old: [Int]) -> SessionLayout {
     unrounded.map { .frames($0.compacted(for: document, from: old)) } ?? .unsolved
@@ -154,8 +155,8 @@ enum SessionLayout {
     if let solve { .solved(solve, nil) } else if let unrounded { .frames(unrounded) } else { .unsolved }
   }
 
-  /// The solve from scratch whose solution the layout represents. It is nil after an incremental edit, and for a unique
-  /// layout that was computed directly as an incremental layout.
+  /// The solve from scratch whose solution the layout represents. It is nil after an incremental edit, and if the
+  /// incremental program found a unique layout by itself.
   var solve: Solve? {
     switch self {
     case .solved(let solve, _): solve

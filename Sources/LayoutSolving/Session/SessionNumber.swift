@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A number that a session can change without compiling the document again: a parameter.
+/// A parameter of a session: a number that can be changed without compiling the document again.
 enum SessionNumber: Hashable, Sendable {
   /// The root's length along an axis.
   case size(LayoutAxis)

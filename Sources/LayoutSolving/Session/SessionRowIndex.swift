@@ -5,12 +5,12 @@ internal import LayoutModel
 /// It also counts the constraints that lay out each item. An item without such constraints would be laid out by its
 /// frame.
 struct SessionRowIndex: Sendable {
-  /// Whether single constraints and content sizes can be edited. They cannot if a constraint of a stack depends on
-  /// intrinsic or required lengths, which an edit may change.
+  /// Whether single constraints and content sizes can be edited incrementally. They cannot if a constraint of a stack
+  /// depends on intrinsic or required lengths, which an edit may change.
   var isOpenToEdits = true
   /// Whether an edit has changed rows, so that the rows of `CompiledLayout` are out of date.
   var haveChanged = false
-  /// A reusable expression, from which the row of a constraint is created.
+  /// A reusable buffer for the terms of a new constraint's row.
   var expression: AttributeExpression
 
   /// The index of each constraint's row, by the slot of the constraint's handle; -1 if there is no row.
@@ -86,7 +86,8 @@ struct SessionRowIndex: Sendable {
     if one != other, other != host { placements[other] += change }
   }
 
-  /// Whether other constraints still lay out each item of a constraint if that constraint is removed.
+  /// Whether each item that a constraint lays out is also laid out by another constraint, so that the constraint can be
+  /// removed.
   func isPlacedWithout(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
     let host = compiled.host(of: one, other)

@@ -10,7 +10,8 @@ struct SessionState: Sendable {
   /// The handles of the equalities that edit variables have added.
   private(set) var editVariables: [ConstraintHandle] = []
 
-  /// The slots, to which handles refer. Each has the index of its constraint, -1 if it is free, and its serial number.
+  /// The slots that handles refer to. Each has the index of its constraint, or -1 if it is free, and the serial number
+  /// of the handle.
   private var slots: [(index: Int32, serial: Int)] = []
   private var freeSlots: [Int32] = []
   /// The slot of each constraint, in the order of the document's constraints.

@@ -18,7 +18,7 @@ public struct SystemSession: Sendable {
     let number: Int
   }
 
-  /// A variable for which values are suggested, from `beginEdit` to `endEdit`. It is Cassowary's edit variable.
+  /// A variable for which values are suggested, from `beginEdit` to `endEdit`; an edit variable of Cassowary.
   public struct EditVariable: Hashable, Sendable {
     let constraint: ConstraintID
   }
@@ -42,8 +42,8 @@ public struct SystemSession: Sendable {
     /// program.
     case incremental(IncrementalProgram, rows: [Int])
     case solved(SystemSolution)
-    /// No solution, during an edit. The edit then has the only reference to the program, so that a change does not copy
-    /// it.
+    /// No solution, during an edit. The edit holds the only reference to the program, so that changes are made in
+    /// place.
     case solving
   }
 
@@ -64,7 +64,7 @@ public struct SystemSession: Sendable {
     system.index(ofVariable: name).map { values[$0] }
   }
 
-  /// The solution with its reports. For values alone, read `values`.
+  /// The solution with its reports, such as violations. To read only the values, use `values`.
   /// - Complexity: linear in the size of the system.
   public var solution: SystemSolution {
     if case .solved(let solution) = state { return solution }
@@ -86,7 +86,7 @@ public struct SystemSession: Sendable {
 
   // MARK: - Edits
 
-  /// Returns the index of a variable in `system.variables`. A name that is new adds a variable, with the value 0.
+  /// Returns the index of a variable in `system.variables`. A new name adds a variable, with the value 0.
   public mutating func variable(named name: String) -> Int {
     let index = identified.system.variable(named: name)
     if index == values.count {
@@ -186,7 +186,7 @@ public struct SystemSession: Sendable {
 
   // MARK: - Suggestions
 
-  /// Begins to suggest values for a variable. Adds an equality whose constant is at first the variable's present value.
+  /// Begins to suggest values for a variable, by an equality whose constant is at first the variable's present value.
   /// - Parameters:
   ///   - name: the variable's name.
   ///   - priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong`.
@@ -216,7 +216,7 @@ public struct SystemSession: Sendable {
     edited.remove(variable.constraint)
   }
 
-  /// Throws if an edit variable's edit has ended, which it also does when its equality is removed.
+  /// Throws an error if an edit variable's edit has ended. The removal of its equality also ends it.
   private func check(_ variable: EditVariable) throws(SystemSessionError) {
     guard edited.contains(variable.constraint), constraint(variable.constraint) != nil else {
       throw .unknownEditVariable
@@ -314,7 +314,7 @@ extension SystemSession {
     /// The system with the edits so far.
     public var system: ConstraintSystem { identified.system }
 
-    /// Returns the index of a variable in `system.variables`. A name that is new adds a variable.
+    /// Returns the index of a variable in `system.variables`. A new name adds a variable.
     public mutating func variable(named name: String) -> Int { identified.system.variable(named: name) }
 
     /// Adds a constraint between variables of the system.

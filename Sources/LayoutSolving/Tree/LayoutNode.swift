@@ -14,22 +14,22 @@ public import LayoutModel
 /// Constraints between nodes are created from their anchors (`AnchoredItem`), and added to the tree that has the nodes.
 /// They can be created before the nodes are in a tree.
 public protocol LayoutNode: AnyObject, AnchoredItem {
-  /// The child nodes, from back to front. The tree has only weak references to them, so that something else has to keep
-  /// them alive. After a change, call `LayoutTree.invalidateChildren()`.
+  /// The child nodes, from back to front. The tree has only weak references to them, so that another object must retain
+  /// them. After a change, call `LayoutTree.invalidateChildren()`.
   var layoutChildren: [any LayoutNode] { get }
 
-  /// Sets the node's properties on its item, for example hugging, margins, reading direction, stack, scroll view and
-  /// kind. A change of the item's parent is ignored.
+  /// Sets the layout properties of the node's item, for example hugging, margins, reading direction, stack, scroll view
+  /// and kind. A change of the item's parent is ignored.
   ///
-  /// Reports use the item's name if it is set, else the name of the node's type. After a change, call
-  /// `LayoutTree.invalidateConfiguration(of:)`, unless no layout has the node yet. The name and the kind are set only
-  /// once, when the node comes into the tree. By default nothing is set.
+  /// Reports use the item's name if it is set, else the name of the node's type. The name and the kind are read only
+  /// once, when the node is added to the tree. After a change of another property, call
+  /// `LayoutTree.invalidateConfiguration(of:)`, unless the node is not in a layout yet. By default no property is set.
   func configureLayout(_ item: inout LayoutItem)
 
   /// Returns the size that the node's content asks for. By default there is none.
   ///
-  /// The first proposal has no lengths. If the measurement says that one length depends on the other (`dependence`),
-  /// the node is measured again with proposals that have the other length. After a change of content, call
+  /// The first proposal has no lengths. If the returned `dependence` says that one length depends on the other, the
+  /// node is measured again with proposals that contain the other length. After a change of content, call
   /// `LayoutTree.invalidateContent(of:)`.
   func measureLayout(_ proposal: LayoutProposal) -> LayoutMeasurement
 
@@ -72,7 +72,7 @@ public struct LayoutProposal: Sendable, Hashable {
 
 /// The lengths that a node's content asks for, in points.
 public struct LayoutMeasurement: Sendable, Hashable {
-  /// The kinds of dependence between the two lengths of a content.
+  /// The dependence of one length of a content on the other.
   public enum Dependence: Sendable, Hashable {
     /// Neither length depends on the other.
     case none

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// A tree of views of any user interface toolkit, with constraints between them, that is laid out repeatedly.
+/// A tree of views of any user interface toolkit, with constraints between them. It can be laid out repeatedly.
 ///
 /// ```swift
 /// let tree = try LayoutTree(window)
@@ -12,8 +12,8 @@ public import LayoutModel
 /// ```
 ///
 /// The first layout compiles the whole tree into a `LayoutSession`. Later edits are collected until the next layout,
-/// which applies them to the session. Until the first layout or measurement, which reads all nodes, nothing has to be
-/// invalidated. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have changed, parents first.
+/// which applies them to the session. No invalidation is needed before the first layout or measurement, which reads all
+/// nodes. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have changed, parents first.
 ///
 /// The tree has only weak references to its nodes. It is not `Sendable`: it stays in the isolation domain of its nodes,
 /// which may be an actor, the main actor, or none.
@@ -30,8 +30,7 @@ public final class LayoutTree {
   /// A change takes effect at the next layout. Edges are measured from the root, so that adjacent frames stay adjacent;
   /// see `PixelAlignment.edges(scale:)`.
   ///
-  /// Contents are measured at unrounded lengths. A rounded length of a frame is at least the unrounded one rounded down
-  /// to a pixel.
+  /// Contents are measured at unrounded lengths. A rounding can shorten a length of a frame by less than one pixel.
   public var pixelScale: Double?
 
   private let engine: LayoutEngine
@@ -46,17 +45,19 @@ public final class LayoutTree {
   private var pending: [TreeEdit] = []
   /// The number of all edits so far.
   private var editCount = 0
-  /// The copy of the session that the last call of `measure(in:)` laid out, with all edits so far. It is reused for
-  /// other sizes, and is nil after an edit.
+  /// The copy of the session that the last call of `measure(in:)` laid out, with all edits so far; nil after an edit.
+  /// Later calls reuse it for other sizes.
   private var probe: LiveTree?
-  /// Whether there is no session, neither of a layout nor of a measurement. All nodes are then read at the next one.
+  /// Whether there is no session, neither that of a layout nor that of a measurement. The next layout or measurement
+  /// then reads all nodes.
   private var isUnread: Bool { live == nil && probe == nil }
   /// Whether nodes may have been added, removed or moved since the registry's last update.
   private var haveChildrenChanged = true
   private var isLayingOut = false
   /// Whether nodes are being asked for their children, properties or contents.
   private var isReadingNodes = false
-  /// The frames that nodes received last, by item index, with the root's frame, which no node receives.
+  /// The frames that nodes received last, by item index. The root's frame is in it too, although the root receives
+  /// none.
   private var written: [LayoutRect] = []
 
   /// Creates a tree of a node and its descendants.
@@ -231,11 +232,11 @@ public final class LayoutTree {
 
   // MARK: - Nodes
 
-  /// Notes that nodes were added, removed, moved to another parent, or reordered.
+  /// Records that nodes were added, removed, moved to another parent, or reordered.
   ///
   /// Constraints that refer to a removed node are removed with it. If a node has moved, constraints within its subtree
-  /// stay, and constraints between its subtree and other nodes are removed. Call this method before you add constraints
-  /// that only the move makes possible.
+  /// are kept, and constraints between its subtree and other nodes are removed. Call this method before you add
+  /// constraints between nodes that are in the tree only after the change.
   public func invalidateChildren() {
     haveChildrenChanged = true
     probe = nil
@@ -246,7 +247,7 @@ public final class LayoutTree {
     if let id = item(of: node) { note(.measure(id)) }
   }
 
-  /// Requests that a node's properties are read and its content is measured again, after they have changed.
+  /// Requests that a node's properties are read and its content is measured again, after the properties have changed.
   public func invalidateConfiguration(of node: any LayoutNode) {
     if let id = item(of: node) { note(.configure(id)) }
   }
@@ -262,7 +263,7 @@ public final class LayoutTree {
     return known
   }
 
-  /// Returns a constraint with the items of its nodes in place of the nodes.
+  /// Returns a constraint that refers to items of the document instead of nodes.
   private func resolve(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> LayoutConstraint {
     let isKnown = constraint.items.allSatisfy { registry.item(of: $0) != nil }
     if !isKnown || haveChildrenChanged && !isReadingNodes { try updateChildren() }
@@ -325,7 +326,7 @@ public final class LayoutTree {
 
   // MARK: - Layout
 
-  /// Lays the tree out, and calls `applyLayout(_:)` of the nodes whose frames have changed.
+  /// Lays out the tree, and calls `applyLayout(_:)` of the nodes whose frames have changed.
   ///
   /// - Parameter size: the root's size in points; nil along an axis for the length that its `target` selects, by
   ///   default the fitting one.
@@ -351,14 +352,14 @@ public final class LayoutTree {
     write()
   }
 
-  /// Gives back the memory of nodes that have left the tree, after a layout.
+  /// Removes the entries of nodes that have left the tree from the document. Call it after a layout.
   ///
-  /// The item of a node that has left keeps its place in `document`, so that no identifier comes to name another item.
-  /// A tree whose nodes come and go without end therefore grows, and its layouts slow down, unless it is compacted now
-  /// and then. Identifiers that `item(of:)` has returned before are then to be asked for again. Those of constraints
-  /// stay valid, and no frame changes. If there are edits that the last layout did not have, nothing is done.
-  /// - Complexity: linear in the size of the tree, and the next edit is solved from scratch. If no node has left since
-  ///   the last call, nothing changes.
+  /// The item of such a node keeps its entry in `document`, so that its identifier is never reused. Therefore a tree to
+  /// which nodes are added and from which they are removed again and again grows, and its layouts become slower.
+  /// Compact it now and then, and afterwards ask `item(of:)` again for identifiers of items. Identifiers of constraints
+  /// stay valid, and no frame changes. Does nothing if there are edits since the last layout.
+  /// - Complexity: linear in the size of the tree. The next edit is solved from scratch. Nothing changes if no node has
+  ///   left since the last call.
   public func compact() {
     guard pending.isEmpty, !haveChildrenChanged, !isLayingOut, !isReadingNodes, var next = live,
       registry.document.items.contains(where: { $0.kind == .removed })
@@ -376,9 +377,9 @@ public final class LayoutTree {
     }
   }
 
-  /// Returns the root's size in a layout of the present tree. No frame changes.
+  /// Returns the size that the root would have in a layout of the present tree. No frame changes.
   ///
-  /// A parent from another toolkit can ask for the size, for example.
+  /// For example, a parent view of another toolkit can ask for this size.
   /// - Parameter size: the given lengths of the root, in points. A length that is nil is chosen by
   ///   `RequestedSize.target`: fitting, smallest or largest.
   /// - Throws: the errors of `layout(in:)`.
@@ -394,7 +395,7 @@ public final class LayoutTree {
     let count = editCount
     var edits = readContents()
     pending = edits + pending
-    // A session is a value type, so that the size is applied to a copy.
+    // The size is applied to a copy of the session, which is a value type.
     var asked = probe
     probe = nil
     do throws(LayoutSessionError) {
@@ -435,9 +436,9 @@ public final class LayoutTree {
     try next.apply(&edits, at: size, registry, constraints)
   }
 
-  /// Removes the pending edits, and reads the properties and contents of nodes. If there is no session yet, all nodes
-  /// are read, and no edits are returned. Otherwise only invalidated nodes are read, and the edits are returned. Each
-  /// invalidation among them is replaced by the edits that the new properties or content of its node require.
+  /// Reads the properties and contents of nodes, and returns the pending edits, which are removed from `pending`. If
+  /// there is no session yet, all nodes are read, and no edits are returned. Otherwise only invalidated nodes are read.
+  /// Each invalidation is replaced by the edits that the new properties or content of its node require.
   private func readContents() -> [TreeEdit] {
     let edits = pending
     pending = []

@@ -15,8 +15,8 @@ public enum LayoutTreeError: Error, Sendable {
   /// A node that was deallocated as soon as the tree had read it, since nothing else refers to it. The value is its
   /// path in the tree.
   case nodeNotRetained(String)
-  /// A call that is refused while the tree is laid out or reads its nodes: another layout or measurement. While the
-  /// tree reads its nodes, the addition of a constraint that refers to a new node is refused as well.
+  /// A call that is not allowed while the tree is laid out or reads its nodes: another layout or measurement. While the
+  /// tree reads its nodes, a constraint that refers to a new node cannot be added either.
   case nestedLayout
   /// A tree whose document is invalid, with the problems in the order of the document.
   case invalid([SourceDiagnostic])

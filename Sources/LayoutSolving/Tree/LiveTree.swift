@@ -3,8 +3,8 @@ internal import LinearProgramming
 
 /// The session of a tree, together with the contents that have a dependent length.
 ///
-/// Nodes measure dependent lengths outside of the session, so that they need not be `Sendable`. A fixed-point
-/// iteration, which begins with the present lengths, sets the measured lengths by incremental edits of the session.
+/// Nodes measure dependent lengths outside of the session, so that nodes need not be `Sendable`. A fixed-point
+/// iteration, which begins with the present lengths, sets the measured lengths in the session by incremental edits.
 struct LiveTree {
   /// The maximum number of rounds of the fixed-point iteration. Lengths that still change after the last one are kept.
   private static let mostRounds = 8
@@ -16,7 +16,7 @@ struct LiveTree {
   private var handles: [Int: ConstraintHandle] = [:]
   /// The intrinsic lengths of the session's items, by item index.
   private var lengths: [AxisValues<Double?>]
-  /// The other length at which each item's dependent length was measured last, by item index; nil if it must be
+  /// For each item, by its index, the other length at which the dependent length was measured last; nil if it must be
   /// measured again.
   private var measuredAt: [Double?]
   /// The items whose dependent lengths still changed in the last round of the fixed-point iteration.
@@ -72,7 +72,7 @@ struct LiveTree {
 
   // MARK: - Edits
 
-  /// Applies edits and a size to the session. Removes applied edits from the list, also if a later one fails.
+  /// Applies edits and a size to the session. Applied edits are removed from the list, even if a later edit fails.
   mutating func apply(
     _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) throws(LayoutSessionError) {

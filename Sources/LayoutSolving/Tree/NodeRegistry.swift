@@ -23,10 +23,10 @@ final class NodeRegistry {
     /// nodes.
     var stack: StackConfiguration?
     var scroll: ScrollConfiguration?
-    /// The lengths and baselines that the node has configured. They are used for those that the node does not measure.
+    /// The lengths and baselines that the node has configured. Each of them is used if the node measures none.
     var configured = LayoutMeasurement.none
-    /// The layer that the node has configured. The item gets another layer if the configured layers of siblings do not
-    /// result in their order.
+    /// The layer that the node has configured. The item gets another one if the configured layers and the indices of
+    /// siblings do not give the siblings' drawing order.
     var layer = 0
     /// The index of the node among the children of its parent.
     var place = 0
@@ -36,7 +36,7 @@ final class NodeRegistry {
   struct Update {
     /// The changes of items, in their order.
     fileprivate(set) var changes: [TreeEdit.Change] = []
-    /// The new items of nodes that moved to another parent, and of their descendants, by their old items.
+    /// For each old item of a node that moved to another parent, or of its descendants, the new item.
     ///
     /// `top` is the old item of the node that moved.
     fileprivate var moved: [LayoutItemID: (item: LayoutItemID, top: LayoutItemID)] = [:]
@@ -87,7 +87,7 @@ final class NodeRegistry {
     return items[anchors].flatMap { self.node(of: $0) == nil ? nil : $0 }
   }
 
-  /// Returns which length of an item's content depends on the other.
+  /// Returns the dependence between the two lengths of an item's content.
   func dependence(of id: LayoutItemID) -> LayoutMeasurement.Dependence { entries[id.index].dependence }
 
   // MARK: - Changes
@@ -165,9 +165,9 @@ final class NodeRegistry {
     return nil
   }
 
-  /// Sets the layers of siblings, which are given in the order of their parent's children. Views are to be drawn in the
-  /// order of their configured layers, and within a layer in the given order. If configured layers and item indices do
-  /// not result in this order, the views get new layers. Returns the items whose layers have changed.
+  /// Sets the layers of siblings, and returns the items whose layers have changed. Views are to be drawn in the order
+  /// of their configured layers, and within a layer in the order of their parent's children. If configured layers and
+  /// item indices do not result in this order, the views get new layers.
   private func setLayers(of siblings: [LayoutItemID]) -> [LayoutItemID] {
     func layer(_ id: LayoutItemID) -> Int { entries[id.index].layer }
     // Most siblings have their configured layers already, and these layers result in the given order.

@@ -4,19 +4,19 @@ internal import LayoutModel
 ///
 /// An edit identifies a constraint of the tree by the number in its `LayoutTree.ConstraintID`.
 enum TreeEdit {
-  /// The addition of a constraint, given by its number, unless it is inactive.
+  /// The addition of a constraint, which is given by its number. An inactive constraint is not added.
   case add(Int)
-  /// The removal of a constraint, given by its number, if the session has the constraint.
+  /// The removal of a constraint, which is given by its number. Ignored if the session does not have the constraint.
   case remove(Int)
-  /// A change of a constraint's constant in the session to the present one. The constraint is given by its number.
+  /// An update of a constraint's constant in the session. The constraint is given by its number.
   case setConstant(Int)
-  /// A change of a constraint's priority in the session to the present one. The constraint is given by its number.
+  /// An update of a constraint's priority in the session. The constraint is given by its number.
   case setPriority(Int)
-  /// A measurement of an item's content by its node.
+  /// A request to measure an item's content by its node.
   case measure(LayoutItemID)
   /// A request to read the properties of an item from its node.
   case configure(LayoutItemID)
-  /// A change of an item's intrinsic lengths in the session to those in the registry's document.
+  /// An update of an item's intrinsic lengths in the session from the registry's document.
   case setLengths(LayoutItemID)
   /// An addition, removal or configuration of items.
   case change(Change)
@@ -27,11 +27,11 @@ enum TreeEdit {
     case add(LayoutItem)
     /// The removal of items with their descendants.
     case remove([LayoutItemID])
-    /// A change of an item's properties in the session to those in the registry's document.
+    /// An update of an item's properties in the session from the registry's document.
     case configure(LayoutItemID)
   }
 
-  /// Whether the edit is a change of the tree's items, or may lead to one.
+  /// Whether the edit is a change of the tree's items, or may result in one.
   var isChange: Bool {
     switch self {
     case .change, .measure, .configure: true

@@ -9,7 +9,7 @@ extension LayoutDocument {
   ///   - width: the intrinsic width of its content in points, or nil for none. It is a preference, by content hugging
   ///     and compression resistance; for a required width add a constraint.
   ///   - height: the intrinsic height of its content in points, or nil for none.
-  ///   - configure: sets other properties of the view.
+  ///   - configure: a function that sets other properties of the view.
   @discardableResult
   public mutating func add(
     view name: String?, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
@@ -21,8 +21,8 @@ extension LayoutDocument {
     return try insert(item, orNamed: "view")
   }
 
-  /// Adds a layout guide to a view and returns its identifier. With a role, the guide represents a part of the view,
-  /// such as the content of a scroll view.
+  /// Adds a layout guide to a view and returns its identifier. A guide with a role represents a part of the view, such
+  /// as the content of a scroll view.
   @discardableResult
   public mutating func add(
     guide name: String?, in owner: LayoutItemID = .root, role: GuideRole = .plain
@@ -48,8 +48,8 @@ extension LayoutDocument {
     throw isInGuide ? .guideAsParent(of: item.name) : .unknownParent(of: item.name)
   }
 
-  /// Returns a name that no item has. It begins with the parent's name unless the parent is the root, and ends with a
-  /// number if the name without one exists.
+  /// Returns a name that no item has. It consists of the parent's name, unless the parent is the root, the given name,
+  /// and a number if the name without one is taken.
   package mutating func freePath(of name: String, below parent: LayoutItemID) -> String {
     let start = parent == .root ? name : "\(self[parent].name)/\(name)"
     if item(named: start) == nil { return start }

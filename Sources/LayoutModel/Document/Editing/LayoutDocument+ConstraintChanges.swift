@@ -1,5 +1,5 @@
-// Changes of constraints that would take more than a line of Swift; `constraints` can also be edited directly. Each is
-// linear in the number of constraints unless documented otherwise.
+// Changes of constraints that would take more than one line with `constraints`, which can also be edited directly. Each
+// takes time linear in the number of constraints unless documented otherwise.
 extension LayoutDocument {
   /// Removes the constraints that satisfy a condition, and returns their number. Indices of other constraints change.
   @discardableResult

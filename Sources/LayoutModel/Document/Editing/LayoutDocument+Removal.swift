@@ -2,11 +2,11 @@
 extension LayoutDocument {
   /// Removes an item, its descendants, and every constraint that refers to one of them, active or not.
   ///
-  /// Names can be reused at once; identifiers cannot: those of the removed items are invalid, and those of others stay
-  /// the same. Indices of constraints change.
+  /// Names of removed items can be reused at once. Their identifiers become invalid and are not reused; those of other
+  /// items stay the same. Indices of constraints change.
   ///
-  /// A line of Visual Format Language keeps its constraints between other items. Views that were aligned through a
-  /// removed view are then aligned directly.
+  /// If a removed view is part of a line of Visual Format Language, the constraints of the line between other views are
+  /// kept. Views that were aligned through a removed view are then aligned directly.
   /// - Complexity: linear in the size of the document; to remove many items, pass them together.
   public mutating func remove(_ id: LayoutItemID) throws(LayoutItemError) {
     try remove(CollectionOfOne(id))
@@ -64,7 +64,7 @@ extension LayoutDocument {
     }
     var result = self
     result.replaceItems(by: kept)
-    // Containers come before the views to which they refer, so that the identifiers are replaced only now.
+    // Containers come before the views to which they refer, so that all new identifiers are known only now.
     for index in result.items.indices where result.items[index].isContainer {
       result.items[index].replaceNamedViews(place)
     }
