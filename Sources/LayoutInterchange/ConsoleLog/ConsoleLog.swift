@@ -33,8 +33,8 @@ package struct ConsoleLogReport: Sendable {
 
   /// The position at which the message begins.
   package var location: SourceLocation
-  /// The positions at which the same message occurs again. Its lines count in `parsed`, and are listed in `unparsed`,
-  /// each time.
+  /// The positions of further occurrences of the same message. `parsed` and `unparsed` include the lines of every
+  /// occurrence.
   package var repeats: [SourceLocation] = []
   /// The objects in the constraints, in the order of their first mention, and then the contents of scroll views.
   package var objects: [LoggedObject] = []
@@ -48,15 +48,15 @@ package struct ConsoleLogReport: Sendable {
   package var applesChoice: ApplesChoice?
   /// Information that is missing from the log, as sentences without full stops.
   package var missing: [String] = []
-  /// Whether constraints of the message are missing from the log, as far as it shows that.
+  /// Whether the log shows that constraints of the message are missing from it.
   package var isIncomplete = false
   /// Whether the log says that the constraints of the message contradict each other. A debugger's dump of constraints
   /// does not say so.
   package var saysConflict = false
   /// Whether the views are AppKit's. The vertical coordinates in such a view grow upward, unless the view is flipped.
   package var isAppKit = false
-  /// Whether views of AppKit are flipped (y grows downward), by their index in `objects`. Only views for which the log
-  /// shows it have an entry.
+  /// For views of AppKit, by index in `objects`: whether the view is flipped (y grows downward). A view for which the
+  /// log does not show this has no entry.
   var isFlipped: [Int: Bool] = [:]
 
   /// Whether the attribute of a side is measured upward, as `minY` is in a view of AppKit that is not flipped.
@@ -171,8 +171,8 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// Whether the log prints the constraint as a gap that ends at an edge of the superview, as in `[view]-(8)-|`. The
   /// superview is then the first item.
   package var endsAtSuperview = false
-  /// The object that the constraint is about, rather than the superview that it names: the one whose mask it is, if it
-  /// is that of a mask.
+  /// The index of the view that the constraint lays out, and not that of its superview. For a constraint of an
+  /// autoresizing mask, it is the view with the mask.
   package var subject: Int { endsAtSuperview ? second?.object ?? first.object : first.object }
   /// The constraint's text in the log.
   package var text: String

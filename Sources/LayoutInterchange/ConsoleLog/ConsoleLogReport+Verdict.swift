@@ -11,9 +11,9 @@ package enum ConsoleLogQuestion: Sendable {
 }
 
 extension ConsoleLogReport {
-  /// Returns the diagnoses of the message: one, or one for each group of its constraints with a conflict of its own, if
-  /// no variable occurs in two such groups. Each conflict has then its own repairs, and the others are as if they were
-  /// in a message of their own.
+  /// Returns the diagnoses of the message: one for each connected component of its constraints that has a conflict, or
+  /// a single one for the whole message if fewer than two components have one. Components share no variable, so that
+  /// each conflict has its own repairs, as if it were in a message of its own.
   /// - Parameters:
   ///   - direction: the reading direction of all views.
   ///   - solve: answers a question about a system. It may be called many times.
@@ -23,7 +23,7 @@ extension ConsoleLogReport {
   ) rethrows -> [ConsoleLogFinding] {
     let log = system(direction: direction)
     let whole = try finding(log, reading: direction, solve)
-    // Of conflicts whose numbers were rounded only the first one may be known.
+    // If numbers were rounded, there may be further conflicts that are not listed.
     guard whole.conflict != nil, !whole.furtherConflicts.isEmpty || LoggedRounding(of: self).isNeeded else {
       return [whole]
     }
@@ -57,8 +57,8 @@ extension ConsoleLogReport {
     try finding(system(direction: direction), reading: direction, solve)
   }
 
-  /// Returns the diagnosis of the whole message. If nothing explains the logged conflict, it says whether the message
-  /// has one in the other reading direction.
+  /// Returns the diagnosis of the whole message. If it has no conflict although the log reports one, it mentions a
+  /// conflict in the other reading direction, if there is one.
   private func finding(
     _ log: ConsoleLogSystem, reading direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution

@@ -24,11 +24,11 @@ package struct ConsoleLogSystem: Sendable {
   package var margins: [Margin]
   /// Assumptions about information that is missing from the log, as sentences without full stops.
   package var assumptions: [String]
-  /// The numbers of constraints that the application sets, although the system makes the constraints.
+  /// The application's settings, such as spacings, that determine constants in constraints of the system.
   var settings: LoggedSettings
 
-  /// For each constraint, the number of its connected component: constraints with a variable or a setting in common are
-  /// in one.
+  /// For each constraint, the number of its connected component. Constraints that share a variable or a setting are in
+  /// the same component.
   var independentGroups: [Int] {
     var groups = DisjointSets(count: system.constraints.count)
     var firsts: [Int: Int] = [:]

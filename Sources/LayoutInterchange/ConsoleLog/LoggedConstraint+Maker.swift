@@ -61,9 +61,9 @@ extension LoggedConstraint.Maker {
     }
   }
 
-  /// Whether a constraint is of a mask that the application cannot switch off: that of a private view, of a cell or of
-  /// another view that a table or collection manages, or of a cell's content. UIKit reports it as not supported if the
-  /// mask of a cell or of its content is switched off.
+  /// Whether a constraint belongs to an autoresizing mask that the application cannot turn off: the mask of a private
+  /// view, of a cell or another view that a table or collection manages, or of a cell's content view. UIKit does not
+  /// support turning off the masks of cells and of their content views.
   private static func isSystemMask(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
     let view = objects[constraint.subject]
     let (name, holder) = (view.className ?? "", view.superview.flatMap { objects[$0].className } ?? "")

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// The conversion of a log's constraint system into one in which a rounded number may be any number that rounds to it.
+/// The relaxation of a log's constraint system in which each rounded number may be any number that rounds to it.
 ///
 /// Each constraint with rounded numbers gets an elastic variable (Chinneck 2008), whose magnitude is at most the
 /// rounding error. The rounding error of a multiplier is multiplied by the size in the constraint if this size is a

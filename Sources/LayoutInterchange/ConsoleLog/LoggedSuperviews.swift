@@ -23,10 +23,10 @@ struct LoggedSuperviews {
   private var isSuperview: [Bool]
   /// For each object, whether one of its locations is related to a constant, or to an unnamed superview.
   private var hasOwnLocation: [Bool]
-  /// For each object, whether all constraints between its locations and other objects relate equal edges or centres;
-  /// nil if there are no such constraints. A constraint that relates two locations by a multiplier other than 1 counts
-  /// as one of equal edges for its first item, and not at all for its second. Views that fill another view or are
-  /// centred in it have only constraints of this kind, but siblings rarely do.
+  /// For each object, whether every constraint between its locations and other objects relates the same edge, or the
+  /// center, of both; nil if there are no such constraints. If a multiplier other than 1 relates two locations, this
+  /// counts as true for the first item, and the constraint is ignored for the second. Views that fill another view, or
+  /// are centered in it, have only constraints of this kind, but siblings rarely do.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
   /// For each object, the index of its siblings in `groups`; nil if its superview is known or if it has subviews.

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
 extension InterfaceBuilderReader {
-  /// Returns the first or second item of a constraint, with its attribute; nil if the item is, or lies in, a view that
-  /// is not installed. Also nil, with a warning, if the item or the attribute is unknown.
+  /// Returns one item of a constraint, with its attribute: `half` is `first` or `second`. Nil if the item is, or lies
+  /// in, a view that is not installed. Also nil, with a warning, if the item or the attribute is unknown.
   private func end(of index: Int, _ half: String, _ owner: Place) -> (place: Place, attribute: LayoutAttribute)? {
     let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
     // If no item is named, the item is the view that owns the constraint.

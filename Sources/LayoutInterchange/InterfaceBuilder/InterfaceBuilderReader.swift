@@ -203,17 +203,17 @@ final class InterfaceBuilderReader {
     }
   }
 
-  /// Returns whether an element is an iOS table row without a recorded frame, or the content view of such a row and
-  /// without a frame itself. The canvas never laid out such rows.
+  /// Returns whether an element is an iOS table row without a recorded frame, or the content view of such a row, also
+  /// without one. The canvas never laid out such rows.
   func isUndrawnRow(_ index: Int) -> Bool {
     guard tree.frame(of: index) == nil, let parent = tree[index].parent else { return false }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
-  /// Returns whether an element is the content view of a cell outside of a table and has no recorded frame. False for
-  /// versions of Xcode that do not end row contents above separators, since the frame of such a content view is not
-  /// known for these.
+  /// Returns whether an element is the content view, without a recorded frame, of a cell outside of a table. Always
+  /// false for versions of Xcode in which the contents of rows do not end above separators: they give such a content
+  /// view an unknown frame.
   func isLonelyContent(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
       let cell = tree[index].parent

@@ -1,4 +1,4 @@
-// Questions about the bytes of a line of a log, which depend on no other line.
+// Tests on the bytes of a line of a log, which do not depend on other lines.
 extension ConsoleLogScanner {
   /// The number of `>` at the start of a line, as in quoted mail.
   func quotationDepth(_ bytes: [UInt8]) -> Int {
@@ -52,8 +52,8 @@ extension ConsoleLogScanner {
     String(decoding: words, as: UTF8.self).contains("…") || words.suffix(3) == [UInt8]("...".utf8)[...]
   }
 
-  /// Whether a list ends after a constraint in a line: a closing parenthesis comes before the next mark, or before
-  /// other words.
+  /// Whether the list of constraints ends after a constraint in a line: a closing parenthesis precedes the next mark,
+  /// or any other word.
   func closesList(_ bytes: [UInt8], _ range: Range<Int>, before next: Mark?) -> Bool {
     if next == .header || next == .choice { return bytes[range].contains(UInt8(ascii: ")")) }
     var rest = bytes[range]

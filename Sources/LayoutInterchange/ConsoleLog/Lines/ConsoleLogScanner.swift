@@ -21,8 +21,8 @@ struct ConsoleLogScanner {
   /// The number of following lines, without empty ones, on which the log may still name the constraint that the engine
   /// broke.
   private var linesToChoice = 0
-  /// The index in `messages` of the message whose broken constraint is awaited, if lines of another list came before
-  /// it; nil if it is awaited for the current message.
+  /// The index in `messages` of the message whose broken constraint is expected next; nil if that is the current
+  /// message.
   private var awaiting: Int?
   /// The thread whose lines are read; nil for lines without the name of a thread or process.
   private var thread: LogThread?
@@ -44,8 +44,8 @@ struct ConsoleLogScanner {
   /// many constraints takes linear time.
   private var lastLocation = (line: 0, place: 0, column: 1)
 
-  /// The maximum number of lines that a wrapped constraint has after its first line; more if they are as long as any of
-  /// the log.
+  /// The maximum number of lines that a wrapped constraint has after its first line. It is greater if these lines are
+  /// as long as the longest line of the log.
   private static let mostContinuations = (usual: 8, ofFullLines: 64)
 
   init(bytes: [UInt8], file: String?) {
@@ -68,7 +68,7 @@ struct ConsoleLogScanner {
       namesThread = own?.isThread == true
       if let own, own != before {
         enter(own)
-        // Other output of a thread without a message counts as a line within the list that it interrupts.
+        // If another thread has no message, its output counts as an interruption of the current list.
         if message == nil, marks(in: line).isEmpty, !opensListBehindPrefix(line) { enter(before) }
       }
       read(line)
@@ -91,7 +91,7 @@ struct ConsoleLogScanner {
 
   // MARK: - Threads
 
-  /// Goes on with the lines of another thread.
+  /// Saves the state of the current thread, and continues with that of another one.
   private mutating func enter(_ other: LogThread?) {
     guard other != thread else { return }
     suspended[thread] = ThreadState(
@@ -186,10 +186,10 @@ struct ConsoleLogScanner {
     return marks.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
 
-  /// Words of the first line of a message: those of UIKit and AppKit, and other ones of AppKit.
+  /// The words in the first line of a message: those that UIKit and AppKit share, and others of AppKit alone.
   static let headers: [StaticString] = ["simultaneously satisfy constraints", appKitHeader]
   private static let appKitHeader: StaticString = "onflicting constraints detected:"
-  /// The words of each mark but those of constraints.
+  /// The words that identify headers and choices, each with its mark. Constraints are recognized by their classes.
   private static let words = headers.map { (Mark.header, $0) } + [(.choice, "recover by breaking")]
 
   /// Whether words are wrapped: they begin at the end of the line before, and end at the beginning of this line.
@@ -428,7 +428,8 @@ struct ConsoleLogScanner {
     return (cut, false, range.upperBound)
   }
 
-  /// Whether the next line begins with a character that follows the class of a view, or the first one of a relation.
+  /// Whether the next line continues a constraint: it begins with the `:` after the class of a view, or the `=` of a
+  /// relation.
   private var goesOn: Bool {
     let next = bytes[min(place, bytes.count)...].first { !$0.isLogBlank }
     return pending == nil && (next == UInt8(ascii: ":") || next == UInt8(ascii: "="))
@@ -466,7 +467,7 @@ struct ConsoleLogScanner {
     return nil
   }
 
-  /// Whether no line of the log is longer than a line, so that it may have been wrapped within a word.
+  /// Whether a line is as long as the longest line of the log. It may then have been wrapped within a word.
   private func isFull(_ line: Line) -> Bool { bytes[line.range].count(where: \.startsLogCharacter) == longest }
 
   // MARK: - Locations

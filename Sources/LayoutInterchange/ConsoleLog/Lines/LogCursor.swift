@@ -146,8 +146,8 @@ extension [UInt8] {
     return nil
   }
 
-  /// The offset behind the first `>` in a range that a quotation mark follows, which may have a backslash; nil if there
-  /// is none.
+  /// The offset behind the first `>` in a range that a quotation mark follows, with or without a backslash before the
+  /// mark; nil if there is none.
   func firstQuotedEnd(in range: Range<Int>) -> Int? {
     range.first { self[$0] == UInt8(ascii: ">") && hasQuotation(at: $0 + 1, end: range.upperBound) }.map { $0 + 1 }
   }

@@ -1,11 +1,11 @@
-/// The thread or process that wrote a line of a log, by the prefix of the line.
+/// The thread or process that wrote a line of a log, as named in the prefix of the line.
 ///
-/// `NSLog`, Xcode and `log show --style compact` write `Shop[4711:80101]`, `log show` the thread's number behind the
-/// time, and `log show --style syslog` and devices the process alone, as in `Shop[4711]`.
+/// `NSLog`, Xcode and `log show --style compact` write `Shop[4711:80101]`. `log show` writes the thread's number behind
+/// the time. `log show --style syslog` and devices write the process alone, as in `Shop[4711]`.
 struct LogThread: Hashable, Sendable {
   /// The name of the process with its number, and with that of the thread if the log has it.
   var name: [UInt8]
-  /// Whether the name has the number of the thread, whose lines are in order.
+  /// Whether the name contains the number of a thread. All lines with one name are then in the order of that thread.
   var isThread: Bool
 
   /// The number of bytes of a line within which its prefix is looked for.

@@ -59,8 +59,9 @@ struct LoggedLine {
 }
 
 extension LoggedLine {
-  /// Whether no blank or line break seems to be within the class, the address or the name of an object, or within a
-  /// number, and none to be missing behind one. The parser accepts such texts, since names may contain any character.
+  /// Whether the line seems free of wrapping errors: no blank or line break is within a class, an address, a name or a
+  /// number, and none is missing behind one. The parser accepts texts with these errors, since names may contain any
+  /// character.
   var isSound: Bool {
     let objects = [first.name, second?.name, superview].compactMap(\.self) + names.map(\.name)
     let isLabelSound = address.hasPrefix("0x") ? Self.isAddress(address) : !Self.hasBrokenAddress(address)
@@ -81,8 +82,8 @@ extension LoggedLine {
     return !hasBrokenAddress(alias) && !isRelation && Double(alias.filter { $0 != " " }) == nil
   }
 
-  /// Whether a text may be a class. That of a generic type has blanks behind commas, and that of a private type, as in
-  /// `App.(Row in _1F)`, between parentheses.
+  /// Whether a text may be the name of a class. Blanks are allowed behind the commas of a generic type, and between the
+  /// parentheses of a private type, as in `App.(Row in _1F)`.
   private static func isClass(_ text: String) -> Bool {
     if text.contains("(") { return true }
     let arguments = text.drop { $0 != "<" }

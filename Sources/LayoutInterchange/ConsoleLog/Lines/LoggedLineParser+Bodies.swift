@@ -164,7 +164,7 @@ extension LoggedLineParser {
     if case .object = second { try closeBracket() }
     parseTrailingDirection()
 
-    // Masks are about left and right, whatever direction views read in.
+    // Autoresizing masks are about left and right, in any reading direction.
     let isAbsolute = line.direction == .leftToRight || line.hasMask
     let (near, far): (LayoutAttribute, LayoutAttribute) =
       axis == .vertical ? (.top, .bottom) : isAbsolute ? (.left, .right) : (.leading, .trailing)

@@ -125,7 +125,8 @@ struct LoggedLineParser {
   }
 
   /// The offset at which the first class begins, after a space and before the relation; nil if there is none. A class
-  /// is a name that is followed by a colon and text. Names that do not begin with a small letter come before others.
+  /// is a name that is followed by a colon and text. A name that begins with a small letter is used only if no other
+  /// one is found.
   private var firstClass: Int? {
     let limit = Self.relations.compactMap { cursor.first($0) }.min() ?? cursor.end
     var place = cursor.position
@@ -307,7 +308,7 @@ struct LoggedLineParser {
     if line.relation == .lessThanOrEqual, line.constant > Self.largestConstant {
       (line.constant, line.constantRounding) = (Self.largestConstant, 0)
     }
-    // UIKit has the least positive number in place of 0 for lengths, and sums of constants have remainders.
+    // UIKit uses the least positive number in place of 0 for lengths, and sums of constants may have rounding errors.
     if abs(line.constant) < Self.leastConstant { (line.constant, line.constantRounding) = (0, 0) }
     guard abs(line.constant) <= Self.largestConstant else {
       throw UnreadReason(words: "the constant is out of range")

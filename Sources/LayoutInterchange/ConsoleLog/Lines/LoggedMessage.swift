@@ -47,7 +47,7 @@ struct LoggedMessage {
   /// Whether the message has its list, and the constraint that was broken.
   var isComplete: Bool { isListClosed && choice != nil }
 
-  /// Whether no line of the list was found, and none that stands for others.
+  /// Whether neither a line of the list was found, nor a line that marks omitted or hidden ones.
   var hasNoLines: Bool { entries.isEmpty && fragments.isEmpty && gaps.isEmpty && redactedLines.isEmpty }
 
   /// Whether the message has no content.

@@ -3,8 +3,8 @@ enum LoggedNames {
   /// Sets the names of all objects.
   /// - Parameters:
   ///   - objects: The objects.
-  ///   - areKinds: Whether names have neither the texts that views show nor numbers, so that several objects may have
-  ///     one name. Messages about other views, as of the next cell, have the same names then.
+  ///   - areKinds: Whether names lack numbers and the texts that views show. Several objects may then have the same name,
+  ///     and messages about corresponding views, as in two cells of a list, have the same names.
   static func assign(to objects: inout [LoggedObject], areKinds: Bool = false) {
     func ownName(_ object: LoggedObject) -> String { Self.ownName(object, hasText: !areKinds) }
     let isRepresentative = objects.map { $0.unnamedSuperviewOf != nil || $0.contentOf != nil }

@@ -52,8 +52,8 @@ struct MarkupElement {
     }
   }
 
-  /// Replaces the name and the value of each attribute by those that a function returns. With nil the attribute is
-  /// removed.
+  /// Replaces the name and the value of each attribute by those that a function returns. If the function returns nil,
+  /// the attribute is removed.
   mutating func replaceAttributes(_ replacement: (_ name: String, _ value: String) -> (String, String)?) {
     let old = attributes
     (attributes, places) = ([], [:])
@@ -110,14 +110,14 @@ struct MarkupTree {
     child(of: index, named: name).map { elements[$0].children } ?? []
   }
 
-  /// Gives parts that can be written in two ways one form.
+  /// Converts frames and constraints that can be written in two ways into one form.
   mutating func normalize() {
     normalizeFrames()
     normalizeConstraints()
   }
 
-  /// Removes what constraints have by default and Xcode leaves out: the view that has them as their first item, and the
-  /// relation of equalities.
+  /// Removes attributes of constraints with default values, which Xcode usually leaves out: a first item that is the
+  /// view that owns the constraint, and the relation of equalities.
   private mutating func normalizeConstraints() {
     for index in elements.indices where elements[index].name == "constraint" {
       let owner = elements[index].parent.flatMap { elements[$0].parent }.flatMap { elements[$0]["id"] }

@@ -1,7 +1,7 @@
 /// Names of device models.
 ///
-/// An identifier of Interface Builder stands for a screen. The name of a model stands for the screen that the model
-/// has.
+/// An identifier of Interface Builder denotes a screen, which several models may have. The name of a model denotes the
+/// screen of this model.
 extension CanvasDevice {
   /// The names of the models that have this screen; empty for the canvas without a device.
   public var models: [String] { Self.modelsByIdentifier[id] ?? [] }

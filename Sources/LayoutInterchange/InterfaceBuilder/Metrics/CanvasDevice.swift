@@ -99,7 +99,7 @@ public struct CanvasDevice: Sendable, Identifiable {
 
   /// Returns the safe-area insets of the whole screen, without bars of an app, in points, as canvases of a version of
   /// Xcode show them.
-  /// - Parameter isOnDevice: whether what only canvases show, and devices do not have, is left out.
+  /// - Parameter isOnDevice: whether insets that only canvases show, and devices do not have, are left out.
   func safeArea(_ orientation: Orientation, tools: Double, isOnDevice: Bool) -> EdgeInsets {
     PlatformMetrics.standard.safeArea(
       id, shape.rawValue, turns ? orientation : .portrait, tools: tools, isOnDevice: isOnDevice)

@@ -29,8 +29,8 @@ package enum EstimatedContent {
     }
   }
 
-  /// Returns the size, in points, that all controls of a class have, given the name of its element. Nil along axes
-  /// without such a length, and nil if the tables do not have the class.
+  /// Returns the fixed size, in points, of the controls of a class, given by the name of its element. A length is nil
+  /// if it is not fixed. Returns nil if the tables do not list the class.
   package static func control(_ element: String) -> AxisValues<Double?>? {
     PlatformMetrics.standard.content(of: element, tools: tools).map { size in
       AxisValues(horizontal: size.width > 0 ? size.width : nil, vertical: size.height > 0 ? size.height : nil)

@@ -45,7 +45,8 @@ extension InterfaceBuilderReader {
     PlatformMetrics.standard.space(kind, variant, tools: head.tools)
   }
 
-  /// Returns the size, in points, that all views of one class and style have; nil along axes without such a length.
+  /// Returns the fixed size, in points, of all views with the class and style of a view. A length is nil if it is not
+  /// fixed.
   private func known(_ index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     if let height = head.height(ofView: element.name) { return AxisValues(horizontal: nil, vertical: height) }

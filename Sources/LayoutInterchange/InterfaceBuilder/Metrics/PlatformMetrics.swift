@@ -15,8 +15,8 @@ struct PlatformMetrics: Sendable {
     return knowledge
   }()
 
-  /// A table of values by thresholds, such as versions of Xcode, sorted by the thresholds. Of the rows whose thresholds
-  /// are all reached, the last one counts.
+  /// A step function of one or more numbers, such as a version of Xcode and a width. The rows are sorted by their
+  /// thresholds. The last row whose thresholds are all reached gives the values.
   private struct Steps: Sendable {
     private var rows: [(from: [Double], values: [Double])] = []
 
@@ -139,12 +139,12 @@ struct PlatformMetrics: Sendable {
   /// Returns the rows of a behaviour in the table of eras, ascending by the version of Xcode at which an era begins.
   func eraRows(_ kind: String) -> [EraRow] { eras[kind] ?? [] }
 
-  /// Returns the safe-area insets of a whole screen, without bars of an app, in points. They are those of the device or
-  /// else of its shape; zero if the tables have neither.
+  /// Returns the safe-area insets of a whole screen, without bars of an app, in points. They are the insets of the
+  /// device, or else of its shape; zero if the tables have neither.
   ///
   /// - Parameters:
   ///   - tools: the version of Xcode whose canvas shows the screen.
-  ///   - isOnDevice: whether what only canvases show, and devices do not have, is left out.
+  ///   - isOnDevice: whether insets that only canvases show, and devices do not have, are left out.
   func safeArea(
     _ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double, isOnDevice: Bool = false
   ) -> EdgeInsets {
@@ -165,8 +165,8 @@ struct PlatformMetrics: Sendable {
   /// Returns the height of a kind of bar, in points; 0 if the tables have none.
   func height(ofBar kind: String, tools: Double) -> Double { bars[kind]?.values(at: [tools])?.first ?? 0 }
 
-  /// Returns the size, in points, that all views of a kind have. It is 0 along axes without such a length, and nil if
-  /// the tables do not have the kind.
+  /// Returns the fixed size, in points, of all views of a kind. A length is 0 if it is not fixed. Returns nil if the
+  /// tables do not list the kind.
   func content(of kind: String, tools: Double) -> LayoutSize? {
     contents[kind]?.values(at: [tools]).map { LayoutSize($0[0], $0[1]) }
   }

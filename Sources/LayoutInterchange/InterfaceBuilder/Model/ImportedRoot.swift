@@ -74,8 +74,8 @@ struct ImportedRootSize {
   var environment: DocumentEnvironment { scenes.head }
 
   /// Whether the root is known to fill the screen at run time, whatever size it was designed at. A freeform size is
-  /// often that of a part of the screen. Outside of launch screens, a freeform root is therefore known to fill the
-  /// screen only if segues show it so.
+  /// often the size of a part of the screen. Outside of launch screens, a freeform root is therefore known to fill the
+  /// screen only if segues imply it.
   var fillsScreen: Bool {
     if environment.isLaunchScreen { return true }
     guard let controller else { return false }

@@ -196,8 +196,8 @@ struct InterfaceBuilderControls {
     tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
   }
 
-  /// Returns the distances, in points, by which a symbol reaches beyond the capitals of the font that it follows, above
-  /// and below. `height` is that of the symbol in the system font of the standard size.
+  /// Returns the distances, in points, by which a symbol extends beyond the capital letters of its font, above and
+  /// below. `height` is the height of the symbol in the system font of the standard size.
   func beyondCapitals(
     _ height: Double, of element: Int, in tree: MarkupTree
   ) -> (above: Double, below: Double) {
@@ -322,8 +322,8 @@ struct InterfaceBuilderControls {
   }
 
   /// Returns the last part of the name of a control whose font follows its appearance (`usesAppearanceFont`); empty for
-  /// other controls. In a field with a bezel, the baseline of such a font differs from that of the same font if the
-  /// file names it.
+  /// other controls. In a field with a bezel, this font has another baseline than the same font if the file names the
+  /// font.
   private func fontName(of element: Int, in tree: MarkupTree) -> [String] {
     tree.font(of: element)?.flag("usesAppearanceFont") == true ? ["appearance"] : []
   }
@@ -340,7 +340,8 @@ struct InterfaceBuilderControls {
     Int(exactly: size).flatMap { PlatformMetrics.standard.content(of: "line/\($0)", tools: head.tools)?.height }
   }
 
-  /// The least number of points by which a text is higher than its line if it counts as stretched.
+  /// The minimum difference, in points, between the height of a text and its line height if the text counts as
+  /// stretched.
   private static let stretched = 2.0
 
   private func isBareMark(_ element: Int, in tree: MarkupTree) -> Bool {

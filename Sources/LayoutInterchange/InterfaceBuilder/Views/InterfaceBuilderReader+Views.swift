@@ -207,8 +207,8 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Returns the priority of a view's content that a text stands for, between 0 and the required one; nil if the text
-  /// is no number. A warning says what else was written.
+  /// Returns the content priority that a text gives, limited to the range from `leastPriority` to 1000; nil if the text
+  /// is no number. Adds a warning if the text is no number, or if the number is not between 0 and 1000.
   private func contentPriority(_ text: String, _ index: Int) -> Double? {
     guard let number = Double(text), number.isFinite else {
       unsupported("the content priority '\(text)' is no number, and the standard one is used", index)
