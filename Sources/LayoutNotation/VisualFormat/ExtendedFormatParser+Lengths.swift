@@ -166,8 +166,8 @@ extension ExtendedFormatParser {
     return length
   }
 
-  /// Returns the attribute by which a constraint relates the subject to a given attribute: this one, or its replacement
-  /// by `relatable`. Throws an error if there is none.
+  /// Returns the attribute for the right-hand side of a predicate: the given one or, if the subject is a size, its
+  /// replacement by `relatable`. Throws an error if no constraint can relate the subject to the attribute.
   private func check(
     _ attribute: LayoutAttribute, for subject: Subject, at position: Int
   ) throws(NotationError) -> LayoutAttribute {

@@ -23,9 +23,9 @@ public enum VisualFormat {
     try constraints(format, in: document) { () throws(NotationError) in options }
   }
 
-  /// Returns the constraints of a line in the dialect that Apple's parser takes: in a space, a predicate without
+  /// Returns the constraints of a line in the dialect that Apple's parser accepts: in a space, a predicate without
   /// parentheses may have a relation and a priority, as in `-8@750-` and `->=8-`. The documented grammar has no such
-  /// spaces, but programs do.
+  /// spaces, but programs contain them.
   package static func constraints(
     ofLooseFormat format: String, options: VisualFormatOptions, in document: LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
@@ -69,7 +69,7 @@ public enum VisualFormat {
     try viewNames(VisualFormatParser(format), metrics)
   }
 
-  /// Returns the names of the views in a line in the dialect that Apple's parser takes
+  /// Returns the names of the views in a line in the dialect that Apple's parser accepts
   /// (`constraints(ofLooseFormat:options:in:)`).
   package static func viewNames(
     inLooseFormat format: String, metrics: [String: Double] = [:]
