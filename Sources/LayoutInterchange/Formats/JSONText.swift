@@ -33,7 +33,7 @@ package enum JSONValue {
 package struct JSONText {
   /// The line breaks of a text.
   package enum Style {
-    /// All on one line.
+    /// The whole text is on one line.
     case compact
     /// Each member and element is on its own line, except in lists of scalars and in `JSONValue.line`.
     case indented

@@ -1,6 +1,6 @@
 internal import CYaml
 
-/// A parser of YAML text into events, by libyaml.
+/// A parser that converts YAML text into events with libyaml.
 ///
 /// The caller builds a tree from the events. If a list or an object begins where a key is expected, the caller can
 /// therefore reject it at once. Keys of this kind would have to be compared or hashed, which could take time

@@ -8,7 +8,7 @@ struct YAMLReader {
     var position: SourcePosition
   }
 
-  /// The number of nodes that a document may have beyond one for each byte of its text. Only aliases can add so many.
+  /// The maximum number of nodes of a document beyond one for each byte of its text. Only aliases can create that many.
   static let greatestExpansion = 1_000_000
   /// The greatest node count that is stored; greater counts are set to it. Nested aliases could otherwise overflow an
   /// `Int`.

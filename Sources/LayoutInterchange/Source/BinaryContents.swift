@@ -24,7 +24,7 @@ package enum BinaryContents {
   }
 
   /// Whether a file seems to be binary data: its beginning has null bytes, or many bytes that no text in UTF-8 has.
-  /// Texts in UTF-16 and UTF-32, of which about every other byte is 0, are not meant.
+  /// False for texts in UTF-16 and UTF-32, in which about every other byte is 0.
   package static func isBinary(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
     let start = bytes.prefix(beginning)
@@ -33,7 +33,7 @@ package enum BinaryContents {
     return zeros > 0 || start.count(where: isNoText) * 10 > start.count
   }
 
-  /// The number of bytes at the beginning of a file that are looked at.
+  /// The number of bytes at the beginning of a file that are examined.
   private static let beginning = 8000
 
   /// Whether a byte occurs in no text in UTF-8. Escapes of terminals, which logs may have, are text.

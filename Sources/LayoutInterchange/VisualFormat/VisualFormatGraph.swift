@@ -90,8 +90,8 @@ struct VisualFormatGraph {
 
   // MARK: - Joining spaces into lines
 
-  /// Returns the lines, in the order of the first constraint of the spaces in each. A line without spaces is in the
-  /// order of its size's first constraint.
+  /// Returns the lines, in the order of the first constraint in each: the first one of its spaces, or of its size if it
+  /// has no spaces.
   func lines() -> [Line] {
     var joined = self
     joined.join()
@@ -165,8 +165,8 @@ struct VisualFormatGraph {
     }
   }
 
-  /// The index in `list` of a space to which a space next to the superview can be joined; nil if there is none.
-  /// Preferred is a space of a kind that occurs more often in `list` than in `others`.
+  /// The index in `list` of a space to which a space next to the superview can be joined; nil if there is none. A space
+  /// of a kind that occurs more often in `list` than in `others` is preferred.
   private func open(in list: [Int], beside others: [Int]) -> Int? {
     var counts: [Kind: Int] = [:]
     for index in list { counts[kind(index), default: 0] += 1 }

@@ -181,7 +181,7 @@ public enum DocumentReader {
   }
 
   /// Parses a JSON or YAML document into a tree. Returns nil if there is an error, which is reported.
-  /// - Parameter mayBeEmpty: whether YAML that consists of comments is allowed. The result is nil for it.
+  /// - Parameter mayBeEmpty: whether YAML with comments only is allowed. If so, it gives nil without an error.
   package static func tree(
     _ format: DocumentFormat, _ context: ReadingContext, mayBeEmpty: Bool = false
   ) -> DocumentNode? {

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Moves a centred view by half a point, through the constant of its constraint, if the canvas rounded the view's
-  /// middle by that much. Documents do not record the half point. The rule applies only to views whose leading or top
-  /// edge is fixed too, since these would otherwise be a point longer or shorter than their contents.
+  /// The rule that moves a centered view by half a point, through the constant of its constraint, if the canvas rounded
+  /// the view's middle by that much. Documents do not record the half point. The rule applies only to views whose
+  /// leading or top edge is fixed too, since these would otherwise be a point longer or shorter than their contents.
   static let halvesOfMiddles = ImportRule(
     "halves-of-middles", .layouts,
     "A view of odd length in the middle of an even one, or the reverse, is half a point off, which no constant has.",
