@@ -2,8 +2,8 @@ package import LayoutModel
 
 /// A scanner that finds a scalar in a line of JSON. It does not parse the rest of the line, which may be invalid.
 ///
-/// The result of an unreadable record can therefore have the identifier of the record, and a result can be counted by
-/// its status without parsing it.
+/// The result of a record that cannot be read can therefore still contain the record's identifier, and results can be
+/// counted by status without being parsed.
 package enum RecordScanner {
   /// Returns the scalar under a key of the outermost object, exactly as written; nil if there is none, or if it is not
   /// valid JSON.

@@ -87,7 +87,8 @@ package struct LoggedObject: Sendable, Hashable {
   /// view.
   package var contentOf: Int?
 
-  /// The class of the object, or else its name, and its address, as in the log.
+  /// The class and the address of the object, as in the log, with a colon between them. The short name of the object
+  /// replaces a missing class.
   package var identity: String {
     [className ?? alias, address].compactMap(\.self).joined(separator: ":")
   }
@@ -194,7 +195,7 @@ extension ConsoleLogReport {
     return ancestors
   }
 
-  /// Returns the words for the repeats after the first one, such as `, and 2 more times`; empty if there are none.
+  /// Returns a phrase for all repeats but the first, such as `, and 2 more times`; empty if there are no more of them.
   package static func times(after repeats: [SourceLocation]) -> String {
     let others = repeats.count - 1
     return others > 0 ? ", and \(others) more \(others == 1 ? "time" : "times")" : ""

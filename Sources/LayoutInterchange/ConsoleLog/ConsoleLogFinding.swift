@@ -60,7 +60,8 @@ package struct ConsoleLogFinding: Sendable {
 
   private static let nothingFound = "what contradicts the constraints that are listed is not in the log"
 
-  /// Says that the constraints contradict each other in the other reading direction.
+  /// Adds the remark that the constraints contradict each other in the other reading direction. It replaces the remark
+  /// that no contradiction was found.
   /// - Parameter direction: the other direction.
   mutating func noteConflict(from direction: LayoutDirection) {
     missing.removeAll { $0 == Self.nothingFound }
@@ -126,7 +127,7 @@ package struct ConsoleLogFinding: Sendable {
   /// The conflicts: `conflict`, and then `furtherConflicts`.
   package var conflicts: [Conflict] { [conflict].compactMap(\.self) + furtherConflicts }
 
-  /// Returns the identity of a conflict of the finding: its members by their meaning, as in
+  /// Returns the identity of a conflict of the finding: the sorted meanings of its members, as in
   /// `ConsoleLogReport.meanings`.
   package func identity(of conflict: Conflict) -> [String] {
     let meanings = report.meanings

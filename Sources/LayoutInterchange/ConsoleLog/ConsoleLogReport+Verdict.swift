@@ -2,9 +2,9 @@ package import LayoutModel
 
 /// A question about a constraint system, which the caller's solver answers.
 package enum ConsoleLogQuestion: Sendable {
-  /// Whether all requirements of the system can hold.
+  /// Whether the required constraints of the system are satisfiable.
   case verdict
-  /// The conflicts among the requirements of the system.
+  /// The conflicts among the required constraints of the system.
   case conflicts
   /// The values of the variables.
   case values
@@ -42,8 +42,8 @@ extension ConsoleLogReport {
     return findings.allSatisfy { $0.conflict != nil } ? findings : [whole]
   }
 
-  /// Returns the diagnosis of the message: whether its constraints are satisfiable, and else which of them contradict
-  /// each other.
+  /// Returns the diagnosis of the message: whether its constraints are satisfiable, and if not, which of them
+  /// contradict each other.
   ///
   /// A conflict is reported only if it exists for all numbers that round to the printed ones. If the result is found to
   /// depend on margins that are missing from the log, a message states the condition.

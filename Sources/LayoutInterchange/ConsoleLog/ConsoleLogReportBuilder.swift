@@ -17,7 +17,7 @@ struct ConsoleLogReportBuilder {
   /// The index of each constraint by its meaning, as one constraint may be printed in several ways.
   private var knownMeanings: [LoggedConstraint: Int] = [:]
 
-  /// The numbers of those lines in a debugger's dump whose constraints are not required. Intrinsic sizes are left out.
+  /// The line numbers of the constraints in a debugger's dump that are not required. Intrinsic sizes are left out.
   private var notRequiredLines: [Int] = []
   /// The assumptions about ambiguous names, as sentences without full stops.
   private var doubts: [String] = []

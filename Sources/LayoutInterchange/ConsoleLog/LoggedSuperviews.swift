@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// Inference of superviews that a log does not name. Each view to which constraints relate an object, directly or
-/// through other objects of unknown superview, suggests a superview: itself if it has subviews, else its own superview.
-/// If all suggest the same one, it is taken for the object's superview.
+/// Inference of superviews that a log does not name. A view that constraints relate to an object, directly or through
+/// other objects of unknown superview, is a candidate if it has subviews; otherwise its superview is. If there is only
+/// one candidate, it is taken for the object's superview.
 struct LoggedSuperviews {
-  /// Objects of unknown superview that constraints connect with each other, directly or through others.
+  /// A group of objects of unknown superview that constraints connect with each other, directly or through others.
   private struct Siblings {
     var count = 0
     /// At most two candidates for the common superview; two are enough to know that the superview is ambiguous. A

@@ -18,8 +18,8 @@ struct ConsoleLogScanner {
   private var lineNumber = 0
   private var messages: [LoggedMessage] = []
   private var message: LoggedMessage?
-  /// The number of following lines, without empty ones, on which the log may still name the constraint that the engine
-  /// broke.
+  /// The number of further lines, not counting empty ones, in which the log may still name the constraint that the
+  /// engine broke.
   private var linesToChoice = 0
   /// The index in `messages` of the message whose broken constraint is expected next; nil if that is the current
   /// message.
@@ -302,8 +302,8 @@ struct ConsoleLogScanner {
   /// Adds a constraint to the current message or to a new one.
   /// - Parameters:
   ///   - entry: The constraint.
-  ///   - isMember: Whether it is in quotation marks, with a comma behind them, so that it is a member of a list. Lists
-  ///     that two threads log at once are interleaved.
+  ///   - isMember: Whether the constraint is a member of a list, in quotation marks with a comma behind them. A member is not
+  ///     taken for the constraint that the engine broke: two threads may log at once, and interleave their lines.
   private mutating func add(_ entry: LoggedMessage.Entry, isMember: Bool) {
     if linesToChoice > 0, !isMember {
       linesToChoice = 0
@@ -368,8 +368,8 @@ struct ConsoleLogScanner {
     return starts
   }
 
-  /// Returns a line whose last word is the beginning of the class of a constraint, with the rest of the class, up to the
-  /// colon, from the next line. Any other line is returned as it is.
+  /// Completes a line that ends within the class name of a constraint: returns it with the rest of the name, up to the
+  /// colon, from the next line. Any other line is returned unchanged.
   private mutating func completingClass(_ line: Line) -> Line {
     let start = line.bytes.reversed().prefix(LogEscapes.longestClass).prefix(while: \.isLogClassByte).count
     let open = line.bytes.count - start - 1
@@ -397,9 +397,10 @@ struct ConsoleLogScanner {
     return line
   }
 
-  /// Returns the constraint that begins in a line, from its `<` to its last `>`, which may be on a later line, and
-  /// whether it is in quotation marks with a comma behind them. `end` is the offset at which it ends in this line; nil if
-  /// it ends on a later one. If its end is not found, the bytes of the entry are nil, and `end` is the end of the range.
+  /// Returns the constraint in a range of a line, from its `<` to its last `>`, which may be on a later line.
+  /// `isMember` is whether it is in quotation marks with a comma behind them. `end` is the offset behind it in this
+  /// line; nil if it ends on a later line. If its end is not found, the bytes of the entry are nil, and `end` is the
+  /// end of the range.
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool
   ) -> (LoggedMessage.Entry, isMember: Bool, end: Int?) {
@@ -435,8 +436,8 @@ struct ConsoleLogScanner {
     return pending == nil && (next == UInt8(ascii: ":") || next == UInt8(ascii: "="))
   }
 
-  /// Returns a constraint that goes on in the next lines, and whether it is in quotation marks with a comma behind them.
-  /// The rest of its last line is the next line to be read. Nil if its end is not found.
+  /// Returns a constraint that continues on the next lines, and whether it is in quotation marks with a comma behind
+  /// them. The rest of its last line is the next line to be read. Nil if its end is not found.
   private mutating func continued(
     _ line: Line, from offset: Int, quoted: Bool
   ) -> (text: WrappedText, isMember: Bool)? {

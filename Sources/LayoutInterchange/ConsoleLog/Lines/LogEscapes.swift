@@ -15,9 +15,9 @@ enum LogEscapes {
     return isUTF32 || beginning.count { $0 == 0 } * 3 > beginning.count ? nil : bytes
   }
 
-  /// Returns a line in which ASCII spaces replace Unicode's, zero-width spaces and the codes of terminals are removed,
-  /// and, if requested, escapes of HTML and JSON are decoded, and straight quotation marks replace curved ones. Unknown
-  /// escapes stay unchanged.
+  /// Returns a line in a normal form: ASCII spaces replace Unicode's, and zero-width spaces and terminal codes are
+  /// removed. On request, escapes of HTML and JSON are decoded, and straight quotation marks replace curved ones.
+  /// Unknown escapes stay unchanged.
   ///
   /// `sources` has the offset in the log of each byte of the result; nil only if the line does not change.
   static func plain(
@@ -52,7 +52,7 @@ enum LogEscapes {
 
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the length of a code of a terminal at the start of bytes, such as that of a colour (a control sequence of
+  /// Returns the length of the terminal code at the start of bytes, such as one for a color (a control sequence of
   /// ECMA-48). Nil if there is none.
   private static func terminalCode(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: [escape, UInt8(ascii: "[")]),
@@ -95,7 +95,7 @@ enum LogEscapes {
   /// of a line.
   static func hasEscapedConstraint(_ log: [UInt8]) -> Bool {
     var place = 0
-    /// The number of further line breaks that the constraint which was found last may contain.
+    /// The number of further line breaks that the latest constraint may contain.
     var lines = 0
     while place < log.count {
       defer { place += 1 }

@@ -8,7 +8,7 @@ struct LogThread: Hashable, Sendable {
   /// Whether the name contains the number of a thread. All lines with one name are then in the order of that thread.
   var isThread: Bool
 
-  /// The number of bytes of a line within which its prefix is looked for.
+  /// The number of bytes at the beginning of a line that are searched for its prefix.
   private static let longestPrefix = 200
 
   /// Reads the prefix of a line; nil if it names neither thread nor process.

@@ -9,7 +9,7 @@ struct LoggedLine {
     var text: String?
     var alias: String?
 
-    /// The view that `|` means in a line that does not name this view.
+    /// The name of the superview in a line that has a `|`, but does not say which view it is.
     static let unnamedSuperview = Name()
   }
 

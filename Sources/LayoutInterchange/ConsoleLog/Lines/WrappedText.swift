@@ -47,7 +47,7 @@ struct WrappedText {
     return max(0, lastCount - rest)
   }
 
-  /// The text in the first way that gives a sound constraint, else in the first way.
+  /// The first of the three texts that can be parsed as a sound constraint; the first text if none can.
   var best: [UInt8] {
     ways.first { (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes($0)))?.isSound == true } ?? ways[0]
   }

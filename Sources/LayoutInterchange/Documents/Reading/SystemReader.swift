@@ -108,7 +108,7 @@ struct SystemReader {
       else { return }
       if let priority, priority != constraint.priority {
         constraint.priority = priority
-        // Reports quote the text, which is not to say another priority.
+        // Reports quote the text, so the priority in it must not differ from the constraint's.
         constraint.origin.text = Self.withoutPriority(text)
       }
       constraint.weight = weight ?? constraint.weight
