@@ -17,8 +17,8 @@ package struct ConsoleLogSystem: Sendable {
   /// The system. It has one constraint for each constraint of the report, in the same order. The identifier of each one
   /// is its meaning in words.
   package var system: ConstraintSystem
-  /// The names of the quantities, other than margins, that are missing from the log, in the order of first mention.
-  /// Baselines are such quantities. Their variables are unbounded.
+  /// The names of the quantities, other than margins, that are missing from the log, such as baselines, in the order of
+  /// first mention. Their variables are unbounded.
   package var unknowns: [String]
   /// The margins that constraints mention and whose sizes are missing from the log, in the order of first mention.
   package var margins: [Margin]

@@ -21,7 +21,7 @@ struct JSONReader {
   /// The start of the most recently skipped blanks. An error at the end of a text that ends with blank lines is
   /// reported there.
   private var contentEnd = SourcePosition(line: 1, column: 1)
-  /// The errors for duplicate keys in objects. They do not end reading, so that other errors are found too.
+  /// The errors for duplicate keys in objects. Reading continues after them, so that other errors are found too.
   private(set) var duplicates: [Failure] = []
 
   /// A list or an object whose closing bracket has not been read yet.

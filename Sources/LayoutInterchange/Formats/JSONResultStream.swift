@@ -12,9 +12,10 @@ package struct JSONResultStream {
   private var layouts = 0
   private var isInvalid = false
 
+  /// Creates a writer for the results of all inputs.
   /// - Parameters:
   ///   - inputCount: the number of inputs.
-  ///   - debugColors: whether layouts include the colour of each view.
+  ///   - debugColors: whether layouts include the color of each view.
   package init(inputCount: Int, debugColors: Bool = false) {
     isList = inputCount != 1
     self.debugColors = debugColors

@@ -31,7 +31,7 @@ package enum JSONValue {
 
 /// A JSON writer. The package has its own because key order and number format are part of its results.
 package struct JSONText {
-  /// The line breaks of a text.
+  /// The division of a text into lines.
   package enum Style {
     /// The whole text is on one line.
     case compact
@@ -88,7 +88,7 @@ package struct JSONText {
     colon()
   }
 
-  /// Writes the key of the next member, like `key(_:)`, with escapes where the text needs them.
+  /// Writes the key of the next member, like `key(_:)`, and escapes the characters that JSON does not allow.
   package mutating func key(text: String) {
     element()
     write(text)

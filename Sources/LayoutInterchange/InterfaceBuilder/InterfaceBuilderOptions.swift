@@ -8,7 +8,7 @@ public import LayoutModel
 /// opaque bars. Constraints that Interface Builder removes at build time are then preferences below all others, in place
 /// of those that the program adds. Documents for macOS have no device.
 public struct InterfaceBuilderOptions: Sendable {
-  /// The identifier of the rule that notes roots with their recorded sizes on every device.
+  /// The rule identifier of notes about roots that keep their recorded sizes on every device.
   package static let recordedSize = "recorded-size"
 
   /// The device for which the document is laid out; nil for the device that is recorded in the document.

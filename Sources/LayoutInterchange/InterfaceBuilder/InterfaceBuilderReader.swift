@@ -36,15 +36,15 @@ final class InterfaceBuilderReader {
   var places: [Place?]
   /// The items of views and guides, by object id and layout.
   private var objects: [ObjectReference: Place] = [:]
-  /// The index of the first view or guide that was read with each object id, in the list of elements.
+  /// For each object id, the index of the element of the first view or guide that was read with this id.
   private var elements: [String: Int] = [:]
   /// For each item of a view, the index of its first element. The dictionary is computed at the first use, which must
   /// come after all views are read.
   private(set) lazy var elementOfPlace: [Place: Int] = Dictionary(
     places.enumerated().compactMap { index, place in place.map { ($0, index) } },
     uniquingKeysWith: { first, _ in first })
-  /// For each element, the index of the closest view that contains the element; nil if no view does. A view with a
-  /// Touch Bar does not contain what is in the Touch Bar.
+  /// For each element, the index of the closest view that contains the element; nil if no view does. The elements of a
+  /// Touch Bar do not count as contained in the view that has the Touch Bar.
   private var holders: [Int?]
   /// For each element, whether the import leaves it out, such as the elements in views that are not installed.
   private var isLeftOut: [Bool]
@@ -212,8 +212,8 @@ final class InterfaceBuilderReader {
   }
 
   /// Returns whether an element is the content view, without a recorded frame, of a cell outside of a table. Always
-  /// false for versions of Xcode in which the contents of rows do not end above separators: they give such a content
-  /// view an unknown frame.
+  /// false for versions of Xcode in which the contents of rows do not end above separators: the frame of such a content
+  /// view is not known for these versions.
   func isLonelyContent(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
       let cell = tree[index].parent

@@ -80,8 +80,8 @@ struct InterfaceBuilderScenes {
 
   // MARK: - Segues
 
-  /// Determines the bars around all controllers, by following segues until no bars change. This ends, since rules only
-  /// add bars, or replace a recorded bar by an earlier one of the document.
+  /// Determines the bars around all controllers, by following segues until no bars change. The iteration ends, since
+  /// rules only add bars, or replace a recorded bar by an earlier one of the document.
   private mutating func followSegues(
     _ segues: [String: [ImportedSegue]], between controllers: [ImportedController]
   ) {

@@ -4,7 +4,7 @@ package enum BinaryContents {
   package struct Compression: Sendable {
     /// The name of the form.
     package var name: String
-    /// The command that writes a file without the compression on standard output.
+    /// The command that writes a decompressed file to standard output.
     package var command: String
   }
 
@@ -16,7 +16,7 @@ package enum BinaryContents {
     ([0x28, 0xB5, 0x2F, 0xFD], Compression(name: "zstd", command: "zstdcat")),
   ]
 
-  /// Returns the form in which a file is compressed, by its first bytes; nil if it is not.
+  /// Returns the form in which a file is compressed, by its first bytes; nil if it is not compressed.
   package static func compression(of bytes: [UInt8]) -> Compression? {
     // A text may begin with the letters of a form, but does not go on with a byte that is no text.
     guard bytes.prefix(beginning).contains(where: isNoText) else { return nil }

@@ -29,7 +29,8 @@ struct VisualFormatGraph {
     var hasPrevious = false
   }
 
-  /// The properties in which two successive spaces of a line agree, unless one of them is next to the superview.
+  /// The properties that two successive spaces of a line must have in common, unless one of them is next to the
+  /// superview.
   private struct Kind: Hashable {
     var alignments: [LayoutAttribute]
     var isCrossing: Bool

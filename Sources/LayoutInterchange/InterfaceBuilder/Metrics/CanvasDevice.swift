@@ -36,7 +36,7 @@ public struct CanvasDevice: Sendable, Identifiable {
   let height: Double
   /// The number of pixels per point.
   public let scale: Double
-  /// The name by which the device was asked for, as it was written: an identifier, or the name of a model.
+  /// The name by which the device was requested, as it was written: an identifier, or the name of a model.
   package var title: String
 
   init(id: String, shape: Shape, width: Double, height: Double, scale: Double) {

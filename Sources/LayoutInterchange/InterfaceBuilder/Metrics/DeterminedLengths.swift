@@ -133,7 +133,7 @@ struct DeterminedLengths {
   }
 
   /// Returns the index of the quantity of an anchor, given the item at the other side of the constraint. If the
-  /// anchor's item is a scroll view that contains that item, its far edges are those of its content.
+  /// anchor's item is a scroll view that contains the other item, its right and bottom edges mean those of its content.
   private func part(of anchor: LayoutConstraint.Anchor, from other: LayoutItemID?) -> Int {
     let name: Part =
       switch anchor.attribute {

@@ -269,12 +269,13 @@ struct DocumentEnvironment {
     }
   }
 
-  /// The name in `bars.json` of the size of bars at the bottom.
+  /// The kind of device, as `bars.json` names it, that determines the heights of bars at the bottom.
   private var bottomBarSize: String {
     barSize == "phone" && device?.shape == .roundedPhone ? "roundedPhone" : barSize
   }
 
-  /// The name in `bars.json` of the size of bars that are not at the bottom, such as navigation bars.
+  /// The kind of device, as `bars.json` names it, that determines the heights of bars elsewhere, such as navigation
+  /// bars.
   private var barSize: String {
     switch device?.shape {
     case .tablet, .roundedTablet: "tablet"

@@ -22,7 +22,7 @@ struct ControllerBars: Equatable {
   /// The navigation bar that is recorded above the controller's view, in the element of another controller.
   var recordedBar: RecordedBar?
 
-  /// A tab bar below a controller's view, by its cause: the view is in a tab itself, or is shown by a navigation or
+  /// The cause of a tab bar below a controller's view: the view is in a tab itself, or is shown by a navigation or
   /// split view controller in a tab.
   enum TabBar: Comparable { case none, ofTab, ofNavigation, ofSplitView }
 

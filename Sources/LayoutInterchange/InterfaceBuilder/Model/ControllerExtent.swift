@@ -5,8 +5,8 @@ enum ControllerExtent: Comparable {
   case initial
   /// The view fills the screen, but for bars.
   case screen
-  /// The view fills the screen where the horizontal size class is compact, and otherwise a part of it: a column of a
-  /// split view, or a form sheet.
+  /// The view fills the screen if the horizontal size class is compact, and otherwise a part of it: a column of a split
+  /// view, or a form sheet.
   case regularPart
   /// The view fills a part of the screen on every device: a container view of another controller, or a popover.
   case part

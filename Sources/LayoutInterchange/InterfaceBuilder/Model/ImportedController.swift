@@ -70,8 +70,8 @@ struct ImportedSegue {
   let source: ImportedController
   /// The controller to which the segue leads; nil if the document does not contain it.
   let destination: ImportedController?
-  /// Whether an earlier segue leads to the same controller. A segue from a navigation controller counts only if it is a
-  /// relationship. Any other one is never repeated, and makes no later segue repeated.
+  /// Whether an earlier segue leads to the same controller. Of the segues from a navigation controller, only
+  /// relationships count. Others are never repeated, and do not count as earlier segues.
   let isRepeated: Bool
   /// The bars around the source's view, as far as segues have been followed.
   var bars = ControllerBars()

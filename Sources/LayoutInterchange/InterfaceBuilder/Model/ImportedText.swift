@@ -44,9 +44,9 @@ enum TextTolerance {
   /// it is divided by the number of pixels per point.
   static let meanRounding = 0.5
 
-  /// Returns the greatest width, in points, that a view without an image may have of its text alone.
+  /// Returns the greatest width, in points, at which a view without an image still counts as no wider than its text.
   /// - Parameters:
-  ///   - length: the estimated length of the text, with what is around it.
+  ///   - length: the estimated length of the text, in points, including the space that the view has around it.
   ///   - isKnown: whether the view is no control, and the widths of all letters are known.
   static func greatestWidth(ofText length: Double, isKnown: Bool) -> Double {
     isKnown ? stretchingOfKnown * length : stretching * length + mostAround

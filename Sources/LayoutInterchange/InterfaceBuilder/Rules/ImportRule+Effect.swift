@@ -63,8 +63,9 @@ extension ImportRule {
 
   /// The change that a rule makes, by stage.
   ///
-  /// Each function may change its first argument. It returns whether the rule applies to the view or other subject that
-  /// it is given; for a whole layout, it returns to which items. `--trace-import` lists the views to which rules apply.
+  /// Each function may change its first argument, and returns whether the rule applies to its second argument, such as
+  /// a view. The function for a whole layout returns the items to which the rule applies. `--trace-import` lists the
+  /// views to which rules apply.
   enum Effect: Sendable {
     case device(@Sendable (inout CanvasScreen, ImportedDocument) -> Bool)
     /// The function only adds bars. So the bars around all controllers are final after a limited number of steps, even

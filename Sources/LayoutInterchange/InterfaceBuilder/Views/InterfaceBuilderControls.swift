@@ -322,8 +322,8 @@ struct InterfaceBuilderControls {
   }
 
   /// Returns the last part of the name of a control whose font follows its appearance (`usesAppearanceFont`); empty for
-  /// other controls. In a field with a bezel, this font has another baseline than the same font if the file names the
-  /// font.
+  /// other controls. In a field with a bezel, the baseline of this font differs from that of the same font named in the
+  /// file.
   private func fontName(of element: Int, in tree: MarkupTree) -> [String] {
     tree.font(of: element)?.flag("usesAppearanceFont") == true ? ["appearance"] : []
   }

@@ -58,7 +58,7 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the standard space between baselines in a stack, in points: the line spacing of the largest font of its
-  /// texts. Nil if no font size of them is known.
+  /// texts. Nil if none of the font sizes is known.
   func lineSpacing(in stack: Int) -> Double? {
     let texts = Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter {
       InterfaceBuilderVocabulary.textual.contains(tree[$0].name)

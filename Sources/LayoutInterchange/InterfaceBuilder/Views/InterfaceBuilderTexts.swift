@@ -12,7 +12,7 @@ extension MarkupTree {
     return elements[string].text
   }
 
-  /// Returns the index of the element with the title of a view in its normal state; nil if there is none.
+  /// Returns the index of the element for the normal state of a view, which gives its title; nil if there is none.
   func normalState(of view: Int) -> Int? {
     child(of: view, named: "state", key: "normal")
   }

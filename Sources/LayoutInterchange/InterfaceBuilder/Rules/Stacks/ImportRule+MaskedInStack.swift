@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// The rule by which an arranged view keeps its recorded frame by its autoresizing mask. A stack of UIKit switches
-  /// off the masks of its views. A stack of AppKit does not, so its constraints contradict the mask unless they give
-  /// the recorded frame.
+  /// The rule that keeps an arranged view at its recorded frame by means of its autoresizing mask. A stack of UIKit
+  /// switches off the masks of its views. A stack of AppKit does not, so its constraints contradict the mask unless
+  /// they give the recorded frame.
   static let maskedInStack = ImportRule(
     "masked-in-stack", .stacks,
     "An arranged view that still translates its mask keeps its recorded frame by it, against its stack.",

@@ -37,7 +37,7 @@ extension ImportedText {
     return (paragraphs, LayoutSize(width - padding.width, height - padding.height))
   }
 
-  /// Gives an item the text, with letters scaled so that the text fills the given number of lines at the given width in
+  /// Sets the text of an item, with its letters scaled so that it fills the given number of lines at the given width in
   /// points. Returns false, without a change, if the text has more paragraphs than lines, or needs far fewer lines,
   /// since the recorded height is then not intrinsic.
   func wrap(
@@ -106,8 +106,8 @@ private enum WrappingEstimate {
     return right
   }
 
-  /// The least share that a text must fill of the lines that end within a paragraph. If it fills less, the recorded
-  /// height is not intrinsic.
+  /// The minimum share that a text must fill of the lines that end within a paragraph. If the text fills less, the
+  /// recorded height is not intrinsic.
   static let leastFilling = 0.5
   /// The greatest factor that `scale` considers.
   private static let mostScale = 1e3
