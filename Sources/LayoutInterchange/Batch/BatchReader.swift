@@ -58,7 +58,7 @@ package struct BatchReader: Sendable {
   /// Creates a reader with an empty cache.
   package init() {}
 
-  /// Reads a line, given without its line break. The result is the same as that of `BatchRecord.read(_:until:)`.
+  /// Reads a line, given without its line break. Returns the same record as `BatchRecord.read(_:until:)`.
   /// - Throws: `InvalidDocument` with the errors of the line, or with a single error if the deadline passed.
   package mutating func read(
     _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
@@ -74,8 +74,8 @@ package struct BatchReader: Sendable {
     return try BatchRecord.read(line, until: deadline)
   }
 
-  /// Reads a line with the cache. Returns nil if `BatchRecord.read(_:until:)` must read it: if the record is no layout
-  /// document, if it may have an error, or if the cache does not support it.
+  /// Reads a line with the cache. Returns nil if `BatchRecord.read(_:until:)` must read it: if the record is not a
+  /// layout document, if it may have an error, or if the cache does not support it.
   private mutating func plainLayout(_ line: [UInt8]) -> LayoutDocument? {
     // A search for the end of the constraints takes a tenth of the reading time. It is not needed if they come last.
     if constraintsComeLast, let members = RecordMembers(line, supposing: "constraints"),
@@ -115,8 +115,8 @@ package struct BatchReader: Sendable {
     /// The index of the member `views` in `head`.
     var views: Int?
 
-    /// Finds the members of a layout document. Nil if the record is no layout document or has the key `file`, or if it
-    /// has `id`, `constraints` or `views` twice, or more than one of `size` and `sizes`.
+    /// Finds the members of a layout document. Nil if the record is not a layout document or has the key `file`, or if
+    /// it has `id`, `constraints` or `views` twice, or more than one of `size` and `sizes`.
     init?(_ members: [RecordMembers.Member], of line: [UInt8]) {
       func `is`(_ member: RecordMembers.Member, _ key: StaticString) -> Bool {
         line.withUnsafeBufferPointer { $0.holds(key, at: member.key) }

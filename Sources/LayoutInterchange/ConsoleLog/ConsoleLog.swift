@@ -80,11 +80,9 @@ package struct LoggedObject: Sendable, Hashable {
   package var name = ""
   /// The index in `ConsoleLogReport.objects` of the superview, or of the view that owns a guide; nil if unknown.
   package var superview: Int?
-  /// The index of the view whose unnamed superview (`|`) this object represents; nil if the object is no unnamed
-  /// superview.
+  /// The index of the view whose unnamed superview (`|`) this object represents; nil for any other object.
   package var unnamedSuperviewOf: Int?
-  /// The index of the scroll view whose content this object represents; nil if the object is no content of a scroll
-  /// view.
+  /// The index of the scroll view whose content this object represents; nil for any other object.
   package var contentOf: Int?
 
   /// The class and the address of the object, as in the log, with a colon between them. The short name of the object
@@ -104,7 +102,7 @@ package struct LoggedConstraint: Sendable, Hashable {
     package var attribute: LayoutAttribute
   }
 
-  /// The creator of a constraint, as far as the classes and identifiers in the log show it.
+  /// The creator of a constraint, inferred from the classes and identifiers in the log.
   package enum Maker: Sendable, Hashable {
     /// The application, or an unknown creator.
     case application
@@ -154,8 +152,8 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// The constant added to the right side.
   package var constant = 0.0
   /// The greatest rounding error of the multiplier. Logs round numbers to six significant digits, so that the error is
-  /// up to half a unit of the last digit. A number that is printed with more or fewer digits is taken to be exact; the
-  /// error is then 0.
+  /// up to half a unit of the last digit. A number that is printed with more or fewer digits is assumed to be exact,
+  /// with an error of 0.
   package var multiplierRounding = 0.0
   /// The greatest rounding error of the constant, in points; 0 if the log prints the constant unrounded.
   package var constantRounding = 0.0

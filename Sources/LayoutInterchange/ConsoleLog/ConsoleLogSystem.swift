@@ -50,8 +50,8 @@ extension ConsoleLogReport {
   ///
   /// A location that is related to a constant alone is measured from the superview. If a multiplier relates two
   /// locations, both are measured from the closest common ancestor of the items. If the superview of an item is
-  /// unknown, and constraints relate the item to a single view, this view is taken for the superview. A margin that is
-  /// missing from the log is a variable of at least 0, and a missing baseline is an unbounded variable.
+  /// unknown, and constraints relate the item to a single view, this view is assumed to be the superview. A margin that
+  /// is missing from the log is a variable of at least 0, and a missing baseline is an unbounded variable.
   /// - Parameter direction: the reading direction of all views.
   package func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
     var builder = LoggedSystemBuilder(report: self, direction: direction)

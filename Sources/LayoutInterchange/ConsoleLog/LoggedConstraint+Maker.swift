@@ -36,7 +36,7 @@ extension LoggedConstraint.Maker {
   /// Prefixes of identifiers of keyboards' constraints, which lack the prefixes of other constraints of the system.
   private static let keyboards = ["assistantHeight", "assistantView.", "accessoryView.", "inputView."]
 
-  /// Whether an identifier is that of a bar button's constraint, such as `TB_Leading_Leading`.
+  /// Whether an identifier belongs to a bar button's constraint, such as `TB_Leading_Leading`.
   private static func isOfBarButton(_ identifier: String) -> Bool {
     let words = identifier.split(separator: "_", omittingEmptySubsequences: false)
     return words.count == 3 && (words[0] == "TB" || words[0] == "IB")

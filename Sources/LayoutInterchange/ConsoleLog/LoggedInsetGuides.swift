@@ -19,7 +19,8 @@ struct LoggedInsetGuides {
     case safeArea = "UIViewSafeAreaLayoutGuide"
     case readableWidth = "UIViewReadableContentGuide"
 
-    /// Returns the name of the distance between an edge of the owner and that of the guide, such as `left margin`.
+    /// Returns the name of the distance between an edge of the owner and the same edge of the guide, such as `left
+    /// margin`.
     func words(for edge: LoggedEdge, _ axis: LayoutAxis) -> String {
       let side =
         switch (axis, edge) {
@@ -79,7 +80,7 @@ struct LoggedInsetGuides {
     }
   }
 
-  /// The guide that is the object at an index. Nil if the object is no guide for margins, a safe area or a readable
+  /// The guide that is the object at an index. Nil if the object is not a guide for margins, a safe area or a readable
   /// width, or if its owner is unknown.
   subscript(object: Int) -> Guide? { guides[object] }
 

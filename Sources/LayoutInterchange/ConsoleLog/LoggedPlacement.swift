@@ -32,8 +32,8 @@ struct LoggedPlacement {
   }
 
   /// Whether a constraint between a view and another object lays out the view. If the log does not show how the two are
-  /// nested, the first item is taken to be laid out. If the constraint also relates the start of one item to the end of
-  /// the other, they are taken for neighbors, and both are laid out.
+  /// nested, the first item is assumed to be laid out. If the constraint also relates the start of one item to the end
+  /// of the other, they are assumed to be neighbors, and both are laid out.
   private func isPlaced(_ object: Int, by other: Int, _ constraint: LoggedConstraint) -> Bool {
     let (own, others) = (report.ancestors(of: object), report.ancestors(of: other))
     if others.contains(object) { return false }

@@ -4,7 +4,7 @@ internal import LayoutModel
 /// views, and margins.
 ///
 /// The spacing of a stack is one setting if all constraints for it have the same constant. Otherwise some of the
-/// spacings are custom ones, and each constraint has a setting of its own. Insets of the safe area are no settings,
+/// spacings are custom ones, and each constraint has a setting of its own. Insets of the safe area are not included,
 /// since the log does not show which part of them the application added.
 struct LoggedSettings: Sendable {
   /// The occurrence of a setting in the constant of a constraint.

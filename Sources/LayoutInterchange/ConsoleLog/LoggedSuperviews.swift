@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// Inference of superviews that a log does not name. A view that constraints relate to an object, directly or through
 /// other objects of unknown superview, is a candidate if it has subviews; otherwise its superview is. If there is only
-/// one candidate, it is taken for the object's superview.
+/// one candidate, it is assumed to be the object's superview.
 struct LoggedSuperviews {
   /// A group of objects of unknown superview that constraints connect with each other, directly or through others.
   private struct Siblings {

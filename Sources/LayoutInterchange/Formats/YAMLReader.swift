@@ -151,7 +151,7 @@ struct YAMLReader {
     guard let last = open.popLast() else { return nil }
     var entries = last.entries
     if !last.merged.isEmpty {
-      // A key of the object itself overrides merged keys, and of several equal merged keys the first one counts.
+      // A key of the object itself overrides merged keys, and of several equal merged keys the first one is used.
       var known = Set(entries.map(\.key))
       entries += last.merged.filter { known.insert($0.key).inserted }
     }

@@ -30,7 +30,7 @@ public struct InterfaceBuilderOptions: Sendable {
   package var tracesRules = false
   /// Tables with metrics of controls, such as their alignment insets and baselines.
   package var tables = InterfaceBuilderTables.standard
-  /// A function that measures the content of a view, in points. If it returns nil, the content size is that of the
+  /// A function that measures the content of a view, in points. If it returns nil, the content size follows from the
   /// recorded frame. If the document records no frame, it is an estimate on iOS, and unknown on other platforms. A
   /// placeholder size in the document comes before all of these.
   ///

@@ -41,7 +41,7 @@ extension InterfaceBuilderReader {
     constraint.multiplier = multiplier
     let constant = variations.value("constant", of: index, in: tree)
     if let constant {
-      // The word `standard` stands for the standard space, which is taken to be the one between siblings.
+      // The word `standard` means the standard space, which is assumed to be the one between siblings.
       guard let number = constant == "standard" ? standardSpace : Double(constant) else {
         return ignored("the constant '\(constant)' is no number", index, owner)
       }

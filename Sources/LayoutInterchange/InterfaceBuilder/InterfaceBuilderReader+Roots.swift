@@ -17,8 +17,8 @@ extension InterfaceBuilderReader {
       let isPart = rect(of: root).width < canvas.width || rect(of: root).height < canvas.height / 2
       return scenes.isFreeform(controller) || isPart ? .freeform : .screen
     }
-    // A root without a controller is taken for the view of a controller if it is as large as the screen. Storyboards
-    // are an exception, since they contain their controllers, and so are roots with a freeform size.
+    // A root without a controller is assumed to be the view of a controller if it is as large as the screen.
+    // Storyboards are an exception, since they contain their controllers, and so are roots with a freeform size.
     let frame = rect(of: root)
     let isAsScreen = [head.canvas, canvas].contains(LayoutSize(frame.width, frame.height))
     guard !head.isStoryboard, isAsScreen, !scenes.isFreeform(root) else {

@@ -55,7 +55,7 @@ final class InterfaceBuilderReader {
   /// Object ids of the views that outlets named `view` refer to, such as the views of controllers.
   private(set) lazy var ownersViews = Set(
     tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
-  /// Object ids that outlets refer to. The outlets for the key view loop and the initial first responder do not count,
+  /// Object ids that outlets refer to. The outlets for the key view loop and the initial first responder are left out,
   /// since they serve only to move the keyboard focus.
   private(set) lazy var outlets = Set(
     tree.elements.filter {
@@ -329,7 +329,7 @@ final class InterfaceBuilderReader {
   /// Returns the item of the object with an id in a layout; nil if the layout has no such object.
   func object(_ id: String, in layout: Int) -> Place? { objects[ObjectReference(id: id, layout: layout)] }
 
-  /// Records the item of an object id. If several objects of a layout have the same id, the first one counts. Adds a
+  /// Records the item of an object id. If several objects of a layout have the same id, the first one is used. Adds a
   /// warning for each further object with the same id in the document.
   func register(_ id: String, _ index: Int, at place: Place) {
     let reference = ObjectReference(id: id, layout: place.layout)

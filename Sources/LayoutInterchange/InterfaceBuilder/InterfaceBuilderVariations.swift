@@ -48,9 +48,9 @@ struct InterfaceBuilderVariations {
     return excluded.intersection(isBase.union(included))
   }
 
-  /// Returns the value of an element's XML attribute in the size classes of the canvas. It is that of the most specific
-  /// variation for these size classes that has the attribute, or else that of the element itself; nil if neither has
-  /// the attribute.
+  /// Returns the value of an element's XML attribute in the size classes of the canvas. The most specific variation for
+  /// these size classes that has the attribute determines it, or else the element itself; nil if neither has the
+  /// attribute.
   func value(_ name: String, of element: Int, in tree: MarkupTree) -> String? {
     for variation in matching(element, in: tree).reversed() {
       if let value = tree[variation][name] { return value }

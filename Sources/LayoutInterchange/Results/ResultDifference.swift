@@ -39,7 +39,7 @@ package struct ResultDifference: Sendable {
   ///   - second: the bytes of the later file.
   ///   - secondFile: the name of the later file, for errors.
   ///   - tolerance: the difference up to which two numbers count as equal, at least 0.
-  /// - Throws: `InvalidDocument` if something in a file is no result.
+  /// - Throws: `InvalidDocument` if a file contains anything other than results.
   /// - Complexity: time linear in the number of bytes; memory linear in the size of those inputs that are at different
   ///   positions in the two files.
   package init(

@@ -15,7 +15,7 @@ package struct ResultFrames: Sendable {
   private var only: (input: String?, layout: String)?
 
   /// Reads a file that `solve --format json` or `batch` wrote.
-  /// - Throws: `InvalidDocument` if something in the file is no result.
+  /// - Throws: `InvalidDocument` if the file contains anything other than results.
   /// - Complexity: linear in the number of bytes.
   package init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
     var reader = try ResultFileReader(bytes, file: file)

@@ -1,4 +1,4 @@
-/// The recognition of files that are no text: compressed ones, and other binary data.
+/// The recognition of files that are not text: compressed ones, and other binary data.
 package enum BinaryContents {
   /// A form of compression.
   package struct Compression: Sendable {
@@ -18,7 +18,7 @@ package enum BinaryContents {
 
   /// Returns the form in which a file is compressed, by its first bytes; nil if it is not compressed.
   package static func compression(of bytes: [UInt8]) -> Compression? {
-    // A text may begin with the letters of a form, but does not go on with a byte that is no text.
+    // A text may begin with the letters of a form, but does not contain bytes that occur in no text.
     guard bytes.prefix(beginning).contains(where: isNoText) else { return nil }
     return compressions.first { bytes.starts(with: $0.start) }?.1
   }

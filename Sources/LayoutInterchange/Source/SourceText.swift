@@ -53,7 +53,7 @@ package final class SourceText {
   }
 
   /// The name of the file without folders and extension, which is the default name of its document. Nil if the source
-  /// is no file.
+  /// is not a file.
   var baseName: String? {
     guard let file, let name = file.split(separator: "/").last, !file.hasPrefix("<") else { return nil }
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }

@@ -91,7 +91,7 @@ struct ConsoleLogScanner {
 
   // MARK: - Threads
 
-  /// Saves the state of the current thread, and continues with that of another one.
+  /// Saves the state of the current thread, and continues with the state of another thread.
   private mutating func enter(_ other: LogThread?) {
     guard other != thread else { return }
     suspended[thread] = ThreadState(
@@ -205,7 +205,7 @@ struct ConsoleLogScanner {
     }
   }
 
-  /// Reads the parts of a line that are no marks, such as delimiters of lists, redactions, omissions and fragments of
+  /// Reads the parts of a line that are not marks, such as delimiters of lists, redactions, omissions and fragments of
   /// constraints.
   private mutating func readRest(_ line: Line, hasEntries: Bool) {
     let all = 0..<line.bytes.count
@@ -220,8 +220,7 @@ struct ConsoleLogScanner {
       return
     }
     guard message?.isListOpen == true, message?.isListClosed == false else { return }
-    // A parenthesis before the list is the end of a sentence that was wrapped.
-    // AppKit ends the sentence behind its list.
+    // A parenthesis before the list is the end of a sentence that was wrapped. AppKit ends the sentence after its list.
     let end = words.suffix(2).elementsEqual(").".utf8) ? words.dropLast() : words
     if end.last == UInt8(ascii: ")"), isAlone(end), message?.hasNoLines == false {
       message?.isListClosed = true
@@ -245,7 +244,7 @@ struct ConsoleLogScanner {
     return words.last == UInt8(ascii: "(") && (words.count == 1 || words[words.endIndex - 2].isLogBlank)
   }
 
-  /// Whether a line has only an opening parenthesis behind the name of its thread, which ends with a punctuation mark.
+  /// Whether a line has only an opening parenthesis after the name of its thread, which ends with a punctuation mark.
   private func opensListBehindPrefix(_ line: Line) -> Bool {
     guard opensList(line), let last = trimmed(line.bytes, also: [UInt8(ascii: "(")]).last else { return false }
     return [UInt8]("]:>)".utf8).contains(last)
@@ -285,7 +284,7 @@ struct ConsoleLogScanner {
     if let message, message.isListOpen, message.entries.isEmpty, !message.hasHeader, let last = messages.last,
       last.isListClosed, !last.saysChoice
     {
-      // The list that begins before these words is that of another message.
+      // The list that begins before these words belongs to another message.
       messages[messages.count - 1].saysChoice = true
       awaiting = messages.count - 1
       return
@@ -302,8 +301,9 @@ struct ConsoleLogScanner {
   /// Adds a constraint to the current message or to a new one.
   /// - Parameters:
   ///   - entry: The constraint.
-  ///   - isMember: Whether the constraint is a member of a list, in quotation marks with a comma behind them. A member is not
-  ///     taken for the constraint that the engine broke: two threads may log at once, and interleave their lines.
+  ///   - isMember: Whether the constraint is a member of a list, in quotation marks with a comma after them. A member
+  ///     is never the constraint that the engine broke, even if that one is expected next: two threads may log at once,
+  ///     and interleave their lines.
   private mutating func add(_ entry: LoggedMessage.Entry, isMember: Bool) {
     if linesToChoice > 0, !isMember {
       linesToChoice = 0
@@ -398,9 +398,9 @@ struct ConsoleLogScanner {
   }
 
   /// Returns the constraint in a range of a line, from its `<` to its last `>`, which may be on a later line.
-  /// `isMember` is whether it is in quotation marks with a comma behind them. `end` is the offset behind it in this
-  /// line; nil if it ends on a later line. If its end is not found, the bytes of the entry are nil, and `end` is the
-  /// end of the range.
+  /// `isMember` is whether it is in quotation marks with a comma after them. `end` is the offset after it in this line;
+  /// nil if it ends on a later line. If its end is not found, the bytes of the entry are nil, and `end` is the end of
+  /// the range.
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool
   ) -> (LoggedMessage.Entry, isMember: Bool, end: Int?) {
@@ -436,7 +436,7 @@ struct ConsoleLogScanner {
     return pending == nil && (next == UInt8(ascii: ":") || next == UInt8(ascii: "="))
   }
 
-  /// Returns a constraint that continues on the next lines, and whether it is in quotation marks with a comma behind
+  /// Returns a constraint that continues on the next lines, and whether it is in quotation marks with a comma after
   /// them. The rest of its last line is the next line to be read. Nil if its end is not found.
   private mutating func continued(
     _ line: Line, from offset: Int, quoted: Bool
@@ -480,7 +480,7 @@ struct ConsoleLogScanner {
       line.sources.map { offset < $0.count ? Int($0[max(offset, 0)]) : line.range.upperBound }
       ?? line.range.lowerBound + max(offset, 0)
     if lastLocation.line != line.number || lastLocation.place > place {
-      // A byte-order mark is no character of the first line.
+      // A byte-order mark is not a character of the first line.
       let isMarked = line.range.lowerBound == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
       lastLocation = (line.number, line.range.lowerBound + (isMarked ? 3 : 0), 1)
     }

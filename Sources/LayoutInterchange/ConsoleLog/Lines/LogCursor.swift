@@ -5,7 +5,7 @@ struct LogCursor {
   /// The offset at which the text to be read ends.
   var end: Int
   /// The greatest rounding error of the last number read: half a unit of its last digit if it has six significant
-  /// digits, to which `%g` rounds. Other numbers are taken to be exact; the error is 0.
+  /// digits, to which `%g` rounds. Other numbers are assumed to be exact, with an error of 0.
   private(set) var rounding = 0.0
 
   /// The number of significant digits to which `%g` rounds.
@@ -146,7 +146,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// The offset behind the first `>` in a range that a quotation mark follows, with or without a backslash before the
+  /// The offset after the first `>` in a range that a quotation mark follows, with or without a backslash before the
   /// mark; nil if there is none.
   func firstQuotedEnd(in range: Range<Int>) -> Int? {
     range.first { self[$0] == UInt8(ascii: ">") && hasQuotation(at: $0 + 1, end: range.upperBound) }.map { $0 + 1 }

@@ -52,7 +52,7 @@ struct LoggedLine {
   var direction: LayoutDirection?
   var endsAtSuperview = false
   /// A short name that the line defines for several objects; nil if there is none. The first use of the name is then
-  /// taken to mean the first of these objects, and so on.
+  /// assumed to mean the first of these objects, and so on.
   var ambiguousName: String?
   /// Whether the list at the end of the line has other text than its names and their addresses.
   var hasOtherText = false
@@ -60,7 +60,7 @@ struct LoggedLine {
 
 extension LoggedLine {
   /// Whether the line seems free of wrapping errors: no blank or line break is within a class, an address, a name or a
-  /// number, and none is missing behind one. The parser accepts texts with these errors, since names may contain any
+  /// number, and none is missing after one. The parser accepts texts with these errors, since names may contain any
   /// character.
   var isSound: Bool {
     let objects = [first.name, second?.name, superview].compactMap(\.self) + names.map(\.name)
@@ -82,7 +82,7 @@ extension LoggedLine {
     return !hasBrokenAddress(alias) && !isRelation && Double(alias.filter { $0 != " " }) == nil
   }
 
-  /// Whether a text may be the name of a class. Blanks are allowed behind the commas of a generic type, and between the
+  /// Whether a text may be the name of a class. Blanks are allowed after the commas of a generic type, and between the
   /// parentheses of a private type, as in `App.(Row in _1F)`.
   private static func isClass(_ text: String) -> Bool {
     if text.contains("(") { return true }
@@ -96,7 +96,7 @@ extension LoggedLine {
       && text.dropFirst(2).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 
-  /// Whether a text that is no address has one in it, perhaps with blanks.
+  /// Whether a text that is not an address contains one, perhaps with blanks.
   private static func hasBrokenAddress(_ text: String) -> Bool {
     let text = text.filter { $0 != " " }
     return text.hasPrefix("0x") || text.contains(":0x")

@@ -191,8 +191,8 @@ extension LoggedLineParser {
     let name = try name("']' or '('") { cursor, place in
       switch cursor.bytes[place] {
       case UInt8(ascii: "]"):
-        // The bracket counts only if a blank, certain punctuation or the end of the line follows it, since the text of
-        // a view may contain brackets, too.
+        // The bracket ends the name only if a blank, certain punctuation or the end of the line follows it, since the
+        // text of a view may contain brackets, too.
         guard place + 1 < cursor.end else { return true }
         let next = cursor.bytes[place + 1]
         return next.isLogBlank || [UInt8](#"-[|(@^"#.utf8).contains(next)

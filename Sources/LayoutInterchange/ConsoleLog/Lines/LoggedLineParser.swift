@@ -273,7 +273,7 @@ struct LoggedLineParser {
     return nil
   }
 
-  /// Parses the parts behind a constraint: its direction, such as `(LTR)`, and priorities.
+  /// Parses the parts after a constraint: its direction, such as `(LTR)`, and priorities.
   private mutating func parseFlags() throws(UnreadReason) {
     while true {
       cursor.skipSpaces()

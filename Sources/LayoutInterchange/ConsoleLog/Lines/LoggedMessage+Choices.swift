@@ -81,7 +81,7 @@ extension LoggedMessage {
     return entries.contains { $0.names.contains(where: names.contains) }
   }
 
-  /// Whether the message consists of a constraint that is no line of a list.
+  /// Whether the message consists of a single constraint outside of any list.
   fileprivate var isSingleConstraint: Bool {
     entries.count == 1 && fragments.isEmpty && !hasHeader && !hasLostBeginning && !isListOpen && !saysChoice
   }

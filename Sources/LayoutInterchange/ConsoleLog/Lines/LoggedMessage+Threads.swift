@@ -91,7 +91,7 @@ extension LoggedMessage {
 
   /// Returns the number of the connected component of each constraint. Constraints with a view in common are in the
   /// same component. A line that is cut off before its first view is in the component of the line before. Nil if a
-  /// constraint has only names without addresses, which may be those of any views.
+  /// constraint has only names without addresses, which may belong to any views.
   private static func groups(_ entries: [Entry]) -> [Int]? {
     var firsts: [ArraySlice<UInt8>: Int] = [:]
     var sets = DisjointSets(count: entries.count)

@@ -71,7 +71,7 @@ enum LoggedNames {
     var name = name[...]
     if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
     if name.hasPrefix("_Tt"), let plain = MangledClass.name(in: name.dropFirst(3)) { return printable(plain) }
-    // A point in the brackets of a generic class is not the one behind the module.
+    // A point in the brackets of a generic class is not the one after the module.
     let end = name.firstIndex(of: "<") ?? name.endIndex
     if let point = name[..<end].lastIndex(of: "."), name.index(after: point) < end {
       name = name[name.index(after: point)...]

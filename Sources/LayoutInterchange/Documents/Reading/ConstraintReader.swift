@@ -65,7 +65,7 @@ struct ConstraintReader {
   /// is copied, which matters for millions of constraints.
   private static func expectedCount(of elements: [DocumentNode]) -> Int {
     // In Visual Format Language, a bracket begins a view, and a parenthesis begins the predicates of a view or space.
-    // Each stands for about one constraint.
+    // Each gives about one constraint.
     let marks = elements.reduce(0) { count, element in
       guard case .scalar(let scalar) = element.content, scalar.text.utf8.contains(UInt8(ascii: "[")) else {
         return count + 1
@@ -275,8 +275,8 @@ struct ConstraintReader {
 }
 
 extension ReadingContext {
-  /// Adds an error in the text of a constraint. Its position is that of the erroneous character if the source contains
-  /// the text without escapes, else that of the start of the text.
+  /// Adds an error in the text of a constraint. Its position is the erroneous character if the source contains the text
+  /// without escapes, else the start of the text.
   func add(_ error: NotationError, of node: DocumentNode, isVisualFormat: Bool) {
     guard case .scalar(let scalar) = node.content else { return }
     let (position, isExact) = position(of: error.offset, in: node)

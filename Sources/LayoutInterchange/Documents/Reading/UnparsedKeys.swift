@@ -6,8 +6,8 @@ struct UnparsedKeys {
   /// Whether reading ends at a key that documents do not have.
   private let endsAtUnknown: Bool
 
-  /// Whether the keys are those of a document. One of them must be `constraints` or `views` with a possible list as its
-  /// value. Otherwise all of them must be keys of documents, and one in `marks` must have a possible list.
+  /// Whether the keys seem to belong to a document. One of them must be `constraints` or `views` with a possible list
+  /// as its value. Otherwise all of them must be keys of documents, and one in `marks` must have a possible list.
   var areOfDocument: Bool {
     let lists = keys.filter(\.mayBeList).map(\.name)
     return lists.contains { $0 == "constraints" || $0 == "views" }

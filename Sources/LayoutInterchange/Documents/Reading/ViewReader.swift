@@ -324,7 +324,7 @@ extension ReadingContext {
     return found.count == nodes.count ? found : []
   }
 
-  /// Reads lengths, which must not be negative. Values that are no lengths are reported as errors and left out.
+  /// Reads lengths, which must not be negative. Invalid values are reported as errors and left out.
   private func lengths(_ nodes: [DocumentNode], _ entry: DocumentNode.Entry) -> [Double] {
     nodes.compactMap { number($0, entry.key, expected: "a number that is at least 0") { $0 >= 0 } }
   }

@@ -15,7 +15,7 @@ public struct CanvasDevice: Sendable, Identifiable {
     case roundedTablet
     /// A television.
     case television
-    /// The canvas of Xcode 7 and older, which has no device and stands for all size classes.
+    /// The canvas of Xcode 7 and older, which has no device and represents all size classes.
     case any
   }
 
@@ -61,7 +61,7 @@ public struct CanvasDevice: Sendable, Identifiable {
   }
 
   /// Creates the device with a screen that Xcode 7 and older simulate, such as `retina4`; nil if the name is unknown. A
-  /// name that is nil stands for the screen of 3.5 inches, to which these versions give no name.
+  /// nil name means the screen of 3.5 inches, to which these versions give no name.
   init?(simulatedBy name: String?) {
     let names = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
     guard let id = name.map({ names[$0] }) ?? "retina3_5" else { return nil }
@@ -76,7 +76,7 @@ public struct CanvasDevice: Sendable, Identifiable {
     orientation == .landscape && turns ? LayoutSize(height, width) : LayoutSize(width, height)
   }
 
-  /// Returns the size classes in an orientation, each `compact` or `regular`; nil for the canvas that stands for all
+  /// Returns the size classes in an orientation, each `compact` or `regular`; nil for the canvas that represents all
   /// size classes.
   func sizeClasses(_ orientation: Orientation) -> AxisValues<String>? {
     switch shape {

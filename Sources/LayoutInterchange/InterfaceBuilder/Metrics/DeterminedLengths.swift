@@ -4,7 +4,7 @@ internal import LayoutModel
 /// masks or contents.
 ///
 /// Only equations are propagated: if all quantities of an equation but one are known, that one follows. Equalities of a
-/// priority below `LayoutPriority.low` do not count. A length that only several equations together determine counts as
+/// priority below `LayoutPriority.low` are ignored. A length that only several equations together determine counts as
 /// not determined.
 /// - Complexity: linear in the number of items and constraints, for views that are nested to a limited depth.
 struct DeterminedLengths {

@@ -36,7 +36,7 @@ struct DocumentEnvironment {
   private(set) var isOtherCanvas = false
   /// Whether safe areas apply to views that have no controller and are smaller than the screen.
   let coversLooseViews: Bool
-  /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It counts
+  /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It is used
   /// only if the canvas has no device.
   private var olderScreen: LayoutSize?
   /// The identifiers of the rules that determined the device.
@@ -117,7 +117,7 @@ struct DocumentEnvironment {
     }
   }
 
-  /// Returns the number of pixels per point on the canvas of a device; nil stands for the canvas without a device. Some
+  /// Returns the number of pixels per point on the canvas of a device; nil means the canvas without a device. Some
   /// versions of Xcode draw fewer pixels per point than the device has.
   private static func pixels(of device: CanvasDevice?, drawnAs kind: String, _ tools: Double) -> Double {
     let most = PlatformMetrics.standard.eras(kind, tools: tools).first.flatMap { mostPixels[$0] }
@@ -183,8 +183,8 @@ struct DocumentEnvironment {
     /// Insets apply at the bottom of a view even if it ends above the bottom of the screen.
     case whole
     /// On phones with rounded corners, insets are added a second time. For a view of freeform size that fits into the
-    /// canvas, these are the insets at the screen edges that it reaches; for other views, those of the screen in
-    /// portrait orientation.
+    /// canvas, these are the insets at the screen edges that it reaches; for other views, they are the insets of the
+    /// screen in portrait orientation.
     case doubled
   }
 
@@ -192,14 +192,14 @@ struct DocumentEnvironment {
   /// the previous system, and show its style there.
   var eras: [String] { PlatformMetrics.standard.eras("possible", tools: tools) }
 
-  /// The size classes of the canvas; nil if the canvas stands for all size classes.
+  /// The size classes of the canvas; nil if the canvas represents all size classes.
   var sizeClasses: AxisValues<String>? { device?.sizeClasses(orientation) }
 
   /// The size of the device's screen, in points; nil without a device.
   var screen: LayoutSize? { device?.size(orientation) }
 
-  /// The size of the canvas, in points. It is the size of the device's screen. Without a device, it is that of the
-  /// screen for which an older document was designed, or else that of the canvas that stands for all size classes.
+  /// The size of the canvas, in points. It is the size of the device's screen; without a device, of the screen for
+  /// which an older document was designed, or else of the canvas that represents all size classes.
   var canvas: LayoutSize { screen ?? olderScreen ?? Self.anyScreen }
 
   /// The safe-area insets of the whole screen, without bars of an app, in points.

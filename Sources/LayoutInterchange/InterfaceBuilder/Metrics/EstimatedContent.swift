@@ -17,7 +17,7 @@ package enum EstimatedContent {
     let size = fontSize ?? metrics.font("standard") ?? 17
     let tables = InterfaceBuilderTables.standard
     let change = TextChange(before: InterfaceBuilderControls.systemSize, after: size)
-    // A letter that the tables lack is taken to be half as wide as the font's size.
+    // A letter that the tables lack is assumed to be half as wide as the font's size.
     let width = text.reduce(0) { $0 + (tables.width(of: $1).map { change.width($0, letters: 1) } ?? size / 2) }
     let line = size * ((metrics.font("ascent") ?? 0.95) + (metrics.font("descent") ?? 0.25))
     switch element {

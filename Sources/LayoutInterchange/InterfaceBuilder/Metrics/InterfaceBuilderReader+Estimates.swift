@@ -24,9 +24,9 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the estimated content size of a view whose recorded frame may differ from its content: a view that Xcode
-  /// flagged as misplaced, or one that shows an image from the document's resources which is no symbol. A length is nil
-  /// if the view's class has no intrinsic one, or if the document gives a placeholder size for it. Both lengths are nil
-  /// for other views.
+  /// flagged as misplaced, or one that shows an image that is in the document's resources and is not a symbol. A length
+  /// is nil if the view's class has no intrinsic one, or if the document gives a placeholder size for it. Both lengths
+  /// are nil for other views.
   func likelyContent(of index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     let isMisplaced = element.flag("misplaced") == true
@@ -106,8 +106,8 @@ extension InterfaceBuilderReader {
     return tree[configuration]["subtitle"] != nil || tree.child(of: configuration, key: "attributedSubtitle") != nil
   }
 
-  /// Returns the space around the title of a button, as the sum of both sides, in points. It is that of the button's
-  /// content edge insets, or else of its configuration; nil if it has neither.
+  /// Returns the space around the title of a button, as the sum of both sides, in points. The button's content edge
+  /// insets determine it, or else the configuration of the button; nil if it has neither.
   func spaceAroundTitle(ofButton index: Int) -> AxisValues<Double>? {
     if let edges = tree.child(of: index, key: "contentEdgeInsets").map({ tree[$0] }) {
       func edge(_ name: String) -> Double { edges.number(name) ?? 0 }

@@ -44,7 +44,7 @@ struct PlatformMetrics: Sendable {
 
   /// An era of a behaviour that changes with the version of Xcode.
   struct EraRow: Sendable {
-    /// The first version of Xcode that is taken to belong to the era.
+    /// The first version of Xcode that is assumed to belong to the era.
     var tools: Double
     var names: [String]
     /// The last version of Xcode with a document that shows the previous era, and the first version with a document
@@ -178,8 +178,8 @@ struct PlatformMetrics: Sendable {
     return steps?.values(at: [tools]).map { AxisValues(horizontal: $0[0], vertical: $0[1]) } ?? AxisValues(0)
   }
 
-  /// Returns the eras of a behaviour in a version of Xcode. They are those of the last row that begins with this
-  /// version or an earlier one; empty if no row does.
+  /// Returns the eras of a behaviour in a version of Xcode. The last row that begins with this version or an earlier
+  /// one gives them; empty if there is no such row.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
 
   /// Returns the entry with a name in the table of fonts, such as `capHeight`; nil if there is none.

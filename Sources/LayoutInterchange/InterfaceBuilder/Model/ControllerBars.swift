@@ -27,7 +27,7 @@ struct ControllerBars: Equatable {
   enum TabBar: Comparable { case none, ofTab, ofNavigation, ofSplitView }
 
   /// The recorded frame of a navigation bar, with the index of its element. Of several bars, the first in the document
-  /// counts.
+  /// is used.
   struct RecordedBar: Equatable {
     var index: Int
     var frame: LayoutRect

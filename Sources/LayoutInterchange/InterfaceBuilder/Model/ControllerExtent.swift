@@ -1,6 +1,6 @@
 /// The extent of a controller's view at run time. The cases are ordered from the largest extent to the smallest.
 enum ControllerExtent: Comparable {
-  /// The view is that of the document's initial controller. It fills the screen, or a part of the screen that another
+  /// The view belongs to the document's initial controller. It fills the screen, or a part of the screen that another
   /// document determines.
   case initial
   /// The view fills the screen, but for bars.

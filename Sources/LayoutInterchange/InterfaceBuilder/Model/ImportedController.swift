@@ -19,10 +19,10 @@ struct ImportedController {
   var navigationBar: Int? { tree.child(of: index, key: "navigationBar") }
 
   /// The element of the top bar that is simulated for the controller; nil if the document does not say. An element
-  /// named `nil` stands for no bar.
+  /// named `nil` means that there is no bar.
   var simulatedTopBar: MarkupElement? { tree.child(of: index, key: "simulatedTopBarMetrics").map { tree[$0] } }
   /// The element of the bottom bar that is simulated for the controller; nil if the document does not say. An element
-  /// named `nil` stands for no bar.
+  /// named `nil` means that there is no bar.
   var simulatedBottomBar: MarkupElement? { tree.child(of: index, key: "simulatedBottomBarMetrics").map { tree[$0] } }
 
   /// Whether the controller is simulated without a top bar; false for navigation controllers.
@@ -73,7 +73,7 @@ struct ImportedSegue {
   /// Whether an earlier segue leads to the same controller. Of the segues from a navigation controller, only
   /// relationships count. Others are never repeated, and do not count as earlier segues.
   let isRepeated: Bool
-  /// The bars around the source's view, as far as segues have been followed.
+  /// The bars around the source's view, as known from the segues that were followed so far.
   var bars = ControllerBars()
 
   static func kind(of segue: MarkupElement) -> Kind {

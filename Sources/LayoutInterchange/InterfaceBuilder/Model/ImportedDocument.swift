@@ -4,7 +4,7 @@ internal import LayoutModel
 struct CanvasScreen {
   /// The device; nil if the canvas has none.
   var device: CanvasDevice?
-  /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It counts
+  /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It is used
   /// only if the canvas has no device.
   var olderScreen: LayoutSize?
 }

@@ -23,7 +23,7 @@ struct ImportedText {
   }
 }
 
-/// Tolerances beyond which the recorded length of a view is taken to differ from the length of its text.
+/// Tolerances beyond which the recorded length of a view is considered to differ from the length of its text.
 enum TextTolerance {
   /// The factor for widened views: a view counts as stretched if it is wider than its text times this factor, plus
   /// `mostAround`.
@@ -47,7 +47,7 @@ enum TextTolerance {
   /// Returns the greatest width, in points, at which a view without an image still counts as no wider than its text.
   /// - Parameters:
   ///   - length: the estimated length of the text, in points, including the space that the view has around it.
-  ///   - isKnown: whether the view is no control, and the widths of all letters are known.
+  ///   - isKnown: whether the view is not a control, and the widths of all letters are known.
   static func greatestWidth(ofText length: Double, isKnown: Bool) -> Double {
     isKnown ? stretchingOfKnown * length : stretching * length + mostAround
   }

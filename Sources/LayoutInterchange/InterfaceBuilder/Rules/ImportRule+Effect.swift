@@ -37,7 +37,7 @@ extension ImportRule {
     case sheet = "sheets"
     /// The heights of the bars around a controller's view.
     case bars = "heights of bars"
-    /// The safe-area insets of the screen, as far as they cover a root.
+    /// The parts of the screen's safe-area insets that cover a root.
     case screen
     /// The safe area of a root.
     case safeArea = "safe area"

@@ -1,8 +1,8 @@
-/// A range of versions of Xcode in which canvases behave alike. Versions are those of the attribute `toolsVersion`.
+/// A range of versions of Xcode in which canvases behave alike. Versions are values of the attribute `toolsVersion`.
 package struct ToolsRange: Sendable, Hashable {
   /// A version of Xcode at which a behaviour of canvases changes.
   package struct Boundary: Sendable, Hashable {
-    /// The first version that is taken to have the new behaviour.
+    /// The first version that is assumed to have the new behaviour.
     package var version: Double
     /// The last version with a document that shows the old behaviour, and the first version with a document that shows
     /// the new one; nil if a release note gives the version.

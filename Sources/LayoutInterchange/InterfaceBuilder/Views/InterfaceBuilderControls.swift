@@ -146,7 +146,7 @@ struct InterfaceBuilderControls {
     let control = cell["controlSize"] ?? tree[element]["controlSize"] ?? ""
     let usual = PlatformMetrics.standard.font("desktopControl/\(control)") ?? Self.systemSize
     let size = fontSize(of: element, in: tree)
-    // For sizes whose line height is unknown, the line is taken to grow as much as the point size.
+    // For sizes whose line height is unknown, the line is assumed to grow as much as the point size.
     guard let line = lineHeight(of: size), let usualLine = lineHeight(of: usual) else { return size - usual }
     return line - usualLine
   }
@@ -290,8 +290,8 @@ struct InterfaceBuilderControls {
   // MARK: - Baselines
 
   /// Returns the baselines of a control, in points: the distance of the first one from the top of the alignment
-  /// rectangle, and of the last one from the bottom. Nil for controls without baselines. `height` is that of the
-  /// content, and `designedHeight` the one that Xcode recorded for a class of the project.
+  /// rectangle, and of the last one from the bottom. Nil for controls without baselines. `height` is the height of the
+  /// content, and `designedHeight` the height that Xcode recorded for a class of the project.
   func baselines(
     of element: Int, in tree: MarkupTree, height: Double?, designedHeight: Double?
   ) -> (first: Double?, last: Double?) {

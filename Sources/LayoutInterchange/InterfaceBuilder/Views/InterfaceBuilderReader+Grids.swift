@@ -165,7 +165,7 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the number of cells with content in each row or column, by its object id. Cells that are merged into
-  /// others do not count.
+  /// others are not counted.
   private func cellCounts(of grid: Int, by lane: String) -> [String: Int] {
     let cells = tree.children(of: grid, in: "gridCells").filter {
       tree[$0]["headOfMergedCell"] == nil && tree.child(of: $0, key: "contentView") != nil

@@ -83,8 +83,7 @@ extension InterfaceBuilderReader {
     }
     if let list = tree.child(of: index, named: "customSpacing") {
       for (view, value) in zip(views, tree[list].children) {
-        // The largest single-precision number stands for the stack's own spacing. It is no valid length, so it is
-        // skipped.
+        // The largest single-precision number means the stack's own spacing. It is not a valid length, and is skipped.
         if let space = tree[value].number("value") { stack.customSpacing[view] = space }
       }
     }

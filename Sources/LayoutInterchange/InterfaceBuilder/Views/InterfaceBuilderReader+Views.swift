@@ -71,8 +71,8 @@ extension InterfaceBuilderReader {
   /// Returns whether a view is a self-sizing cell or the content view of one, so that constraints determine its height
   /// at run time.
   ///
-  /// See `UITableView.automaticDimension` and `UICollectionViewFlowLayout.estimatedItemSize`, of which any value but zero
-  /// makes cells self-sizing. The recorded height of such a cell counts only on the canvas.
+  /// See `UITableView.automaticDimension` and `UICollectionViewFlowLayout.estimatedItemSize`, of which any value but
+  /// zero makes cells self-sizing. The recorded height of such a cell is valid only on the canvas.
   private func isSelfSizing(_ index: Int) -> Bool {
     let isContent = InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name)
     let row = isContent ? tree[index].parent ?? index : index
@@ -208,7 +208,7 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the content priority that a text gives, limited to the range from `leastPriority` to 1000; nil if the text
-  /// is no number. Adds a warning if the text is no number, or if the number is not between 0 and 1000.
+  /// is not a number. Adds a warning in this case, and if the number is not between 0 and 1000.
   private func contentPriority(_ text: String, _ index: Int) -> Double? {
     guard let number = Double(text), number.isFinite else {
       unsupported("the content priority '\(text)' is no number, and the standard one is used", index)

@@ -53,8 +53,8 @@ extension MarkupTree {
     return texts.lazy.compactMap(\.self).first { !$0.isEmpty }
   }
 
-  /// Returns the font element of a view; nil if the file has none. For attributed text, it is that of the longest
-  /// fragment.
+  /// Returns the font element of a view; nil if the file has none. For attributed text, it is the font element of the
+  /// longest fragment.
   func font(of view: Int) -> MarkupElement? {
     let longest = fragments(of: view).max { $0.text.count < $1.text.count }
     if let font = longest?.font { return font }

@@ -85,7 +85,7 @@ private enum WrappingEstimate {
     let text = WrappingText(paragraphs.map { $0.wrapping(1, nil) }, lineHeight: 1)
     // Words scaled up fill as many lines as unscaled words at a narrower width.
     func count(_ scale: Double) -> Double { text.height(atWidth: width / scale) }
-    // A text that does not wrap is taken to be as wide as recorded, unless the recorded width is much above the
+    // A text that does not wrap is assumed to be as wide as recorded, unless the recorded width is much above the
     // estimate.
     let exact = (width - TextTolerance.meanRounding / 2) / min(text.length, width)
     let isWrapped = lines > Double(paragraphs.count)
