@@ -53,8 +53,8 @@ extension UnsafeBufferPointer<UInt8> {
     return found == 0 ? count : index + found.trailingZeroBitCount / 8
   }
 
-  /// The index of the first byte at `start` or later that is not plain text of a JSON string; the number of bytes if
-  /// there is none. Plain text is ASCII without quotation marks, backslashes and control characters.
+  /// The index of the first byte at `start` or later that is not plain text of a JSON string. It is the number of bytes
+  /// if there is none. Plain text is ASCII without quotation marks, backslashes and control characters.
   func endOfPlainText(from start: Int) -> Int {
     firstIndex(
       from: start,

@@ -26,7 +26,7 @@ package struct ConsoleLogReport: Sendable {
     package var text: String
     /// The position in the log of the constraint's text.
     package var location: SourceLocation
-    /// The index of the constraint in `constraints`; nil if the text could not be parsed, and has the address of no
+    /// The index of the constraint in `constraints`. Nil if the text could not be parsed, and has the address of no
     /// listed constraint.
     package var index: Int?
   }
@@ -160,8 +160,8 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// The priority that the log prints with the constraint; nil if it prints none. Whether the constraint counts as
   /// required depends on `isPreference` only.
   package var priority: Double?
-  /// Whether the constraint is a preference: an intrinsic size whose priorities are below 1000 or missing, or, in a
-  /// debugger's dump, a constraint that is inactive or has a priority below 1000.
+  /// Whether the constraint is a preference. This is an intrinsic size whose priorities are below 1000 or missing. In a
+  /// debugger's dump, it is also a constraint that is inactive or has a priority below 1000.
   package var isPreference = false
   /// Whether the log marks the constraint with `(RTL)`, for right-to-left.
   package var readsRightToLeft = false
@@ -193,7 +193,7 @@ extension ConsoleLogReport {
     return ancestors
   }
 
-  /// Returns a phrase for all repeats but the first, such as `, and 2 more times`; empty if there are no more of them.
+  /// Returns a phrase for all repeats but the first, such as `, and 2 more times`. Empty if there are no more of them.
   package static func times(after repeats: [SourceLocation]) -> String {
     let others = repeats.count - 1
     return others > 0 ? ", and \(others) more \(others == 1 ? "time" : "times")" : ""

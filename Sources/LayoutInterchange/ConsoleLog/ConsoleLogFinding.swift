@@ -174,8 +174,8 @@ extension ConsoleLogReport {
     LoggedSentence.text(of: constraint, in: self)
   }
 
-  /// The meanings of the constraints, as sentences that are the same for other views of the same classes: without
-  /// addresses, the texts that views show, numbers of views, and lines of code. Identifiers and names of files of code
+  /// The meanings of the constraints, as sentences that are equal for other views of the same classes. Addresses, the
+  /// texts that views show, numbers of views, and lines of code are left out. Identifiers and names of files of code
   /// are kept.
   package var meanings: [String] {
     var report = self

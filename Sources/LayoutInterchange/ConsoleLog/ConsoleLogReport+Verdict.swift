@@ -11,9 +11,9 @@ package enum ConsoleLogQuestion: Sendable {
 }
 
 extension ConsoleLogReport {
-  /// Returns the diagnoses of the message: one for each connected component of its constraints that has a conflict, or
-  /// a single one for the whole message if fewer than two components have one. Components share no variable, so that
-  /// each conflict has its own repairs, as if it were in a message of its own.
+  /// Returns the diagnoses of the message, one for each connected component of its constraints that has a conflict. If
+  /// fewer than two components have one, there is a single diagnosis for the whole message. Components share no
+  /// variable, so that each conflict has its own repairs, as if it were in a message of its own.
   /// - Parameters:
   ///   - direction: the reading direction of all views.
   ///   - solve: answers a question about a system. It may be called many times.
@@ -183,8 +183,8 @@ extension ConsoleLogReport {
     return result
   }
 
-  /// Whether a member of a conflict is a constraint of the log or an implied condition, and not a row that bounds a
-  /// rounding error.
+  /// Whether a member of a conflict belongs to the log, rather than bounding a rounding error. It is then a constraint
+  /// or an implied condition.
   private func isOfLog(_ constraint: ReportedConstraint) -> Bool {
     (constraint.index ?? 0) < constraints.count
   }

@@ -61,9 +61,9 @@ extension LoggedConstraint.Maker {
     }
   }
 
-  /// Whether a constraint belongs to an autoresizing mask that the application cannot turn off: the mask of a private
-  /// view, of a cell or another view that a table or collection manages, or of a cell's content view. UIKit does not
-  /// support turning off the masks of cells and of their content views.
+  /// Whether a constraint belongs to an autoresizing mask that the application cannot turn off. These are the masks of
+  /// private views, of cells and other views that a table or collection manages, and of cells' content views. UIKit
+  /// does not support turning off the masks of cells and of their content views.
   private static func isSystemMask(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
     let view = objects[constraint.subject]
     let (name, holder) = (view.className ?? "", view.superview.flatMap { objects[$0].className } ?? "")

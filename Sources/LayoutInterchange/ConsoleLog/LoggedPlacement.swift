@@ -44,7 +44,7 @@ struct LoggedPlacement {
 }
 
 extension LayoutAttribute {
-  /// Whether the attribute is the edge at which an item begins (left, leading or top); false for the opposite edges,
+  /// Whether the attribute is the edge at which an item begins (left, leading or top). False for the opposite edges,
   /// nil for other attributes.
   var isStart: Bool? {
     switch self {

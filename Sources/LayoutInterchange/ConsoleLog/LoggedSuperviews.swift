@@ -24,7 +24,7 @@ struct LoggedSuperviews {
   /// For each object, whether one of its locations is related to a constant, or to an unnamed superview.
   private var hasOwnLocation: [Bool]
   /// For each object, whether every constraint between its locations and other objects relates the same edge, or the
-  /// center, of both; nil if there are no such constraints. If a multiplier other than 1 relates two locations, this
+  /// center, of both. Nil if there are no such constraints. If a multiplier other than 1 relates two locations, this
   /// counts as true for the first item, and the constraint is ignored for the second. Views that fill another view, or
   /// are centered in it, have only constraints of this kind, but siblings rarely do.
   private var hasEqualEdges: [Bool?]

@@ -86,7 +86,7 @@ extension InterfaceBuilderReader {
     return item(with: attribute, in: index) ?? place.item
   }
 
-  /// Returns the value of a multiplier, such as `16:9`, `1/3` or `0.8`; nil if the text is neither a number nor the
+  /// Returns the value of a multiplier, such as `16:9`, `1/3` or `0.8`. Nil if the text is neither a number nor the
   /// ratio of two numbers, or if the second one is 0.
   static func ratio(_ text: String) -> Double? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { Double($0) }

@@ -14,8 +14,8 @@ final class InterfaceBuilderReader {
   let controls: InterfaceBuilderControls
   let scenes: InterfaceBuilderScenes
   let names: InterfaceBuilderNames
-  /// Object ids of views whose frames are determined by the object that owns them, such as the accessory view of a
-  /// table row, the title view of a bar, or a scroller.
+  /// Object ids of views whose frames are determined by the object that owns them. Examples are the accessory view of a
+  /// table row, the title view of a bar, and a scroller.
   let placedByOwners: Set<String>
 
   /// The place of an object of the file: the index of its layout, and its item in that layout.
@@ -319,8 +319,8 @@ final class InterfaceBuilderReader {
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
   }
 
-  /// Returns the size of a view, in points: of a root, the size at which it is laid out; of another view, the recorded
-  /// size.
+  /// Returns the size of a view, in points. For a root it is the size at which the root is laid out, for other views
+  /// the recorded size.
   func knownSize(of index: Int) -> LayoutSize {
     let frame = rect(of: index)
     return rootSizes[index] ?? LayoutSize(frame.width, frame.height)

@@ -101,7 +101,7 @@ struct InterfaceBuilderScenes {
     }
   }
 
-  /// Determines how much of the screen the views of controllers fill, by following segues from the initial controller
+  /// Determines how much of the screen the views of controllers fill. Segues are followed from the initial controller,
   /// and from the destinations of segues with an extent of their own. Of several extents of a controller, the smallest
   /// is used. The search ends, since extents only shrink.
   private mutating func findExtents(by segues: [String: [ImportedSegue]]) {

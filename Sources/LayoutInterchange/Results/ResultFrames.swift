@@ -10,7 +10,7 @@ package struct ResultFrames: Sendable {
   /// The frames of each layout by view, under the key of its input, name and size. Several layouts with the same key
   /// are in file order.
   private var layouts: [Key: [[String: LayoutRect]]] = [:]
-  /// The input and the name of the only layout in the file, which may have several sizes; nil if the file has several
+  /// The input and the name of the only layout in the file, which may have several sizes. Nil if the file has several
   /// layouts.
   private var only: (input: String?, layout: String)?
 

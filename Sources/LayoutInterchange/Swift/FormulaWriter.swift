@@ -38,7 +38,7 @@ struct FormulaWriter {
       && !identifier.contains(where: \.isNewline)
   }
 
-  /// The reason why formulas and the extended Visual Format Language cannot express a name in the constraint; nil if
+  /// The reason why formulas and the extended Visual Format Language cannot express a name in the constraint. Nil if
   /// they can express all of its names.
   private func strangeName(in constraint: LayoutConstraint) -> UnsayableConstraint? {
     for name in constraint.items.map({ document[$0].name }) {

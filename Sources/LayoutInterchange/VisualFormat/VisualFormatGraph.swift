@@ -71,8 +71,9 @@ struct VisualFormatGraph {
     sizes[key, default: []].append(predicate)
   }
 
-  /// Adds an alignment of two views to a space between them along the other axis: an alignment of their tops, for
-  /// example, to a horizontal space. Returns false if there is no such space, or if each one has the alignment already.
+  /// Adds an alignment of two views to a space between them along the other axis. An alignment of their tops, for
+  /// example, is added to a horizontal space. Returns false if there is no such space, or if each one has the alignment
+  /// already.
   mutating func align(_ pair: VisualFormatPair, by attribute: LayoutAttribute) -> Bool {
     let ways: [VisualFormatRun] = attribute.axis == .vertical ? [.directional, .absolute] : [.vertical]
     for way in ways {
@@ -91,8 +92,8 @@ struct VisualFormatGraph {
 
   // MARK: - Joining spaces into lines
 
-  /// Returns the lines, in the order of the first constraint in each: the first one of its spaces, or of its size if it
-  /// has no spaces.
+  /// Returns the lines, in the order of the first constraint in each. This is the first constraint of its spaces, or of
+  /// its size if it has no spaces.
   func lines() -> [Line] {
     var joined = self
     joined.join()
@@ -166,7 +167,7 @@ struct VisualFormatGraph {
     }
   }
 
-  /// The index in `list` of a space to which a space next to the superview can be joined; nil if there is none. A space
+  /// The index in `list` of a space to which a space next to the superview can be joined. Nil if there is none. A space
   /// of a kind that occurs more often in `list` than in `others` is preferred.
   private func open(in list: [Int], beside others: [Int]) -> Int? {
     var counts: [Kind: Int] = [:]

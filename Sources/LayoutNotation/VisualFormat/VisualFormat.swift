@@ -23,7 +23,7 @@ public enum VisualFormat {
     try constraints(format, in: document) { () throws(NotationError) in options }
   }
 
-  /// Returns the constraints of a line in the dialect that Apple's parser accepts: in a space, a predicate without
+  /// Returns the constraints of a line in the dialect that Apple's parser accepts. In a space, a predicate without
   /// parentheses may have a relation and a priority, as in `-8@750-` and `->=8-`. The documented grammar has no such
   /// spaces, but programs contain them.
   package static func constraints(

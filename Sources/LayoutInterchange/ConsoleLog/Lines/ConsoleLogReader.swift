@@ -40,7 +40,7 @@ package enum ConsoleLogReader {
       || LogEscapes.hasEscapedConstraint(text)
   }
 
-  /// Whether a text seems to be a console log by its first lines, one of which begins with a date and a time, as
+  /// Whether a text seems to be a console log by its first lines. One of them must begin with a date and a time, as
   /// messages of `os_log` and `NSLog` do, or with the words of XCTest. The log need not contain a message about
   /// constraints.
   package static func hasConsoleLines(_ bytes: [UInt8]) -> Bool {

@@ -346,8 +346,8 @@ struct ConsoleLogScanner {
 
   // MARK: - Constraints
 
-  /// The offsets at which constraints begin in a line: each `<` before the class of a constraint, and, within a list,
-  /// each `<` that follows a quotation mark and precedes any class.
+  /// The offsets at which constraints begin in a line. This is each `<` before the class of a constraint and, within a
+  /// list, each `<` between a quotation mark and any class.
   private func constraintStarts(_ line: Line, header: Int?) -> [Int] {
     var starts: [Int] = []
     let bytes = line.bytes
@@ -368,8 +368,8 @@ struct ConsoleLogScanner {
     return starts
   }
 
-  /// Completes a line that ends within the class name of a constraint: returns it with the rest of the name, up to the
-  /// colon, from the next line. Any other line is returned unchanged.
+  /// Completes a line that ends within the class name of a constraint. The rest of the name, up to the colon, comes
+  /// from the next line. Any other line is returned unchanged.
   private mutating func completingClass(_ line: Line) -> Line {
     let start = line.bytes.reversed().prefix(LogEscapes.longestClass).prefix(while: \.isLogClassByte).count
     let open = line.bytes.count - start - 1

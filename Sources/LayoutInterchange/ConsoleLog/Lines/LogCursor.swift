@@ -4,8 +4,8 @@ struct LogCursor {
   var position = 0
   /// The offset at which the text to be read ends.
   var end: Int
-  /// The greatest rounding error of the last number read: half a unit of its last digit if it has six significant
-  /// digits, to which `%g` rounds. Other numbers are assumed to be exact, with an error of 0.
+  /// The greatest rounding error of the last number read. It is half a unit of the last digit if the number has six
+  /// significant digits, to which `%g` rounds. Other numbers are assumed to be exact, with an error of 0.
   private(set) var rounding = 0.0
 
   /// The number of significant digits to which `%g` rounds.
@@ -147,7 +147,7 @@ extension [UInt8] {
   }
 
   /// The offset after the first `>` in a range that a quotation mark follows, with or without a backslash before the
-  /// mark; nil if there is none.
+  /// mark. Nil if there is none.
   func firstQuotedEnd(in range: Range<Int>) -> Int? {
     range.first { self[$0] == UInt8(ascii: ">") && hasQuotation(at: $0 + 1, end: range.upperBound) }.map { $0 + 1 }
   }

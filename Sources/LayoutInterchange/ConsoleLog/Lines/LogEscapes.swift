@@ -69,8 +69,8 @@ enum LogEscapes {
     }
   }
 
-  /// Returns the replacement for a Unicode space, or a curved quotation mark, at the start of bytes, and the number of
-  /// bytes that it replaces. The number is 0 for any other character.
+  /// Returns the replacement for a Unicode space or a curved quotation mark at the start of bytes. `length` is the
+  /// number of bytes that it replaces; 0 for any other character.
   private static func replacement(
     _ bytes: ArraySlice<UInt8>, _ straighteningQuotes: Bool
   ) -> (replacement: ArraySlice<UInt8>, length: Int) {
@@ -91,8 +91,8 @@ enum LogEscapes {
     }
   }
 
-  /// Whether a log has escapes of HTML or JSON for the brackets of a constraint: for its `<`, or for its `>` at the end
-  /// of a line.
+  /// Whether a log has escapes of HTML or JSON for the brackets of a constraint. It suffices if its `<`, or its `>` at
+  /// the end of a line, is escaped.
   static func hasEscapedConstraint(_ log: [UInt8]) -> Bool {
     var place = 0
     /// The number of further line breaks that the latest constraint may contain.

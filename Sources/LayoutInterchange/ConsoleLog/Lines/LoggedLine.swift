@@ -59,8 +59,8 @@ struct LoggedLine {
 }
 
 extension LoggedLine {
-  /// Whether the line seems free of wrapping errors: no blank or line break is within a class, an address, a name or a
-  /// number, and none is missing after one. The parser accepts texts with these errors, since names may contain any
+  /// Whether the line seems free of wrapping errors. No blank or line break may be within a class, an address, a name
+  /// or a number, or be missing after one. The parser accepts texts with these errors, since names may contain any
   /// character.
   var isSound: Bool {
     let objects = [first.name, second?.name, superview].compactMap(\.self) + names.map(\.name)

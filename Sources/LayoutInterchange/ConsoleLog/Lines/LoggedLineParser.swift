@@ -429,7 +429,7 @@ struct LoggedLineParser {
     return LoggedLine.Name(alias: cursor.text(start..<cursor.position))
   }
 
-  /// The offset of the colon before the address of an object whose class begins at `start`; nil if a short name begins
+  /// The offset of the colon before the address of an object whose class begins at `start`. Nil if a short name begins
   /// there.
   private func addressMark(from start: Int) -> Int? {
     guard let mark = cursor.first(":0x"), mark > start else { return nil }

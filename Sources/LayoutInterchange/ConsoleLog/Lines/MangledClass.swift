@@ -57,8 +57,8 @@ struct MangledClass {
     return rest.dropFirst(digits.count).prefix(length)
   }
 
-  /// Returns the name at the end of a text that has no module at its beginning, as for a class in a function or an
-  /// extension. It is the name of the class. Nil if the text ends with no name.
+  /// Returns the name at the end of a text, which is the name of the class. This is for texts without a module at the
+  /// beginning, as for a class in a function or an extension. Nil if the text ends with no name.
   private static func lastName(in mangled: Substring) -> String? {
     for start in mangled.indices where mangled[start].isASCII && mangled[start].isNumber {
       var reader = MangledClass(rest: mangled[start...])

@@ -4,8 +4,8 @@
 /// words, numbers and addresses. A line that is as long as the longest line of the log was probably wrapped by its
 /// length.
 struct WrappedText {
-  /// The text in each of the three ways: with a blank after each line that was not wrapped by its length, with a blank
-  /// after each line, and with the lines unchanged.
+  /// The text, with its lines joined in each of the three ways. The first has a blank after each line that was not
+  /// wrapped by its length, the second a blank after each line, and the third no added blanks.
   private var ways: [[UInt8]]
   /// The number of bytes of the last line.
   private var lastCount = 0
@@ -34,7 +34,7 @@ struct WrappedText {
     self.isFull = isFull
   }
 
-  /// Removes the text after the constraint from the last line, and returns the offset of this text in the line; nil if
+  /// Removes the text after the constraint from the last line, and returns the offset of this text in the line. Nil if
   /// the constraint does not end there.
   /// - Parameter find: returns the offset in a text at which the constraint ends; nil if it does not end in the text.
   mutating func end(_ find: (_ text: [UInt8]) -> Int?) -> Int? {

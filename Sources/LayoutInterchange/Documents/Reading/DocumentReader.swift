@@ -154,8 +154,8 @@ public enum DocumentReader {
     return entries.contains { DocumentKeys.layoutMarks.contains($0.key) }
   }
 
-  /// Whether the bytes of a file or line meet the conditions of all formats: there are at most `greatestSize`, they are
-  /// UTF-8 without NUL bytes, and not all are blanks. Reports an error otherwise.
+  /// Whether the bytes of a file or line meet the conditions of all formats. They must be at most `greatestSize` bytes
+  /// of UTF-8, without NUL bytes, and not all blanks. Reports an error otherwise.
   package static func isReadable(_ context: ReadingContext, as whole: String) -> Bool {
     let source = context.source
     guard source.bytes.count <= SourceText.greatestSize else {

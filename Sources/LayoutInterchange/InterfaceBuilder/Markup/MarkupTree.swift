@@ -62,7 +62,7 @@ struct MarkupElement {
     }
   }
 
-  /// Returns the value of an attribute as a number; nil if it is absent, not finite, or of a magnitude beyond
+  /// Returns the value of an attribute as a number. Nil if it is absent, not finite, or of a magnitude beyond
   /// `LayoutLimits.largestLength`.
   func number(_ name: String) -> Double? {
     self[name].flatMap { Double($0) }.flatMap { $0.isFinite && abs($0) <= LayoutLimits.largestLength ? $0 : nil }
@@ -82,7 +82,7 @@ struct MarkupTree {
     elements[index]
   }
 
-  /// Returns the index of the first child with a name, and with a key if one is given; nil if there is none.
+  /// Returns the index of the first child with a name, and with a key if one is given. Nil if there is none.
   func child(of index: Int, named name: String, key: String? = nil) -> Int? {
     elements[index].children.first { elements[$0].name == name && (key == nil || elements[$0]["key"] == key) }
   }
@@ -116,8 +116,8 @@ struct MarkupTree {
     normalizeConstraints()
   }
 
-  /// Removes attributes of constraints with default values, which Xcode usually leaves out: a first item that is the
-  /// view that owns the constraint, and the relation of equalities.
+  /// Removes attributes of constraints with default values, which Xcode usually leaves out. The default first item is
+  /// the view that owns the constraint, and the default relation is equality.
   private mutating func normalizeConstraints() {
     for index in elements.indices where elements[index].name == "constraint" {
       let owner = elements[index].parent.flatMap { elements[$0].parent }.flatMap { elements[$0]["id"] }

@@ -41,7 +41,7 @@ struct DocumentEnvironment {
   private var olderScreen: LayoutSize?
   /// The identifiers of the rules that determined the device.
   private(set) var deviceRules: [String] = []
-  /// The reason why the device and the orientation of the options are not used; nil if they are used, or if the options
+  /// The reason why the device and the orientation of the options are not used. Nil if they are used, or if the options
   /// give none.
   private(set) var refusal: String?
   /// The number of pixels per point of the canvas.
@@ -218,7 +218,7 @@ struct DocumentEnvironment {
     isOtherCanvas && device?.shape == .phone && (drawnDevice == nil || drawnDevice?.shape == .roundedPhone)
   }
 
-  /// Returns the height of a bar that is a view, by the name of its element, in points; nil for other views.
+  /// Returns the height of a bar that is a view, by the name of its element, in points. Nil for other views.
   func height(ofView element: String) -> Double? {
     switch element {
     case "toolbar": barHeight
@@ -238,13 +238,13 @@ struct DocumentEnvironment {
   }
 
   /// The height, in points, that a toolbar at the bottom covers. On phones, it may exceed the height of the toolbar
-  /// itself. The part of a toolbar that extends below the safe area does not count.
+  /// itself. The part of a toolbar that extends below the safe area is not included.
   var toolbarReach: Double {
     guard barSize == "phone" else { return barHeight }
     return max(barHeight, PlatformMetrics.standard.height(ofBar: "toolbarReach", tools: tools))
   }
 
-  /// The height of a tab bar, in points. The part that extends below the safe area does not count.
+  /// The height of a tab bar, in points. The part that extends below the safe area is not included.
   var tabBarHeight: Double {
     PlatformMetrics.standard.height(ofBar: "tabBar/\(bottomBarSize)", tools: tools)
   }

@@ -23,8 +23,8 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Returns the estimated content size of a view whose recorded frame may differ from its content: a view that Xcode
-  /// flagged as misplaced, or one that shows an image that is in the document's resources and is not a symbol. A length
+  /// Returns the estimated content size of a view whose recorded frame may differ from its content. This is a view that
+  /// Xcode flagged as misplaced, or one that shows an image from the document's resources other than a symbol. A length
   /// is nil if the view's class has no intrinsic one, or if the document gives a placeholder size for it. Both lengths
   /// are nil for other views.
   func likelyContent(of index: Int) -> AxisValues<Double?> {
@@ -60,8 +60,8 @@ extension InterfaceBuilderReader {
 
   // MARK: - Texts
 
-  /// Returns the paragraphs of a view's text in the font sizes of the canvas for which the document is laid out, with
-  /// their line heights in points.
+  /// Returns the paragraphs of a view's text, with their line heights in points. The font sizes are those of the canvas
+  /// for which the document is laid out.
   private func paragraphs(of index: Int) -> [(text: WrappingText.Paragraph, line: Double)] {
     let change = controls.textChange(of: index, in: tree)
     return (controls.paragraphs(of: index, in: tree) ?? []).map { paragraph in
@@ -82,8 +82,8 @@ extension InterfaceBuilderReader {
     return (AxisValues(horizontal: nil, vertical: size.vertical), text)
   }
 
-  /// Returns the estimated size of a button: the size of its title, rounded up to whole points, with an image beside it
-  /// if there is one, and the insets around both.
+  /// Returns the estimated size of a button. It is the size of the title, rounded up to whole points, plus the image
+  /// beside it, if there is one, and the insets around both.
   private func button(_ index: Int) -> AxisValues<Double?> {
     let title = paragraphs(of: index)
     var width = (title.map(\.text.length).max() ?? 0).rounded(.up)

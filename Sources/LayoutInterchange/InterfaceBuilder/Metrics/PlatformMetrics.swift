@@ -47,8 +47,9 @@ struct PlatformMetrics: Sendable {
     /// The first version of Xcode that is assumed to belong to the era.
     var tools: Double
     var names: [String]
-    /// The last version of Xcode with a document that shows the previous era, and the first version with a document
-    /// that shows this era; nil if the table does not give them.
+    /// The versions of Xcode between which the era was observed to begin. These are the last one with a document that
+    /// shows the previous era, and the first one with a document that shows this era. Nil if the table does not give
+    /// them.
     var observed: ClosedRange<Double>?
   }
 
@@ -75,8 +76,8 @@ struct PlatformMetrics: Sendable {
     "versions", "like", "look",
   ]
 
-  /// For each image of AppKit that became a symbol: the first version of Xcode in which it is one, its height in
-  /// buttons, and its height before, in points. A height is 0 if the table gives none.
+  /// The images of AppKit that became symbols, by name. Each has the first version of Xcode in which it is a symbol,
+  /// its height in buttons, and its height before that version, in points. A height is 0 if the table gives none.
   private var symbols: [String: (tools: Double, heightInButtons: Double, heightBefore: Double)] = [:]
   /// Point sizes of text styles of iOS and of fonts of macOS, and other metrics of fonts, by name.
   private var fonts: [String: Double] = [:]
@@ -154,7 +155,7 @@ struct PlatformMetrics: Sendable {
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }
 
-  /// Returns the margins of a kind of view, in points, given the widths of the screen and of the view in points; nil if
+  /// Returns the margins of a kind of view, in points, given the widths of the screen and of the view in points. Nil if
   /// the tables have none.
   func margins(of kind: String, tools: Double, screen: Double = 0, width: Double = 0) -> DirectionalInsets? {
     margins[kind]?.values(at: [tools, screen, width]).map {
@@ -171,8 +172,8 @@ struct PlatformMetrics: Sendable {
     contents[kind]?.values(at: [tools]).map { LayoutSize($0[0], $0[1]) }
   }
 
-  /// Returns the space around a content, as the sum of both sides, or the space between two views, in points; 0 if no
-  /// table has it. A variant without a row has the space of its kind.
+  /// Returns the space around a content, as the sum of both sides, or the space between two views, in points. It is 0
+  /// if no table has it. A variant without a row has the space of its kind.
   func space(_ kind: String, _ variant: String? = nil, tools: Double) -> AxisValues<Double> {
     let steps = variant.flatMap { spaces["\(kind)/\($0)"] } ?? spaces[kind]
     return steps?.values(at: [tools]).map { AxisValues(horizontal: $0[0], vertical: $0[1]) } ?? AxisValues(0)
@@ -201,13 +202,13 @@ struct PlatformMetrics: Sendable {
   /// Returns whether an image of AppKit is a symbol in a version of Xcode.
   func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0.tools <= tools } ?? false }
 
-  /// Returns whether a height, in points, is the one that an image of AppKit had before it became a symbol; false if
+  /// Returns whether a height, in points, is the one that an image of AppKit had before it became a symbol. False if
   /// that height is not known.
   func isEarlier(_ image: String, height: Double) -> Bool {
     symbols[image].map { $0.heightBefore > 0 && $0.heightBefore == height } ?? false
   }
 
-  /// Returns the height of a symbol in buttons, in points; nil if it is the height that the resources of a document
+  /// Returns the height of a symbol in buttons, in points. Nil if it is the height that the resources of a document
   /// record, as in image views.
   func heightInButtons(ofSymbol image: String) -> Double? {
     symbols[image].flatMap { $0.heightInButtons > 0 ? $0.heightInButtons : nil }

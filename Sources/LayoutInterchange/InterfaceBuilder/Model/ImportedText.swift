@@ -7,7 +7,7 @@ struct ImportedText {
   let recorded: AxisValues<Double?>
   /// The paragraphs of the view's text; nil if it has no text, or its content is not a text.
   let paragraphs: [TextParagraph]?
-  /// The change of the point size of the text's style from the original canvas to this one; nil if the size is the
+  /// The change of the point size of the text's style from the original canvas to this one. Nil if the size is the
   /// same, or unknown.
   let change: TextChange?
 
@@ -28,7 +28,7 @@ enum TextTolerance {
   /// The factor for widened views: a view counts as stretched if it is wider than its text times this factor, plus
   /// `mostAround`.
   static let stretching = 1.25
-  /// The factor for widened labels of known letters, which have no space around their text: such a label counts as
+  /// The factor for widened labels of known letters, which have no space around their text. The label counts as
   /// stretched if it is wider than its text times this factor.
   static let stretchingOfKnown = 1.1
   /// The factor for narrowed labels: a label counts as compressed if its text is wider than the label times this

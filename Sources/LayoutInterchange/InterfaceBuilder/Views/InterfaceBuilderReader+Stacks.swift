@@ -68,8 +68,8 @@ extension InterfaceBuilderReader {
     return largest * spacing
   }
 
-  /// Completes a stack of macOS once its views are read: sets its gravity areas, custom spacing and hugging, and adds
-  /// the constraints that import rules give it.
+  /// Completes a stack of macOS once its views are read. It sets gravity areas, custom spacing and hugging, and adds
+  /// the constraints that import rules give the stack.
   func finishStack(_ index: Int) {
     guard head.platform == .macOS, let place = places[index], var stack = layouts[place.layout][place.item].stack
     else { return }

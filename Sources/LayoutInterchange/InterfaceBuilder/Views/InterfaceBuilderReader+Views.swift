@@ -139,8 +139,8 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the width, in points, to add to the recorded content view of a cell that has an accessory and is in no
-  /// table; 0 for other cells. The content follows the margins of views that are as wide as the cell; the accessory
-  /// follows the margins of the cell.
+  /// table. It is 0 for other cells. The content follows the margins of views that are as wide as the cell; the
+  /// accessory follows the margins of the cell.
   func widthBesideAccessory(of cell: Int) -> Double {
     guard tree[cell]["accessoryType"] != nil, !isInTable(cell),
       let margins = lonelyMargins(ofWidth: rect(of: cell).width),
@@ -207,7 +207,7 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Returns the content priority that a text gives, limited to the range from `leastPriority` to 1000; nil if the text
+  /// Returns the content priority that a text gives, limited to the range from `leastPriority` to 1000. Nil if the text
   /// is not a number. Adds a warning in this case, and if the number is not between 0 and 1000.
   private func contentPriority(_ text: String, _ index: Int) -> Double? {
     guard let number = Double(text), number.isFinite else {

@@ -12,14 +12,14 @@ struct MobileSymbol {
   private let size: Double
   /// The symbol's scale, as a multiple of the default scale.
   private let scale: Double
-  /// The height, in points, that the stroke of an enclosing shape adds above and below because of its weight; 0 without
-  /// such a shape.
+  /// The height, in points, that the stroke of an enclosing shape adds above and below because of its weight. It is 0
+  /// without such a shape.
   private let weight: Double
   /// The ratio of the symbol's height to its width; nil if the document does not record it.
   private let shape: Double?
   private static let enclosing: Set<String> = ["circle", "rectangle", "square"]
 
-  /// Creates the symbol of an element; nil if the element is not an image view of iOS or tvOS, or shows no symbol.
+  /// Creates the symbol of an element. Nil if the element is not an image view of iOS or tvOS, or shows no symbol.
   init?(_ element: Int, in tree: MarkupTree, _ controls: InterfaceBuilderControls) {
     let node = tree[element]
     guard controls.head.platform != .macOS, node.name == "imageView" else { return nil }

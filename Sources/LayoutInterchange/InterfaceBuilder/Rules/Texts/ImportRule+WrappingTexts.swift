@@ -37,9 +37,9 @@ extension ImportedText {
     return (paragraphs, LayoutSize(width - padding.width, height - padding.height))
   }
 
-  /// Sets the text of an item, with its letters scaled so that it fills the given number of lines at the given width in
-  /// points. Returns false, without a change, if the text has more paragraphs than lines, or needs far fewer lines,
-  /// since the recorded height is then not intrinsic.
+  /// Sets the text of an item, with its letters scaled. The text then fills the given number of lines at the given
+  /// width in points. Returns false, without a change, if the text has more paragraphs than lines, or needs far fewer
+  /// lines, since the recorded height is then not intrinsic.
   func wrap(
     _ item: inout LayoutItem, _ paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double,
     lineHeight: Double
