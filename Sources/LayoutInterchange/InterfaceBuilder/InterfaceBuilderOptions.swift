@@ -3,10 +3,10 @@ public import LayoutModel
 /// Options for reading an Interface Builder document, such as the device, the orientation and the sizes that it is laid
 /// out for. By default, these are the ones that the document was designed for.
 ///
-/// Size classes, safe areas, margins and the number of pixels per point follow the device. If the options give a device
-/// or an orientation, root views that fill the screen at run time get the size of the device's screen, apart from
-/// opaque bars. Constraints that Interface Builder removes at build time are then preferences below all others, in place
-/// of those that the program adds. Documents for macOS have no device.
+/// The device determines size classes, safe areas, margins and the number of pixels per point. If the options give a
+/// device or an orientation, root views that fill the screen at run time get the size of the device's screen, apart
+/// from opaque bars. Constraints that Interface Builder removes at build time are then preferences below all others, in
+/// place of those that the program adds. Documents for macOS have no device.
 public struct InterfaceBuilderOptions: Sendable {
   /// The rule identifier of notes about roots that keep their recorded sizes on every device.
   package static let recordedSize = "recorded-size"

@@ -30,8 +30,8 @@ package struct ResultDifference: Sendable {
   /// Inputs match if they have the same name, which is the `id`, or without an `id` the document's file. If several
   /// inputs in one result file have the same name, the first of them matches the first one of this name in the other
   /// result file, the second one the second, and so on. Layouts of matched inputs match by name and size; the remaining
-  /// layouts match by name alone. If each file has one input only, these match, whatever they are called, and so do their
-  /// layouts if each has one.
+  /// layouts match by name alone. If each file has one input only, these match regardless of their names, and so do
+  /// their layouts if each has one.
   ///
   /// - Parameters:
   ///   - first: the bytes of the earlier file.

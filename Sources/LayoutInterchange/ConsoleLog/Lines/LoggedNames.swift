@@ -3,7 +3,7 @@ enum LoggedNames {
   /// Sets the names of all objects.
   /// - Parameters:
   ///   - objects: The objects.
-  ///   - areKinds: Whether names lack numbers and the texts that views show. Several objects may then have the same name,
+  ///   - areKinds: Whether names lack numbers and the texts that views show. Then several objects may have one name,
   ///     and messages about corresponding views, as in two cells of a list, have the same names.
   static func assign(to objects: inout [LoggedObject], areKinds: Bool = false) {
     func ownName(_ object: LoggedObject) -> String { Self.ownName(object, hasText: !areKinds) }
