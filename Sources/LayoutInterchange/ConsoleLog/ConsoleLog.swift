@@ -14,7 +14,7 @@ package struct ConsoleLogReport: Sendable {
   package struct UnreadLine: Sendable, Hashable {
     /// The text about the constraint, without the comma after it.
     package var text: String
-    /// The reason, in words without a full stop.
+    /// The reason why the text could not be parsed, in words without a full stop.
     package var reason: String
     /// The position of the text in the log.
     package var location: SourceLocation
@@ -59,7 +59,7 @@ package struct ConsoleLogReport: Sendable {
   /// log does not show this has no entry.
   var isFlipped: [Int: Bool] = [:]
 
-  /// Whether the attribute of a side is measured upward, as `minY` is in a view of AppKit that is not flipped.
+  /// Returns whether the attribute of a side is measured upward, as `minY` is in a view of AppKit that is not flipped.
   func isUpward(_ side: LoggedConstraint.Side) -> Bool {
     guard isAppKit, side.attribute.isCoreAnimation, side.attribute.axis == .vertical else { return false }
     return !(objects[side.object].superview.flatMap { isFlipped[$0] } ?? false)

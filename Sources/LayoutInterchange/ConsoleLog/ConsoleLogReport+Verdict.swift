@@ -158,7 +158,7 @@ extension ConsoleLogReport {
     conflict.constraints.filter(isOfLog).compactMap(\.index)
   }
 
-  /// Whether no conflict has a row that bounds a rounding error.
+  /// Returns whether no conflict has a row that bounds a rounding error.
   private func isOfLog(_ solution: SystemSolution) -> Bool {
     conflicts(of: solution).allSatisfy { $0.constraints.allSatisfy(isOfLog) }
   }
@@ -183,8 +183,8 @@ extension ConsoleLogReport {
     return result
   }
 
-  /// Whether a member of a conflict belongs to the log, rather than bounding a rounding error. It is then a constraint
-  /// or an implied condition.
+  /// Returns whether a member of a conflict belongs to the log, rather than bounding a rounding error. It is then a
+  /// constraint or an implied condition.
   private func isOfLog(_ constraint: ReportedConstraint) -> Bool {
     (constraint.index ?? 0) < constraints.count
   }

@@ -223,7 +223,7 @@ private struct LoggedSystemBuilder {
     return margin(named: LoggedInsetGuides.Kind.margins.words(for: edge, axis), edge, object, axis)
   }
 
-  /// An edge of an object, inset by a margin that is missing from the log: a variable of at least 0.
+  /// Returns an edge of an object, inset by a margin that is missing from the log: a variable of at least 0.
   private mutating func margin(named what: String, _ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis) -> Sum {
     let name = "the \(what) of \(report.objects[object].name)"
     let variable = system.size(named: name)
@@ -236,7 +236,7 @@ private struct LoggedSystemBuilder {
     return sum
   }
 
-  /// An edge of an object, inset by a distance that is missing from the log: an unbounded variable.
+  /// Returns an edge of an object, inset by a distance that is missing from the log: an unbounded variable.
   private mutating func edge(_ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis, insetBy what: String) -> Sum {
     var sum = self.edge(edge, object, axis)
     sum.add(Sum(.init(1, unknown("the \(what) of \(report.objects[object].name)"))), times: edge == .near ? 1 : -1)
@@ -253,7 +253,8 @@ private struct LoggedSystemBuilder {
 
   // MARK: - Origins of locations
 
-  /// The edge of the superview from which a location of an object is measured: its right or bottom edge if `isFar`.
+  /// Returns the edge of the superview from which a location of an object is measured: its right or bottom edge if
+  /// `isFar`.
   private mutating func superviewEdge(of side: LoggedConstraint.Side, isFar: Bool) -> Sum {
     let axis = side.attribute.axis
     if let superview = report.objects[side.object].superview ?? assumedSuperview(of: side.object) {

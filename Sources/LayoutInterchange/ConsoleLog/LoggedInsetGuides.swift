@@ -44,7 +44,7 @@ struct LoggedInsetGuides {
     var owner: Int
     fileprivate var held: Set<HeldEdge> = []
 
-    /// Whether the log determines an edge of the guide.
+    /// Returns whether the log determines an edge of the guide.
     func isHeld(_ edge: LoggedEdge, _ axis: LayoutAxis) -> Bool {
       held.contains(HeldEdge(edge: edge, axis: axis))
     }
@@ -84,10 +84,10 @@ struct LoggedInsetGuides {
   /// width, or if its owner is unknown.
   subscript(object: Int) -> Guide? { guides[object] }
 
-  /// Whether an object is a guide for margins, a safe area or a readable width.
+  /// Returns whether an object is a guide for margins, a safe area or a readable width.
   static func isGuide(_ object: LoggedObject) -> Bool { object.text.flatMap(Kind.init) != nil }
 
-  /// The index of the object that is a view's margins guide; nil if the log mentions no such guide.
+  /// Returns the index of the object that is a view's margins guide; nil if the log mentions no such guide.
   func margins(of view: Int) -> Int? { margins[view] }
 
   private static func edge(of attribute: LayoutAttribute, _ rightToLeft: Bool) -> LoggedEdge? {

@@ -31,9 +31,9 @@ struct LoggedPlacement {
       .filter { object, other in masked.contains(object) && isPlaced(object, by: other, constraint) }.map(\.0)
   }
 
-  /// Whether a constraint between a view and another object lays out the view. If the log does not show how the two are
-  /// nested, the first item is assumed to be laid out. If the constraint also relates the start of one item to the end
-  /// of the other, they are assumed to be neighbors, and both are laid out.
+  /// Returns whether a constraint between a view and another object lays out the view. If the log does not show how the
+  /// two are nested, the first item is assumed to be laid out. If the constraint also relates the start of one item to
+  /// the end of the other, they are assumed to be neighbours, and both are laid out.
   private func isPlaced(_ object: Int, by other: Int, _ constraint: LoggedConstraint) -> Bool {
     let (own, others) = (report.ancestors(of: object), report.ancestors(of: other))
     if others.contains(object) { return false }

@@ -116,7 +116,7 @@ struct LoggedSettings: Sendable {
     }
   }
 
-  /// Whether an application can obtain an object, and change its settings: whether its class is not private.
+  /// Returns whether an application can obtain an object, and change its settings: whether its class is not private.
   private static func isOffered(_ object: Int, in report: ConsoleLogReport) -> Bool {
     !LoggedConstraint.Maker.isPrivate(report.objects[object].className ?? "")
   }

@@ -84,7 +84,7 @@ struct LoggedSuperviews {
 
   private func isUnnamed(_ object: Int) -> Bool { report.objects[object].unnamedSuperviewOf != nil }
 
-  /// The superview of an object; nil if the log does not name it.
+  /// Returns the superview of an object; nil if the log does not name it.
   private func superview(of object: Int) -> Int? {
     report.objects[object].superview.flatMap { isUnnamed($0) ? nil : $0 }
   }
@@ -135,7 +135,7 @@ struct LoggedSuperviews {
     return other
   }
 
-  /// Whether an object is another object, or lies inside it.
+  /// Returns whether an object is another object, or lies inside it.
   private func isInside(_ object: Int, of other: Int) -> Bool {
     var ancestor: Int? = object
     for _ in 0..<Self.mostAncestors {

@@ -45,7 +45,7 @@ struct JSONReader {
       }
     }
 
-    /// Whether the object has a key already.
+    /// Returns whether the object has a key already.
     mutating func has(_ key: String) -> Bool {
       if entries.count < 16 { return entries.contains { $0.key == key } }
       if keys.isEmpty { keys = Set(entries.map(\.key)) }

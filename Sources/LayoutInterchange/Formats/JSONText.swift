@@ -289,7 +289,7 @@ package enum NumberText {
     return DecimalText.string(rounded)
   }
 
-  /// The shortest text that parses as exactly the same number.
+  /// Returns the shortest text that parses as exactly the same number.
   static func exact(_ value: Double) -> String {
     let text = value == 0 ? "0" : value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

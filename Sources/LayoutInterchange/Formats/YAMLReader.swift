@@ -247,8 +247,8 @@ struct YAMLReader {
     return Failure(message: message, position: position)
   }
 
-  /// Whether a line begins, after spaces and list markers, with `|`, `[` or `@`. In YAML, a text that begins with one
-  /// of these characters, such as Visual Format Language, must be quoted.
+  /// Returns whether a line begins, after spaces and list markers, with `|`, `[` or `@`. In YAML, a text that begins
+  /// with one of these characters, such as Visual Format Language, must be quoted.
   private func hasBareFormat(_ line: Int) -> Bool {
     var index = source.byte(at: SourcePosition(line: line, column: 1))
     while index < source.bytes.count,

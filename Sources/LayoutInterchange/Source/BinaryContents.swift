@@ -23,8 +23,8 @@ package enum BinaryContents {
     return compressions.first { bytes.starts(with: $0.start) }?.1
   }
 
-  /// Whether a file seems to be binary data: its beginning has null bytes, or many bytes that no text in UTF-8 has.
-  /// False for texts in UTF-16 and UTF-32, in which about every other byte is 0.
+  /// Returns whether a file seems to be binary data: its beginning has null bytes, or many bytes that no text in UTF-8
+  /// has. False for texts in UTF-16 and UTF-32, in which about every other byte is 0.
   package static func isBinary(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
     let start = bytes.prefix(beginning)
@@ -36,7 +36,7 @@ package enum BinaryContents {
   /// The number of bytes at the beginning of a file that are examined.
   private static let beginning = 8000
 
-  /// Whether a byte occurs in no text in UTF-8. Escapes of terminals, which logs may have, are text.
+  /// Returns whether a byte occurs in no text in UTF-8. Escapes of terminals, which logs may have, are text.
   private static func isNoText(_ byte: UInt8) -> Bool {
     byte < 0x09 || (0x0E..<0x20).contains(byte) && byte != 0x1B || byte == 0x7F || byte == 0xC0 || byte == 0xC1
       || byte > 0xF4

@@ -108,7 +108,8 @@ private struct PlainCursor {
     return UnsafeBufferPointer(rebasing: text[start..<position])
   }
 
-  /// Whether a byte is an ASCII letter or digit or `_`. Letters are tested first, since they are the most frequent.
+  /// Returns whether a byte is an ASCII letter or digit or `_`. Letters are tested first, since they are the most
+  /// frequent.
   private static func isInName(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
   }

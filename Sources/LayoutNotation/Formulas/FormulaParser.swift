@@ -89,7 +89,7 @@ struct FormulaParser {
     return attribute
   }
 
-  /// Whether an anchor comes next: a name followed by a dot.
+  /// Returns whether an anchor comes next: a name followed by a dot.
   mutating func isAtAnchor() -> Bool {
     let start = cursor.position
     defer { cursor.position = start }

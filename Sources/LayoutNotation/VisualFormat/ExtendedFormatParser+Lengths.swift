@@ -246,7 +246,7 @@ extension ExtendedFormatParser {
 }
 
 extension LayoutAttribute {
-  /// Core Animation's attribute for a position, which may be related to any attribute.
+  /// Returns Core Animation's attribute for a position, which may be related to any attribute.
   ///
   /// Nil for a size, and for a vertical position unless y grows downward.
   fileprivate func place(isDownward: Bool) -> LayoutAttribute? {

@@ -27,11 +27,11 @@ package enum ConsoleLogReader {
     return ConsoleLog(reports: withoutRepeats(messages.map(ConsoleLogReportBuilder.report)))
   }
 
-  /// Whether a file is a console log by its name. The log need not contain a message about constraints.
+  /// Returns whether a file is a console log by its name. The log need not contain a message about constraints.
   package static func isLog(named name: String) -> Bool { name.lowercased().hasSuffix(".log") }
 
-  /// Whether a text seems to be a console log. It must contain the message about unsatisfiable constraints, or a text
-  /// such as `<NSLayoutConstraint:`, or, near its beginning, a JSON record of the tool `log show`.
+  /// Returns whether a text seems to be a console log. It must contain the message about unsatisfiable constraints, or
+  /// a text such as `<NSLayoutConstraint:`, or, near its beginning, a JSON record of the tool `log show`.
   package static func isLog(_ bytes: [UInt8]) -> Bool {
     guard let text = LogEscapes.utf8(bytes) else { return false }
     if ConsoleLogScanner.headers.contains(where: { text.firstLog($0, in: 0..<text.count) != nil }) { return true }
@@ -40,9 +40,9 @@ package enum ConsoleLogReader {
       || LogEscapes.hasEscapedConstraint(text)
   }
 
-  /// Whether a text seems to be a console log by its first lines. One of them must begin with a date and a time, as
-  /// messages of `os_log` and `NSLog` do, or with the words of XCTest. The log need not contain a message about
-  /// constraints.
+  /// Returns whether a text seems to be a console log by its first lines. One of them must begin with a date and a
+  /// time, as messages of `os_log` and `NSLog` do, or with the words of XCTest. The log need not contain a message
+  /// about constraints.
   package static func hasConsoleLines(_ bytes: [UInt8]) -> Bool {
     guard let text = LogEscapes.utf8(Array(bytes.prefix(recordsStart))) else { return false }
     let timestamp = "0000-00-00 00:00:00".utf8

@@ -112,7 +112,7 @@ struct ConsoleLogScanner {
     /// The offset in the log of each byte; nil only if decoding did not change the line.
     var sources: [UInt32]?
 
-    /// The rest of the line from an offset on.
+    /// Returns the rest of the line from an offset on.
     func suffix(from offset: Int) -> Line {
       var rest = self
       rest.bytes.removeFirst(offset)
@@ -192,7 +192,8 @@ struct ConsoleLogScanner {
   /// The words that identify headers and choices, each with its mark. Constraints are recognized by their classes.
   private static let words = headers.map { (Mark.header, $0) } + [(.choice, "recover by breaking")]
 
-  /// Whether words are wrapped: they begin at the end of the line before, and end at the beginning of this line.
+  /// Returns whether words are wrapped: they begin at the end of the line before, and end at the beginning of this
+  /// line.
   private func hasWrapped(_ words: StaticString, _ line: Line) -> Bool {
     guard let previous, previous.number + 1 == line.number else { return false }
     let (end, start) = (trimmed(previous.bytes), withoutQuotation(line.bytes, depth: quotationDepth(previous.bytes)))
@@ -238,13 +239,14 @@ struct ConsoleLogScanner {
     }
   }
 
-  /// Whether a line ends with an opening parenthesis, which begins a list.
+  /// Returns whether a line ends with an opening parenthesis, which begins a list.
   private func opensList(_ line: Line) -> Bool {
     let words = trimmed(line.bytes, also: [UInt8(ascii: ","), UInt8(ascii: ";")])
     return words.last == UInt8(ascii: "(") && (words.count == 1 || words[words.endIndex - 2].isLogBlank)
   }
 
-  /// Whether a line has only an opening parenthesis after the name of its thread, which ends with a punctuation mark.
+  /// Returns whether a line has only an opening parenthesis after the name of its thread, which ends with a punctuation
+  /// mark.
   private func opensListBehindPrefix(_ line: Line) -> Bool {
     guard opensList(line), let last = trimmed(line.bytes, also: [UInt8(ascii: "(")]).last else { return false }
     return [UInt8]("]:>)".utf8).contains(last)
@@ -255,7 +257,7 @@ struct ConsoleLogScanner {
     appKitHeader, "NSConstraintBasedLayoutVisualize", "[NSWindow visualizeConstraints",
   ]
 
-  /// Whether a line of a list appears to be a fragment of a constraint.
+  /// Returns whether a line of a list appears to be a fragment of a constraint.
   private func isFragment(_ line: Line, _ words: ArraySlice<UInt8>) -> Bool {
     if line.bytes.firstLog(":0x", in: 0..<line.bytes.count) != nil { return true }
     return words.first == UInt8(ascii: "\"") && words.suffix(2).elementsEqual(">\"".utf8)
@@ -346,8 +348,8 @@ struct ConsoleLogScanner {
 
   // MARK: - Constraints
 
-  /// The offsets at which constraints begin in a line. This is each `<` before the class of a constraint and, within a
-  /// list, each `<` between a quotation mark and any class.
+  /// Returns the offsets at which constraints begin in a line. This is each `<` before the class of a constraint and,
+  /// within a list, each `<` between a quotation mark and any class.
   private func constraintStarts(_ line: Line, header: Int?) -> [Int] {
     var starts: [Int] = []
     let bytes = line.bytes
@@ -468,7 +470,7 @@ struct ConsoleLogScanner {
     return nil
   }
 
-  /// Whether a line is as long as the longest line of the log. It may then have been wrapped within a word.
+  /// Returns whether a line is as long as the longest line of the log. It may then have been wrapped within a word.
   private func isFull(_ line: Line) -> Bool { bytes[line.range].count(where: \.startsLogCharacter) == longest }
 
   // MARK: - Locations

@@ -61,7 +61,7 @@ enum LogEscapes {
     return last + 1 - bytes.startIndex
   }
 
-  /// Whether constraints of a log are in the quotation marks U+201C and U+201D in place of straight ones.
+  /// Returns whether constraints of a log are in the quotation marks U+201C and U+201D in place of straight ones.
   static func hasCurvedQuotes(_ log: [UInt8]) -> Bool {
     log.indices.contains { place in
       log[place] == UInt8(ascii: "<") && place >= 3 && log[place - 3] == 0xE2 && log[place - 2] == 0x80
@@ -91,8 +91,8 @@ enum LogEscapes {
     }
   }
 
-  /// Whether a log has escapes of HTML or JSON for the brackets of a constraint. It suffices if its `<`, or its `>` at
-  /// the end of a line, is escaped.
+  /// Returns whether a log has escapes of HTML or JSON for the brackets of a constraint. It suffices if its `<`, or its
+  /// `>` at the end of a line, is escaped.
   static func hasEscapedConstraint(_ log: [UInt8]) -> Bool {
     var place = 0
     /// The number of further line breaks that the latest constraint may contain.
@@ -113,7 +113,7 @@ enum LogEscapes {
     return false
   }
 
-  /// Whether the class of a constraint is at an offset, followed by a colon.
+  /// Returns whether the class of a constraint is at an offset, followed by a colon.
   static func hasConstraintClass(_ log: [UInt8], at place: Int) -> Bool {
     var end = place
     // The length is limited, so that the time stays linear in the length of the log.
@@ -126,7 +126,7 @@ enum LogEscapes {
   /// The maximum number of lines of a wrapped constraint.
   private static let mostLines = 9
 
-  /// Whether the line ends, or a tag of HTML follows, after quotation marks, commas and blanks.
+  /// Returns whether the line ends, or a tag of HTML follows, after quotation marks, commas and blanks.
   private static func isEndOfLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     let rest = bytes.prefix(20).drop { [UInt8]("\", \t".utf8).contains($0) }
     guard let first = rest.first else { return true }

@@ -82,8 +82,8 @@ extension LoggedLine {
     return !hasBrokenAddress(alias) && !isRelation && Double(alias.filter { $0 != " " }) == nil
   }
 
-  /// Whether a text may be the name of a class. Blanks are allowed after the commas of a generic type, and between the
-  /// parentheses of a private type, as in `App.(Row in _1F)`.
+  /// Returns whether a text may be the name of a class. Blanks are allowed after the commas of a generic type, and
+  /// between the parentheses of a private type, as in `App.(Row in _1F)`.
   private static func isClass(_ text: String) -> Bool {
     if text.contains("(") { return true }
     let arguments = text.drop { $0 != "<" }
@@ -96,7 +96,7 @@ extension LoggedLine {
       && text.dropFirst(2).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 
-  /// Whether a text that is not an address contains one, perhaps with blanks.
+  /// Returns whether a text that is not an address contains one, perhaps with blanks.
   private static func hasBrokenAddress(_ text: String) -> Bool {
     let text = text.filter { $0 != " " }
     return text.hasPrefix("0x") || text.contains(":0x")

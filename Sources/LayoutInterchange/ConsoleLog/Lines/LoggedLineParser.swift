@@ -96,7 +96,8 @@ struct LoggedLineParser {
     cursor.skipSpaces()
   }
 
-  /// Whether blanks are at an offset, followed by a constraint in Visual Format Language or by the class of an object.
+  /// Returns whether blanks are at an offset, followed by a constraint in Visual Format Language or by the class of an
+  /// object.
   private func isBodyAfter(_ cursor: LogCursor, _ place: Int) -> Bool {
     guard let start = cursor.bytes[place..<cursor.end].firstIndex(where: { !$0.isLogBlank }), start > place else {
       return false
@@ -194,7 +195,7 @@ struct LoggedLineParser {
     return "\(file):\(cursor.text((last.mark + 1)..<last.end))"
   }
 
-  /// Whether the text before an offset ends with a file extension that consists of letters.
+  /// Returns whether the text before an offset ends with a file extension that consists of letters.
   private func hasEnding(before end: Int) -> Bool {
     var place = end
     while place > cursor.position, cursor.bytes[place - 1].isLogLetter { place -= 1 }
@@ -429,8 +430,8 @@ struct LoggedLineParser {
     return LoggedLine.Name(alias: cursor.text(start..<cursor.position))
   }
 
-  /// The offset of the colon before the address of an object whose class begins at `start`. Nil if a short name begins
-  /// there.
+  /// Returns the offset of the colon before the address of an object whose class begins at `start`. Nil if a short name
+  /// begins there.
   private func addressMark(from start: Int) -> Int? {
     guard let mark = cursor.first(":0x"), mark > start else { return nil }
     let between = start..<mark

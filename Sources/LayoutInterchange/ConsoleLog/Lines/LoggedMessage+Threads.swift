@@ -28,7 +28,7 @@ extension [LoggedMessage] {
 }
 
 extension LoggedMessage {
-  /// Whether the list of this message seems to continue in the next one, or the reverse.
+  /// Returns whether the list of this message seems to continue in the next one, or the reverse.
   fileprivate func isTorn(before next: LoggedMessage) -> Bool {
     if next.hasLostBeginning || !next.hasHeader && next.isListOpen { return true }
     return hasHeader && entries.isEmpty && !isListClosed || next.hasHeader && isListOpen && !isListClosed

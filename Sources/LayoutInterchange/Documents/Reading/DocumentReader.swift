@@ -138,8 +138,8 @@ public enum DocumentReader {
     return .system(SystemReader(context).read(node))
   }
 
-  /// The error of a document with more than `greatestSize` bytes; nil for a smaller one. Only the size is needed, so
-  /// that a file that is too large is not read.
+  /// Returns the error of a document with more than `greatestSize` bytes; nil for a smaller one. Only the size is
+  /// needed, so that a file that is too large is not read.
   package static func problem(ofSize size: Int, file: String?) -> SourceDiagnostic? {
     guard size > greatestSize else { return nil }
     return SourceDiagnostic(.error, sizeMessage(size), rule: DocumentRule.tooLarge.rawValue, file: file)
@@ -154,8 +154,8 @@ public enum DocumentReader {
     return entries.contains { DocumentKeys.layoutMarks.contains($0.key) }
   }
 
-  /// Whether the bytes of a file or line meet the conditions of all formats. They must be at most `greatestSize` bytes
-  /// of UTF-8, without NUL bytes, and not all blanks. Reports an error otherwise.
+  /// Returns whether the bytes of a file or line meet the conditions of all formats. They must be at most
+  /// `greatestSize` bytes of UTF-8, without NUL bytes, and not all blanks. Reports an error otherwise.
   package static func isReadable(_ context: ReadingContext, as whole: String) -> Bool {
     let source = context.source
     guard source.bytes.count <= SourceText.greatestSize else {

@@ -44,7 +44,7 @@ extension ConstraintReader {
     add(constraint, at: node.position)
   }
 
-  /// Whether the value is Apple's `notAnAttribute`, the second attribute of constraints without a second item.
+  /// Returns whether the value is Apple's `notAnAttribute`, the second attribute of constraints without a second item.
   private func isNoAttribute(_ entry: DocumentNode.Entry) -> Bool {
     if case .scalar(let scalar) = entry.value.content { return scalar.text == "notAnAttribute" }
     return false

@@ -84,7 +84,7 @@ struct SystemReader {
     }
   }
 
-  /// Whether a text is a valid variable name in the notation of linear constraints.
+  /// Returns whether a text is a valid variable name in the notation of linear constraints.
   private func isVariableName(_ name: String) -> Bool {
     var probe = ConstraintSystem()
     let parsed = try? LinearConstraintText.constraint("\(name) == 0", in: &probe)

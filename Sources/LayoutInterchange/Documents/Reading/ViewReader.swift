@@ -159,7 +159,7 @@ extension ReadingContext {
     return (name, entry.value.position)
   }
 
-  /// Whether a text is a valid item name; adds an error if not.
+  /// Returns whether a text is a valid item name; adds an error if not.
   func isName(_ name: String, at position: SourcePosition) -> Bool {
     if name == "superview" || name == "|" {
       error("'\(name)' always means the parent; expected another name", .invalidName, at: position)
