@@ -24,9 +24,9 @@ struct LoggedSuperviews {
   /// For each object, whether one of its locations is related to a constant, or to an unnamed superview.
   private var hasOwnLocation: [Bool]
   /// For each object, whether every constraint between its locations and other objects relates the same edge, or the
-  /// center, of both. Nil if there are no such constraints. If a multiplier other than 1 relates two locations, this
+  /// centre, of both. Nil if there are no such constraints. If a multiplier other than 1 relates two locations, this
   /// counts as true for the first item, and the constraint is ignored for the second. Views that fill another view, or
-  /// are centered in it, have only constraints of this kind, but siblings rarely do.
+  /// are centred in it, have only constraints of this kind, but siblings rarely do.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
   /// For each object, the index of its siblings in `groups`; nil if its superview is known or if it has subviews.

@@ -15,7 +15,7 @@ package struct JSONResultStream {
   /// Creates a writer for the results of all inputs.
   /// - Parameters:
   ///   - inputCount: the number of inputs.
-  ///   - debugColors: whether layouts include the color of each view.
+  ///   - debugColors: whether layouts include the colour of each view.
   package init(inputCount: Int, debugColors: Bool = false) {
     isList = inputCount != 1
     self.debugColors = debugColors

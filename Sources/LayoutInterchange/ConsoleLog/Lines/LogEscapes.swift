@@ -52,7 +52,7 @@ enum LogEscapes {
 
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the length of the terminal code at the start of bytes, such as one for a color (a control sequence of
+  /// Returns the length of the terminal code at the start of bytes, such as one for a colour (a control sequence of
   /// ECMA-48). Nil if there is none.
   private static func terminalCode(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: [escape, UInt8(ascii: "[")]),

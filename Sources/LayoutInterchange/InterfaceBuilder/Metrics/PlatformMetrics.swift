@@ -66,7 +66,7 @@ struct PlatformMetrics: Sendable {
   /// - `televisionRows`: the width of row contents on tvOS.
   /// - `texts`: the content size category.
   /// - `universal`: the treatment of documents without a device.
-  /// - `wells`, `switches`: on macOS, the frames of color wells, and the texts beside switches.
+  /// - `wells`, `switches`: on macOS, the frames of colour wells, and the texts beside switches.
   /// - `versions`: whether version numbers are ordered.
   /// - `like`: an era of controls, followed by the most similar ones, the closest first.
   /// - `look`: a property of the appearance of controls, followed by the eras that have it.

@@ -5,7 +5,7 @@ package struct ToolsRange: Sendable, Hashable {
     /// The first version that is assumed to have the new behaviour.
     package var version: Double
     /// The versions between which the change was observed. These are the last one with a document that shows the old
-    /// behavior, and the first one with a document that shows the new one. Nil if a release note gives the version.
+    /// behaviour, and the first one with a document that shows the new one. Nil if a release note gives the version.
     package var observed: ClosedRange<Double>?
   }
 
@@ -17,7 +17,7 @@ package struct ToolsRange: Sendable, Hashable {
   /// All versions.
   package static let all = ToolsRange()
 
-  /// Returns the range of versions that some consecutive eras of a behavior cover, from the table `eras`. All versions
+  /// Returns the range of versions that some consecutive eras of a behaviour cover, from the table `eras`. All versions
   /// if the table has none of these eras.
   static func eras(_ kind: String, _ names: String...) -> ToolsRange {
     let rows = PlatformMetrics.standard.eraRows(kind)

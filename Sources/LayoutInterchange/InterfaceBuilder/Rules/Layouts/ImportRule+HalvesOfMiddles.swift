@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// The rule that moves a centered view by half a point, through the constant of its constraint. It applies if the
+  /// The rule that moves a centred view by half a point, through the constant of its constraint. It applies if the
   /// canvas rounded the view's middle by that much. Documents do not record the half point. Only views whose leading or
   /// top edge is fixed too are moved, since these would otherwise be a point longer or shorter than their contents.
   static let halvesOfMiddles = ImportRule(
