@@ -3,9 +3,9 @@ internal import LayoutNotation
 
 /// A reader of batch records that caches parts of earlier records.
 ///
-/// Successive records are often alike: the same screen at another size, or in another language. If the members of a
-/// record equal those of the last cached one, apart from identifier, sizes and constraints, these members are usually
-/// not parsed again. Nor is a formula that differs from a cached one only in its constant. The results are the same as
+/// Successive records often describe the same screen at another size, or in another language. If all members other than
+/// identifier, sizes and constraints equal those of the last cached record, they are usually not parsed again. A
+/// formula is not parsed again either if it differs from a cached one only in its constant. The results are the same as
 /// without the cache. The memory of the cache is bounded.
 package struct BatchReader: Sendable {
   /// The *head* of a record: its members except identifier, sizes and constraints.
@@ -15,8 +15,8 @@ package struct BatchReader: Sendable {
     /// The document that was read from `members`, with the sizes of the last record. It has no constraints.
     var document: LayoutDocument
 
-    /// The number of columns by which the members of the head are shifted in another line, such as by a longer
-    /// identifier. Nil if a member differs, or if not all are shifted alike.
+    /// Returns the number of columns by which the members of the head are shifted in another line, as by a longer
+    /// identifier. Nil if a member differs, or if not all are shifted by the same number.
     func shift(to parts: Parts, of other: [UInt8]) -> Int? {
       guard members.count == parts.head.count else { return nil }
       let shift = (parts.head.first?.value.lowerBound ?? 0) - (members.first?.value.lowerBound ?? 0)
@@ -41,11 +41,11 @@ package struct BatchReader: Sendable {
   /// The number of heads that were stored so far. It is the `itemsVersion` of each record that has the last head and
   /// adds no items to it.
   private var heads = 0
-  /// A number for the items of the last record. Records with equal numbers have equal items, except for their columns
-  /// in the line. Nil if the last record was not read with the cache, or if its constraints added items.
+  /// A version number of the items of the last record. Records with equal numbers have equal items, except for their
+  /// columns in the line. Nil if the last record was not read with the cache, or if its constraints added items.
   package private(set) var itemsVersion: Int?
-  /// Whether the constraints came last in the record that was last searched for all its members. The next record is
-  /// then assumed to have them last, too.
+  /// Whether the next record is assumed to have its constraints last. This is the case if they came last in the latest
+  /// record that was searched for all its members.
   private var constraintsComeLast = true
   /// The cached formulas. They are valid for the names of the items in the head.
   private var formulas = FormulaCache()
@@ -58,7 +58,7 @@ package struct BatchReader: Sendable {
   /// Creates a reader with an empty cache.
   package init() {}
 
-  /// Reads a line, given without its line break. The result is the same as that of `BatchRecord.read(_:until:)`.
+  /// Reads a line, given without its line break. Returns the same record as `BatchRecord.read(_:until:)`.
   /// - Throws: `InvalidDocument` with the errors of the line, or with a single error if the deadline passed.
   package mutating func read(
     _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
@@ -74,8 +74,8 @@ package struct BatchReader: Sendable {
     return try BatchRecord.read(line, until: deadline)
   }
 
-  /// Reads a line with the cache. Returns nil if `BatchRecord.read(_:until:)` must read it: if the record is no layout
-  /// document, if it may have an error, or if the cache does not support it.
+  /// Reads a line with the cache. Returns nil if `BatchRecord.read(_:until:)` must read it: if the record is not a
+  /// layout document, if it may have an error, or if the cache does not support it.
   private mutating func plainLayout(_ line: [UInt8]) -> LayoutDocument? {
     // A search for the end of the constraints takes a tenth of the reading time. It is not needed if they come last.
     if constraintsComeLast, let members = RecordMembers(line, supposing: "constraints"),
@@ -115,8 +115,8 @@ package struct BatchReader: Sendable {
     /// The index of the member `views` in `head`.
     var views: Int?
 
-    /// Finds the members of a layout document. Nil if the record is no layout document or has the key `file`, or if it
-    /// has `id`, `constraints` or `views` twice, or more than one of `size` and `sizes`.
+    /// Finds the members of a layout document. Nil if the record is not a layout document or has the key `file`, or if
+    /// it has `id`, `constraints` or `views` twice, or more than one of `size` and `sizes`.
     init?(_ members: [RecordMembers.Member], of line: [UInt8]) {
       func `is`(_ member: RecordMembers.Member, _ key: StaticString) -> Bool {
         line.withUnsafeBufferPointer { $0.holds(key, at: member.key) }

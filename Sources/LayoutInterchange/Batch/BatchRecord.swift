@@ -11,7 +11,7 @@ package enum BatchRecord: Sendable {
 
   /// Reads a line, given without its line break.
   /// - Throws: `InvalidDocument` with the errors of the line, or with a single error if the deadline passed. Positions
-  ///   are those of a text with this line only, so that the result of a record does not depend on its place.
+  ///   are relative to this line, so that the result of a record does not depend on its place.
   package static func read(
     _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> BatchRecord {

@@ -10,7 +10,7 @@ package struct BatchResult: Sendable {
   package var status: LayoutStatus
   /// The solutions: for each layout of the document in turn, one per size.
   package var layouts: [InputResult.Layout]
-  /// The errors because of which there are no layouts. Empty if there are layouts.
+  /// The errors that prevented all layouts; empty if there are layouts.
   package var errors: [SourceDiagnostic]
 
   /// Creates the result of a solved record. Its status is the worst status of its layouts. From best to worst, these

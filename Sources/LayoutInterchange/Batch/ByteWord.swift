@@ -25,7 +25,7 @@ enum ByteWord {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The index of the first matching byte at `start` or later; the number of bytes if there is none.
+  /// Returns the index of the first matching byte at `start` or later; the number of bytes if there is none.
   /// - Parameter places: returns the marks of matches among eight bytes, like the functions of `ByteWord`. The letter
   ///   `a` must not match, since it pads the last word.
   @inline(__always)
@@ -53,8 +53,8 @@ extension UnsafeBufferPointer<UInt8> {
     return found == 0 ? count : index + found.trailingZeroBitCount / 8
   }
 
-  /// The index of the first byte at `start` or later that is not plain text of a JSON string; the number of bytes if
-  /// there is none. Plain text is ASCII without quotation marks, backslashes and control characters.
+  /// Returns the index of the first byte at `start` or later that is not plain text of a JSON string. It is the number
+  /// of bytes if there is none. Plain text is ASCII without quotation marks, backslashes and control characters.
   func endOfPlainText(from start: Int) -> Int {
     firstIndex(
       from: start,
@@ -66,12 +66,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [UInt8] {
-  /// Like `UnsafeBufferPointer.endOfPlainText(from:)`, for an array.
+  /// Returns the result of `UnsafeBufferPointer.endOfPlainText(from:)` for the bytes of the array.
   func endOfPlainText(from start: Int) -> Int {
     withUnsafeBufferPointer { $0.endOfPlainText(from: start) }
   }
 
-  /// The index of the first byte that is 0; nil if there is none.
+  /// Returns the index of the first byte that is 0; nil if there is none.
   func firstZero() -> Int? {
     let index = withUnsafeBufferPointer { $0.firstIndex(from: 0, where: ByteWord.zeros) }
     return index < count ? index : nil

@@ -28,9 +28,9 @@ struct FormulaCache {
     /// The index of a cached formula, and the constant at the end of the text. If the constant is nil, the text has the
     /// constant of the cached formula.
     case known(Int, constant: Double?)
-    /// A formula that is not cached.
+    /// The statement of a formula that is not cached.
     case other(ConstraintStatement)
-    /// The text is not a valid formula in the form that `Formula.plainStatement` reads.
+    /// No statement: the text is not a valid formula in the form that `Formula.plainStatement` reads.
     case none
   }
 

@@ -45,12 +45,12 @@ struct PlainLineCursor {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The index of the quotation mark that ends a text without escapes; the number of bytes if there is none.
+  /// Returns the index of the quotation mark that ends a text without escapes; the number of bytes if there is none.
   func endOfText(from start: Int) -> Int {
     firstIndex(from: start, where: { ByteWord.places(of: UInt8(ascii: "\""), in: $0) })
   }
 
-  /// Whether the bytes in a range spell a key.
+  /// Returns whether the bytes in a range spell a key.
   func holds(_ key: StaticString, at place: Range<Int>) -> Bool {
     UnsafeBufferPointer(rebasing: self[place]).spells(key)
   }
@@ -91,7 +91,7 @@ struct FastViewReader {
     return cursor.take(UInt8(ascii: "]")) && cursor.isAtEnd
   }
 
-  /// Whether a text in a plain line is a valid view name, by the rules of `ReadingContext.isName`.
+  /// Returns whether a text in a plain line is a valid view name, by the rules of `ReadingContext.isName`.
   private static func isName(_ name: Range<Int>, of line: UnsafeBufferPointer<UInt8>) -> Bool {
     !name.isEmpty && !line.holds("superview", at: name) && !line.holds("|", at: name)
       && line[name].allSatisfy { $0 != 0x7F }

@@ -13,7 +13,7 @@ struct RecordMembers {
 
   private(set) var list: [Member] = []
 
-  /// Finds the members of a line; nil if the line is not plain, or is no object.
+  /// Finds the members of a line; nil if the line is not plain, or not an object.
   /// - Parameter last: the key of a list that is assumed to be the last member. The end of this list is found from the
   ///   end of the line. The reader of the list must verify that it ends there.
   init?(_ line: [UInt8], supposing last: StaticString? = nil) {
@@ -54,7 +54,7 @@ struct RecordMembers {
     return cursor.isAtEnd
   }
 
-  /// The index after the list that is the last member of the line's object; nil if there is none.
+  /// Returns the index after the list that is the last member of the line's object; nil if there is none.
   private static func endOfLastList(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
     func isNoBlank(_ byte: UInt8) -> Bool { byte != UInt8(ascii: " ") }
     guard let close = line.lastIndex(where: isNoBlank), line[close] == UInt8(ascii: "}"),
@@ -63,7 +63,7 @@ struct RecordMembers {
     return end + 1
   }
 
-  /// The index after the value that begins at `start`; nil if the value does not end in the line.
+  /// Returns the index after the value that begins at `start`; nil if the value does not end in the line.
   private static func endOfValue(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var (index, depth) = (start, 0)
     while index < line.count {

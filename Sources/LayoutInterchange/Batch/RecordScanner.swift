@@ -2,10 +2,10 @@ package import LayoutModel
 
 /// A scanner that finds a scalar in a line of JSON. It does not parse the rest of the line, which may be invalid.
 ///
-/// The result of an unreadable record can therefore have the identifier of the record, and a result can be counted by
-/// its status without parsing it.
+/// The result of a record that cannot be read can therefore still contain the record's identifier, and results can be
+/// counted by status without being parsed.
 package enum RecordScanner {
-  /// Returns the scalar under a key of the outermost object, exactly as written; nil if there is none, or if it is not
+  /// Returns the scalar under a key of the outermost object, exactly as written. Nil if there is none, or if it is not
   /// valid JSON.
   /// - Complexity: linear in the number of bytes up to the end of the scalar.
   package static func scalar(_ key: StaticString, in line: [UInt8]) -> String? {
@@ -26,7 +26,7 @@ package enum RecordScanner {
     return LayoutStatus(rawValue: String(decoding: line[text], as: UTF8.self))
   }
 
-  /// The index at which the value under a key of the outermost object begins; nil if there is none.
+  /// Returns the index at which the value under a key of the outermost object begins; nil if there is none.
   private static func place(of key: StaticString, in line: Bytes) -> Int? {
     var (index, depth, expectsKey) = (0, 0, false)
     while index < line.count {
@@ -59,7 +59,8 @@ package enum RecordScanner {
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The index after the closing quotation mark of the string that begins at `start`; nil if the string is not closed.
+  /// Returns the index after the closing quotation mark of the string that begins at `start`; nil if the string is not
+  /// closed.
   private static func endOfText(_ line: Bytes, from start: Int) -> Int? {
     var index = start + 1
     while index < line.count {
@@ -83,7 +84,7 @@ package enum RecordScanner {
     }
   }
 
-  /// Whether digits are an integer in JSON. An integer other than 0 must not begin with 0.
+  /// Returns whether digits are an integer in JSON. An integer other than 0 must not begin with 0.
   private static func isInteger(_ digits: Slice<Bytes>) -> Bool {
     digits.count == 1 || !digits.isEmpty && digits.first != UInt8(ascii: "0")
   }

@@ -14,7 +14,7 @@ package struct ConsoleLogReport: Sendable {
   package struct UnreadLine: Sendable, Hashable {
     /// The text about the constraint, without the comma after it.
     package var text: String
-    /// The reason, in words without a full stop.
+    /// The reason why the text could not be parsed, in words without a full stop.
     package var reason: String
     /// The position of the text in the log.
     package var location: SourceLocation
@@ -26,15 +26,15 @@ package struct ConsoleLogReport: Sendable {
     package var text: String
     /// The position in the log of the constraint's text.
     package var location: SourceLocation
-    /// The index of the constraint in `constraints`; nil if the text could not be parsed, and has the address of no
+    /// The index of the constraint in `constraints`. Nil if the text could not be parsed, and has the address of no
     /// listed constraint.
     package var index: Int?
   }
 
   /// The position at which the message begins.
   package var location: SourceLocation
-  /// The positions at which the same message occurs again. Its lines count in `parsed`, and are listed in `unparsed`,
-  /// each time.
+  /// The positions of further occurrences of the same message. `parsed` and `unparsed` include the lines of every
+  /// occurrence.
   package var repeats: [SourceLocation] = []
   /// The objects in the constraints, in the order of their first mention, and then the contents of scroll views.
   package var objects: [LoggedObject] = []
@@ -48,18 +48,18 @@ package struct ConsoleLogReport: Sendable {
   package var applesChoice: ApplesChoice?
   /// Information that is missing from the log, as sentences without full stops.
   package var missing: [String] = []
-  /// Whether constraints of the message are missing from the log, as far as it shows that.
+  /// Whether the log shows that constraints of the message are missing from it.
   package var isIncomplete = false
   /// Whether the log says that the constraints of the message contradict each other. A debugger's dump of constraints
   /// does not say so.
   package var saysConflict = false
   /// Whether the views are AppKit's. The vertical coordinates in such a view grow upward, unless the view is flipped.
   package var isAppKit = false
-  /// Whether views of AppKit are flipped (y grows downward), by their index in `objects`. Only views for which the log
-  /// shows it have an entry.
+  /// For views of AppKit, by index in `objects`: whether the view is flipped (y grows downward). A view for which the
+  /// log does not show this has no entry.
   var isFlipped: [Int: Bool] = [:]
 
-  /// Whether the attribute of a side is measured upward, as `minY` is in a view of AppKit that is not flipped.
+  /// Returns whether the attribute of a side is measured upward, as `minY` is in a view of AppKit that is not flipped.
   func isUpward(_ side: LoggedConstraint.Side) -> Bool {
     guard isAppKit, side.attribute.isCoreAnimation, side.attribute.axis == .vertical else { return false }
     return !(objects[side.object].superview.flatMap { isFlipped[$0] } ?? false)
@@ -80,14 +80,13 @@ package struct LoggedObject: Sendable, Hashable {
   package var name = ""
   /// The index in `ConsoleLogReport.objects` of the superview, or of the view that owns a guide; nil if unknown.
   package var superview: Int?
-  /// The index of the view whose unnamed superview (`|`) this object represents; nil if the object is no unnamed
-  /// superview.
+  /// The index of the view whose unnamed superview (`|`) this object represents; nil for any other object.
   package var unnamedSuperviewOf: Int?
-  /// The index of the scroll view whose content this object represents; nil if the object is no content of a scroll
-  /// view.
+  /// The index of the scroll view whose content this object represents; nil for any other object.
   package var contentOf: Int?
 
-  /// The class of the object, or else its name, and its address, as in the log.
+  /// The class and the address of the object, as in the log, with a colon between them. The short name of the object
+  /// replaces a missing class.
   package var identity: String {
     [className ?? alias, address].compactMap(\.self).joined(separator: ":")
   }
@@ -103,7 +102,7 @@ package struct LoggedConstraint: Sendable, Hashable {
     package var attribute: LayoutAttribute
   }
 
-  /// The creator of a constraint, as far as the classes and identifiers in the log show it.
+  /// The creator of a constraint, inferred from the classes and identifiers in the log.
   package enum Maker: Sendable, Hashable {
     /// The application, or an unknown creator.
     case application
@@ -153,16 +152,16 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// The constant added to the right side.
   package var constant = 0.0
   /// The greatest rounding error of the multiplier. Logs round numbers to six significant digits, so that the error is
-  /// up to half a unit of the last digit. A number that is printed with more or fewer digits is taken to be exact; the
-  /// error is then 0.
+  /// up to half a unit of the last digit. A number that is printed with more or fewer digits is assumed to be exact,
+  /// with an error of 0.
   package var multiplierRounding = 0.0
   /// The greatest rounding error of the constant, in points; 0 if the log prints the constant unrounded.
   package var constantRounding = 0.0
   /// The priority that the log prints with the constraint; nil if it prints none. Whether the constraint counts as
   /// required depends on `isPreference` only.
   package var priority: Double?
-  /// Whether the constraint is a preference: an intrinsic size whose priorities are below 1000 or missing, or, in a
-  /// debugger's dump, a constraint that is inactive or has a priority below 1000.
+  /// Whether the constraint is a preference. This is an intrinsic size whose priorities are below 1000 or missing. In a
+  /// debugger's dump, it is also a constraint that is inactive or has a priority below 1000.
   package var isPreference = false
   /// Whether the log marks the constraint with `(RTL)`, for right-to-left.
   package var readsRightToLeft = false
@@ -171,8 +170,8 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// Whether the log prints the constraint as a gap that ends at an edge of the superview, as in `[view]-(8)-|`. The
   /// superview is then the first item.
   package var endsAtSuperview = false
-  /// The object that the constraint is about, rather than the superview that it names: the one whose mask it is, if it
-  /// is that of a mask.
+  /// The index of the view that the constraint lays out, and not that of its superview. For a constraint of an
+  /// autoresizing mask, it is the view with the mask.
   package var subject: Int { endsAtSuperview ? second?.object ?? first.object : first.object }
   /// The constraint's text in the log.
   package var text: String
@@ -194,7 +193,7 @@ extension ConsoleLogReport {
     return ancestors
   }
 
-  /// Returns the words for the repeats after the first one, such as `, and 2 more times`; empty if there are none.
+  /// Returns a phrase for all repeats but the first, such as `, and 2 more times`. Empty if there are no more of them.
   package static func times(after repeats: [SourceLocation]) -> String {
     let others = repeats.count - 1
     return others > 0 ? ", and \(others) more \(others == 1 ? "time" : "times")" : ""

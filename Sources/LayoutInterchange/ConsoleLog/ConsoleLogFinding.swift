@@ -60,7 +60,8 @@ package struct ConsoleLogFinding: Sendable {
 
   private static let nothingFound = "what contradicts the constraints that are listed is not in the log"
 
-  /// Says that the constraints contradict each other in the other reading direction.
+  /// Adds the remark that the constraints contradict each other in the other reading direction. It replaces the remark
+  /// that no contradiction was found.
   /// - Parameter direction: the other direction.
   mutating func noteConflict(from direction: LayoutDirection) {
     missing.removeAll { $0 == Self.nothingFound }
@@ -74,11 +75,12 @@ package struct ConsoleLogFinding: Sendable {
     status == .solved && (!report.unparsed.isEmpty || report.constraints.isEmpty)
   }
 
-  /// Whether Apple's engine could not satisfy the constraints of the message, though all of it could be parsed, and the
-  /// constraints in it do not contradict each other.
+  /// Whether the log reports a conflict that was not found: the whole message could be parsed, and its constraints do
+  /// not contradict each other.
   package var isUnexplained: Bool { status == .solved && !isUndecided && report.saysConflict }
 
-  /// The verdict on constraints that Apple's engine could not satisfy, and that do not contradict each other.
+  /// The verdict, as text, on constraints that Apple's engine could not satisfy although they do not contradict each
+  /// other.
   package var unexplained: String {
     let count = report.constraints.count
     return count == 1
@@ -109,8 +111,8 @@ package struct ConsoleLogFinding: Sendable {
     }
   }
 
-  /// Returns a repair that changes the right-hand side of a row as one that changes the constant of the logged
-  /// constraint, or the setting that is this constant. Other repairs are returned unchanged.
+  /// Converts a change of a row's right-hand side into a change of the logged constraint's constant, or of the setting
+  /// that determines this constant. Other repairs are returned unchanged.
   private static func logged(_ repair: Repair, of report: ConsoleLogReport, _ settings: LoggedSettings) -> Repair {
     guard case .rightHandSide(let by) = repair.change, let index = repair.constraint.index,
       report.constraints.indices.contains(index)
@@ -125,7 +127,7 @@ package struct ConsoleLogFinding: Sendable {
   /// The conflicts: `conflict`, and then `furtherConflicts`.
   package var conflicts: [Conflict] { [conflict].compactMap(\.self) + furtherConflicts }
 
-  /// Returns the identity of a conflict of the finding: its members by their meaning, as in
+  /// Returns the identity of a conflict of the finding: the sorted meanings of its members, as in
   /// `ConsoleLogReport.meanings`.
   package func identity(of conflict: Conflict) -> [String] {
     let meanings = report.meanings
@@ -134,15 +136,17 @@ package struct ConsoleLogFinding: Sendable {
     }.sorted()
   }
 
-  /// The identity of a message that is undecided or not explained: its lines by their meaning. Nil for other ones.
+  /// The identity of an undecided or unexplained message: the sorted meanings of its lines. Nil for any other message.
   package var messageIdentity: [String]? {
     if isUndecided { return (report.meanings + report.unparsedMeanings).sorted() }
     return isUnexplained ? ["unexplained"] + report.meanings.sorted() : nil
   }
 
-  /// Returns, for each finding, the index of the first finding that says the same, even if its views are other ones:
-  /// it has the same conflict, or none, and the same constraints. Nil for that first finding itself, and for
-  /// constraints that can hold.
+  /// Returns, for each finding, the index of the first equivalent finding; nil if the finding itself is the first one.
+  ///
+  /// Findings are equivalent if they have the same conflict, or if their messages list the same constraints and are
+  /// both undecided or both unexplained. Other views of the same classes make no difference. A finding that has no
+  /// conflict, and is neither undecided nor unexplained, gets nil too.
   package static func firstAlike(_ findings: [ConsoleLogFinding]) -> [Int?] {
     var known: [[String]: Int] = [:]
     return findings.enumerated().map { index, finding in
@@ -170,8 +174,8 @@ extension ConsoleLogReport {
     LoggedSentence.text(of: constraint, in: self)
   }
 
-  /// The meanings of the constraints, as sentences that are the same for other views of the same classes: without
-  /// addresses, the texts that views show, numbers of views, and lines of code. Identifiers and names of files of code
+  /// The meanings of the constraints, as sentences that are equal for other views of the same classes. Addresses, the
+  /// texts that views show, numbers of views, and lines of code are left out. Identifiers and names of files of code
   /// are kept.
   package var meanings: [String] {
     var report = self
@@ -194,7 +198,8 @@ extension ConsoleLogReport {
     }
   }
 
-  /// Returns a text with `0x` in place of each address. A regular expression would be parsed each time.
+  /// Returns a text with `0x` in place of each address. It scans bytes, since a regular expression would be parsed anew
+  /// at each call.
   private static func withoutAddresses(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "x")) else { return text }
     var bytes: [UInt8] = []

@@ -2,18 +2,18 @@ package import LayoutModel
 
 /// A question about a constraint system, which the caller's solver answers.
 package enum ConsoleLogQuestion: Sendable {
-  /// Whether all requirements of the system can hold.
+  /// Whether the required constraints of the system are satisfiable.
   case verdict
-  /// The conflicts among the requirements of the system.
+  /// The conflicts among the required constraints of the system.
   case conflicts
   /// The values of the variables.
   case values
 }
 
 extension ConsoleLogReport {
-  /// Returns the diagnoses of the message: one, or one for each group of its constraints with a conflict of its own, if
-  /// no variable occurs in two such groups. Each conflict has then its own repairs, and the others are as if they were
-  /// in a message of their own.
+  /// Returns the diagnoses of the message, one for each connected component of its constraints that has a conflict. If
+  /// fewer than two components have one, there is a single diagnosis for the whole message. Components share no
+  /// variable, so that each conflict has its own repairs, as if it were in a message of its own.
   /// - Parameters:
   ///   - direction: the reading direction of all views.
   ///   - solve: answers a question about a system. It may be called many times.
@@ -23,7 +23,7 @@ extension ConsoleLogReport {
   ) rethrows -> [ConsoleLogFinding] {
     let log = system(direction: direction)
     let whole = try finding(log, reading: direction, solve)
-    // Of conflicts whose numbers were rounded only the first one may be known.
+    // If numbers were rounded, there may be further conflicts that are not listed.
     guard whole.conflict != nil, !whole.furtherConflicts.isEmpty || LoggedRounding(of: self).isNeeded else {
       return [whole]
     }
@@ -42,8 +42,8 @@ extension ConsoleLogReport {
     return findings.allSatisfy { $0.conflict != nil } ? findings : [whole]
   }
 
-  /// Returns the diagnosis of the message: whether its constraints are satisfiable, and else which of them contradict
-  /// each other.
+  /// Returns the diagnosis of the message: whether its constraints are satisfiable, and if not, which of them
+  /// contradict each other.
   ///
   /// A conflict is reported only if it exists for all numbers that round to the printed ones. If the result is found to
   /// depend on margins that are missing from the log, a message states the condition.
@@ -57,8 +57,8 @@ extension ConsoleLogReport {
     try finding(system(direction: direction), reading: direction, solve)
   }
 
-  /// Returns the diagnosis of the whole message. If nothing explains the logged conflict, it says whether the message
-  /// has one in the other reading direction.
+  /// Returns the diagnosis of the whole message. If it has no conflict although the log reports one, it mentions a
+  /// conflict in the other reading direction, if there is one.
   private func finding(
     _ log: ConsoleLogSystem, reading direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -158,7 +158,7 @@ extension ConsoleLogReport {
     conflict.constraints.filter(isOfLog).compactMap(\.index)
   }
 
-  /// Whether no conflict has a row that bounds a rounding error.
+  /// Returns whether no conflict has a row that bounds a rounding error.
   private func isOfLog(_ solution: SystemSolution) -> Bool {
     conflicts(of: solution).allSatisfy { $0.constraints.allSatisfy(isOfLog) }
   }
@@ -183,8 +183,8 @@ extension ConsoleLogReport {
     return result
   }
 
-  /// Whether a member of a conflict is a constraint of the log or an implied condition, and not a row that bounds a
-  /// rounding error.
+  /// Returns whether a member of a conflict belongs to the log, rather than bounding a rounding error. It is then a
+  /// constraint or an implied condition.
   private func isOfLog(_ constraint: ReportedConstraint) -> Bool {
     (constraint.index ?? 0) < constraints.count
   }

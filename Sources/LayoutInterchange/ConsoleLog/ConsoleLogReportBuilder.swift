@@ -9,15 +9,15 @@ struct ConsoleLogReportBuilder {
   /// The addresses that lines give for each short name, such as `title` in `names: title:0x1`. At most two are stored,
   /// since two make the name ambiguous.
   private var addresses: [String: [String]] = [:]
-  /// The superviews for which `|` stands in lines that name them, by the address or name of the view inside. They are
-  /// also used for lines in which `|` is not explained.
+  /// The superviews that lines name for `|`, by the address or name of the view inside. They also apply to lines in
+  /// which `|` is not explained.
   private var superviews: [String: LoggedLine.Name] = [:]
   /// The index of each constraint by its text, so that repeats count once.
   private var known: [String: Int] = [:]
   /// The index of each constraint by its meaning, as one constraint may be printed in several ways.
   private var knownMeanings: [LoggedConstraint: Int] = [:]
 
-  /// The numbers of those lines in a debugger's dump whose constraints are not required. Intrinsic sizes are left out.
+  /// The line numbers of the constraints in a debugger's dump that are not required. Intrinsic sizes are left out.
   private var notRequiredLines: [Int] = []
   /// The assumptions about ambiguous names, as sentences without full stops.
   private var doubts: [String] = []
@@ -226,9 +226,9 @@ struct ConsoleLogReportBuilder {
     return names.contains(where: isAppKit) && !names.contains(where: isUIKit)
   }
 
-  /// Whether views are flipped, by index. The constraints of autoresizing masks of subviews show it: the superview is
-  /// flipped if a vertical distance ends at it, as in `V:[view]-(8)-|`. It is not flipped if a constraint relates its
-  /// top edge to that of the subview.
+  /// For each view, by index, whether it is flipped; missing if unknown. Constraints of its subviews' autoresizing
+  /// masks show it: the view is flipped if a vertical distance ends at it, as in `V:[subview]-(8)-|`, and not flipped
+  /// if its top edge is related to that of a subview.
   private var flipped: [Int: Bool] {
     var flipped: [Int: Bool] = [:]
     for constraint in report.constraints

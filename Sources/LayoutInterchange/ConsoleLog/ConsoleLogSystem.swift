@@ -17,18 +17,18 @@ package struct ConsoleLogSystem: Sendable {
   /// The system. It has one constraint for each constraint of the report, in the same order. The identifier of each one
   /// is its meaning in words.
   package var system: ConstraintSystem
-  /// The names of the quantities that are missing from the log and are no margins, in the order of first mention. Their
-  /// variables are unbounded.
+  /// The names of the quantities, other than margins, that are missing from the log, such as baselines, in the order of
+  /// first mention. Their variables are unbounded.
   package var unknowns: [String]
   /// The margins that constraints mention and whose sizes are missing from the log, in the order of first mention.
   package var margins: [Margin]
   /// Assumptions about information that is missing from the log, as sentences without full stops.
   package var assumptions: [String]
-  /// The numbers of constraints that the application sets, although the system makes the constraints.
+  /// The application's settings, such as spacings, that determine constants in constraints of the system.
   var settings: LoggedSettings
 
-  /// For each constraint, the number of its connected component: constraints with a variable or a setting in common are
-  /// in one.
+  /// For each constraint, the number of its connected component. Constraints that share a variable or a setting are in
+  /// the same component.
   var independentGroups: [Int] {
     var groups = DisjointSets(count: system.constraints.count)
     var firsts: [Int: Int] = [:]
@@ -50,8 +50,8 @@ extension ConsoleLogReport {
   ///
   /// A location that is related to a constant alone is measured from the superview. If a multiplier relates two
   /// locations, both are measured from the closest common ancestor of the items. If the superview of an item is
-  /// unknown, and constraints relate the item to a single view, this view is taken for the superview. A margin that is
-  /// missing from the log is a variable of at least 0, and a missing baseline is an unbounded variable.
+  /// unknown, and constraints relate the item to a single view, this view is assumed to be the superview. A margin that
+  /// is missing from the log is a variable of at least 0, and a missing baseline is an unbounded variable.
   /// - Parameter direction: the reading direction of all views.
   package func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
     var builder = LoggedSystemBuilder(report: self, direction: direction)
@@ -223,7 +223,7 @@ private struct LoggedSystemBuilder {
     return margin(named: LoggedInsetGuides.Kind.margins.words(for: edge, axis), edge, object, axis)
   }
 
-  /// An edge of an object, inset by a margin that is missing from the log: a variable of at least 0.
+  /// Returns an edge of an object, inset by a margin that is missing from the log: a variable of at least 0.
   private mutating func margin(named what: String, _ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis) -> Sum {
     let name = "the \(what) of \(report.objects[object].name)"
     let variable = system.size(named: name)
@@ -236,7 +236,7 @@ private struct LoggedSystemBuilder {
     return sum
   }
 
-  /// An edge of an object, inset by a distance that is missing from the log: an unbounded variable.
+  /// Returns an edge of an object, inset by a distance that is missing from the log: an unbounded variable.
   private mutating func edge(_ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis, insetBy what: String) -> Sum {
     var sum = self.edge(edge, object, axis)
     sum.add(Sum(.init(1, unknown("the \(what) of \(report.objects[object].name)"))), times: edge == .near ? 1 : -1)
@@ -253,7 +253,8 @@ private struct LoggedSystemBuilder {
 
   // MARK: - Origins of locations
 
-  /// The edge of the superview from which a location of an object is measured: its right or bottom edge if `isFar`.
+  /// Returns the edge of the superview from which a location of an object is measured: its right or bottom edge if
+  /// `isFar`.
   private mutating func superviewEdge(of side: LoggedConstraint.Side, isFar: Bool) -> Sum {
     let axis = side.attribute.axis
     if let superview = report.objects[side.object].superview ?? assumedSuperview(of: side.object) {
@@ -304,7 +305,7 @@ private struct LoggedSystemBuilder {
 }
 
 extension LoggedConstraint.Maker {
-  /// The kind of implied condition that a constraint is; nil if the application created it.
+  /// The kind of implied condition that a constraint of this creator is; nil for constraints of the application.
   fileprivate var implied: ReportedConstraint.Implied? {
     switch self {
     case .application: nil

@@ -36,15 +36,15 @@ extension LoggedConstraint.Maker {
   /// Prefixes of identifiers of keyboards' constraints, which lack the prefixes of other constraints of the system.
   private static let keyboards = ["assistantHeight", "assistantView.", "accessoryView.", "inputView."]
 
-  /// Whether an identifier is that of a bar button's constraint, such as `TB_Leading_Leading`.
+  /// Returns whether an identifier belongs to a bar button's constraint, such as `TB_Leading_Leading`.
   private static func isOfBarButton(_ identifier: String) -> Bool {
     let words = identifier.split(separator: "_", omittingEmptySubsequences: false)
     return words.count == 3 && (words[0] == "TB" || words[0] == "IB")
       && words.dropFirst().allSatisfy { $0.first?.isUppercase == true }
   }
 
-  /// Whether a name begins with a prefix of UIKit or AppKit, as their classes and the identifiers of their constraints
-  /// do: `UIButtonBar.maximumAlignmentSize`, `_UINavigationBarHeight`.
+  /// Returns whether a name begins with a prefix of UIKit or AppKit, as their classes and the identifiers of their
+  /// constraints do: `UIButtonBar.maximumAlignmentSize`, `_UINavigationBarHeight`.
   private static func hasSystemPrefix(_ name: String) -> Bool {
     let name = name.hasPrefix("_") ? name.dropFirst() : name[...]
     guard name.hasPrefix("UI") || name.hasPrefix("NS") else { return false }
@@ -61,9 +61,9 @@ extension LoggedConstraint.Maker {
     }
   }
 
-  /// Whether a constraint is of a mask that the application cannot switch off: that of a private view, of a cell or of
-  /// another view that a table or collection manages, or of a cell's content. UIKit reports it as not supported if the
-  /// mask of a cell or of its content is switched off.
+  /// Returns whether a constraint belongs to an autoresizing mask that the application cannot turn off. These are the
+  /// masks of private views, of cells and other views that a table or collection manages, and of cells' content views.
+  /// UIKit does not support turning off the masks of cells and of their content views.
   private static func isSystemMask(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
     let view = objects[constraint.subject]
     let (name, holder) = (view.className ?? "", view.superview.flatMap { objects[$0].className } ?? "")
@@ -76,7 +76,7 @@ extension LoggedConstraint.Maker {
   /// A part of the identifiers of constraints that give a size to a view of a table, a collection or a window.
   private static let encapsulated = "-Encapsulated-Layout-"
 
-  /// Whether the system created a constraint, inferred from its class and the classes of its views.
+  /// Returns whether the system created a constraint, inferred from its class and the classes of its views.
   ///
   /// The class of the constraint and the classes of its views must be UIKit's or AppKit's. If the constraint has an
   /// identifier, at least one of the views' classes must also be private; otherwise all of them must be.
@@ -89,7 +89,7 @@ extension LoggedConstraint.Maker {
     return constraint.identifier == nil ? classes.allSatisfy(isPrivate) : classes.contains(where: isPrivate)
   }
 
-  /// Whether a class is private to UIKit or AppKit, so that applications neither create nor obtain views of it.
+  /// Returns whether a class is private to UIKit or AppKit, so that applications neither create nor obtain views of it.
   static func isPrivate(_ className: String) -> Bool {
     if ["UIKeyboardAssistant", "UIInputSet", "UIKB"].contains(where: className.hasPrefix) { return true }
     return className.hasPrefix("_") && hasSystemPrefix(className) && !offered.contains(where: className.hasPrefix)

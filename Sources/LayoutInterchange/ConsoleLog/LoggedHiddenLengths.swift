@@ -20,9 +20,9 @@ struct LoggedHiddenLengths {
     }
   }
 
-  /// Whether the application created a constraint, and it depends on a length in `lengths`: the constraint contains the
-  /// length, or there is a view whose length along the constraint's axis is in `lengths`, and each item of the
-  /// constraint is this view or inside it.
+  /// Returns whether the application created a constraint that depends on a length in `lengths`. The constraint
+  /// contains the length, or it is along the axis of the length, and each of its items is the hidden view or lies
+  /// inside it.
   func contain(_ constraint: LoggedConstraint) -> Bool {
     guard !lengths.isEmpty, constraint.maker == .application else { return false }
     let sides = [constraint.first, constraint.second].compactMap(\.self)

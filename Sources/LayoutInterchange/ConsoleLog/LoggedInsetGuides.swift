@@ -19,7 +19,8 @@ struct LoggedInsetGuides {
     case safeArea = "UIViewSafeAreaLayoutGuide"
     case readableWidth = "UIViewReadableContentGuide"
 
-    /// Returns the name of the distance between an edge of the owner and that of the guide, such as `left margin`.
+    /// Returns the name of the distance between an edge of the owner and the same edge of the guide, such as `left
+    /// margin`.
     func words(for edge: LoggedEdge, _ axis: LayoutAxis) -> String {
       let side =
         switch (axis, edge) {
@@ -43,7 +44,7 @@ struct LoggedInsetGuides {
     var owner: Int
     fileprivate var held: Set<HeldEdge> = []
 
-    /// Whether the log determines an edge of the guide.
+    /// Returns whether the log determines an edge of the guide.
     func isHeld(_ edge: LoggedEdge, _ axis: LayoutAxis) -> Bool {
       held.contains(HeldEdge(edge: edge, axis: axis))
     }
@@ -79,14 +80,14 @@ struct LoggedInsetGuides {
     }
   }
 
-  /// The guide that is the object at an index. Nil if the object is no guide for margins, a safe area or a readable
+  /// The guide that is the object at an index. Nil if the object is not a guide for margins, a safe area or a readable
   /// width, or if its owner is unknown.
   subscript(object: Int) -> Guide? { guides[object] }
 
-  /// Whether an object is a guide for margins, a safe area or a readable width.
+  /// Returns whether an object is a guide for margins, a safe area or a readable width.
   static func isGuide(_ object: LoggedObject) -> Bool { object.text.flatMap(Kind.init) != nil }
 
-  /// The index of the object that is a view's margins guide; nil if the log mentions no such guide.
+  /// Returns the index of the object that is a view's margins guide; nil if the log mentions no such guide.
   func margins(of view: Int) -> Int? { margins[view] }
 
   private static func edge(of attribute: LayoutAttribute, _ rightToLeft: Bool) -> LoggedEdge? {

@@ -2,8 +2,8 @@ internal import LayoutModel
 
 /// The views of a log whose autoresizing masks seem to be left on by mistake, with the constraints that lay them out.
 ///
-/// Such a view has the default mask. One with another mask was given it, and the frame of a view in a window, a table or
-/// a collection is not the application's. Both need their masks, so that these are no mistakes.
+/// These views have the default mask. Another mask was chosen by the application, and the frame of a view in a window,
+/// a table or a collection is set by this container. In both cases the mask is needed, and no mistake.
 struct LoggedPlacement {
   private let report: ConsoleLogReport
   private let masked: Set<Int>
@@ -20,8 +20,9 @@ struct LoggedPlacement {
     return ["Window", "TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
   }
 
-  /// Returns the views of this kind that a constraint of the application lays out: by a number, in their superviews, or
-  /// beside other views. A constraint between a view and what lies inside it does not lay out the view.
+  /// Returns the views with a mistaken mask that a constraint of the application lays out. The constraint sets a number
+  /// of the view, or relates it to its superview or to a view beside it. A constraint between a view and an object
+  /// inside it does not lay out the view.
   func objects(placedBy constraint: LoggedConstraint) -> [Int] {
     guard !masked.isEmpty, constraint.maker == .application else { return [] }
     let first = constraint.first.object
@@ -30,8 +31,9 @@ struct LoggedPlacement {
       .filter { object, other in masked.contains(object) && isPlaced(object, by: other, constraint) }.map(\.0)
   }
 
-  /// Whether a constraint between a view and another object lays out the view. If the log does not show which one is
-  /// inside the other, the first item is the one that is laid out, and two opposite edges are those of neighbours.
+  /// Returns whether a constraint between a view and another object lays out the view. If the log does not show how the
+  /// two are nested, the first item is assumed to be laid out. If the constraint also relates the start of one item to
+  /// the end of the other, they are assumed to be neighbours, and both are laid out.
   private func isPlaced(_ object: Int, by other: Int, _ constraint: LoggedConstraint) -> Bool {
     let (own, others) = (report.ancestors(of: object), report.ancestors(of: other))
     if others.contains(object) { return false }
@@ -42,7 +44,8 @@ struct LoggedPlacement {
 }
 
 extension LayoutAttribute {
-  /// Whether the attribute is the edge at which an item begins; false for the one at which it ends, and nil for others.
+  /// Whether the attribute is the edge at which an item begins (left, leading or top). False for the opposite edges,
+  /// nil for other attributes.
   var isStart: Bool? {
     switch self {
     case .left, .leading, .top: true

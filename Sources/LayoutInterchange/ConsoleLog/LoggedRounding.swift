@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// The conversion of a log's constraint system into one in which a rounded number may be any number that rounds to it.
+/// The relaxation of a log's constraint system in which each rounded number may be any number that rounds to it.
 ///
 /// Each constraint with rounded numbers gets an elastic variable (Chinneck 2008), whose magnitude is at most the
 /// rounding error. The rounding error of a multiplier is multiplied by the size in the constraint if this size is a
@@ -20,7 +20,7 @@ struct LoggedRounding {
   /// Whether any number of the report was rounded.
   var isNeeded: Bool { report.constraints.contains(where: Self.isRounded) }
 
-  /// Whether a number of the constraint at an index was rounded.
+  /// Returns whether a number of the constraint at an index was rounded.
   func isRounded(_ index: Int) -> Bool { Self.isRounded(report.constraints[index]) }
 
   /// Returns a system in which only some of the log's constraints are required.
@@ -61,7 +61,7 @@ struct LoggedRounding {
   }
 
   /// Returns the term for the rounding error of a multiplier: the error times the size in the constraint. Nil for a
-  /// location, for a size that is no variable, and for an error that is too small for a coefficient.
+  /// location, for a size that is not a variable, and for an error that is too small for a coefficient.
   private func slope(
     _ rounding: Double, _ side: LoggedConstraint.Side, in system: ConstraintSystem
   ) -> ConstraintSystem.Term? {

@@ -50,7 +50,7 @@ enum LoggedScrollViews {
       && (name == "UITextView" || ["ScrollView", "TableView", "CollectionView"].contains(where: name.hasSuffix))
   }
 
-  /// Whether an object is a guide that belongs to the frame of a scroll view, not to its content.
+  /// Returns whether an object is a guide that belongs to the frame of a scroll view, not to its content.
   private static func isOfFrame(_ object: LoggedObject) -> Bool {
     LoggedInsetGuides.isGuide(object) || object.text == "UIScrollView-frameLayoutGuide"
   }

@@ -1,13 +1,13 @@
 internal import LayoutModel
 
-/// The numbers of constraints that the application sets, although the system makes the constraints: spacings and insets
-/// of stack views, and margins.
+/// The settings of an application that determine constants in constraints of the system: spacings and insets of stack
+/// views, and margins.
 ///
-/// A stack's spacing is the number of all its constraints of this kind if they have the same number. Otherwise some of
-/// them have custom spacings, so each one is changed by itself. Insets of the safe area are no such numbers, since the
-/// log does not show which part of them the application added.
+/// The spacing of a stack is one setting if all constraints for it have the same constant. Otherwise some of the
+/// spacings are custom ones, and each constraint has a setting of its own. Insets of the safe area are not included,
+/// since the log does not show which part of them the application added.
 struct LoggedSettings: Sendable {
-  /// A setting in a constraint.
+  /// The occurrence of a setting in the constant of a constraint.
   struct Part: Sendable {
     /// The factor of the setting in the constraint's constant: 1 or -1.
     var sign: Double
@@ -23,9 +23,9 @@ struct LoggedSettings: Sendable {
     var sign: Double
   }
 
-  /// The part of a setting in each constraint that has one, by the constraint's index.
+  /// The setting in each constraint that has one, by the constraint's index.
   private(set) var parts: [Int: Part] = [:]
-  /// For each setting, the indices of the constraints with it.
+  /// For each setting, the indices of the constraints that contain it.
   private(set) var rows: [[Int]] = []
 
   init(of report: ConsoleLogReport) {
@@ -57,7 +57,8 @@ struct LoggedSettings: Sendable {
     add(spacings, in: report)
   }
 
-  /// Adds a setting, unless it is below 0 in one of its constraints: no property has such a number.
+  /// Adds a setting with its constraints, unless it would be negative in one of them: the properties accept no negative
+  /// numbers.
   private mutating func add(_ words: Repair.Setting, _ parts: [(row: Int, sign: Double)], in report: ConsoleLogReport) {
     guard parts.allSatisfy({ report.constraints[$0.row].constant * $0.sign >= 0 }) else { return }
     for (row, sign) in parts { self.parts[row] = Part(sign: sign, words: words) }
@@ -102,8 +103,8 @@ struct LoggedSettings: Sendable {
     }
   }
 
-  /// Returns the stack that arranges a view; nil if the log does not show it. It is the view's superview, or what the
-  /// stack's own constraints connect to the view.
+  /// Returns the stack view that arranges a view; nil if the log does not show it. It is the view's superview, or else
+  /// the stack view that a constraint `UISV-canvas-connection` connects to the view.
   private static func stack(of view: Int, in report: ConsoleLogReport) -> Int? {
     let connected = report.constraints.first {
       $0.maker == .stackView && $0.identifier == "UISV-canvas-connection" && $0.second?.object == view
@@ -115,7 +116,7 @@ struct LoggedSettings: Sendable {
     }
   }
 
-  /// Whether an application can obtain an object to set its numbers.
+  /// Returns whether an application can obtain an object, and change its settings: whether its class is not private.
   private static func isOffered(_ object: Int, in report: ConsoleLogReport) -> Bool {
     !LoggedConstraint.Maker.isPrivate(report.objects[object].className ?? "")
   }

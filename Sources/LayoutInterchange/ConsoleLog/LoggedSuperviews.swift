@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// Inference of superviews that a log does not name. Each view to which constraints relate an object, directly or
-/// through other objects of unknown superview, suggests a superview: itself if it has subviews, else its own superview.
-/// If all suggest the same one, it is taken for the object's superview.
+/// Inference of superviews that a log does not name. A view that constraints relate to an object, directly or through
+/// other objects of unknown superview, is a candidate if it has subviews; otherwise its superview is. If there is only
+/// one candidate, it is assumed to be the object's superview.
 struct LoggedSuperviews {
-  /// Objects of unknown superview that constraints connect with each other, directly or through others.
+  /// A group of objects of unknown superview that constraints connect with each other, directly or through others.
   private struct Siblings {
     var count = 0
     /// At most two candidates for the common superview; two are enough to know that the superview is ambiguous. A
@@ -23,10 +23,10 @@ struct LoggedSuperviews {
   private var isSuperview: [Bool]
   /// For each object, whether one of its locations is related to a constant, or to an unnamed superview.
   private var hasOwnLocation: [Bool]
-  /// For each object, whether all constraints between its locations and other objects relate equal edges or centres;
-  /// nil if there are no such constraints. A constraint that relates two locations by a multiplier other than 1 counts
-  /// as one of equal edges for its first item, and not at all for its second. Views that fill another view or are
-  /// centred in it have only constraints of this kind, but siblings rarely do.
+  /// For each object, whether every constraint between its locations and other objects relates the same edge, or the
+  /// centre, of both. Nil if there are no such constraints. If a multiplier other than 1 relates two locations, this
+  /// counts as true for the first item, and the constraint is ignored for the second. Views that fill another view, or
+  /// are centred in it, have only constraints of this kind, but siblings rarely do.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
   /// For each object, the index of its siblings in `groups`; nil if its superview is known or if it has subviews.
@@ -84,7 +84,7 @@ struct LoggedSuperviews {
 
   private func isUnnamed(_ object: Int) -> Bool { report.objects[object].unnamedSuperviewOf != nil }
 
-  /// The superview of an object; nil if the log does not name it.
+  /// Returns the superview of an object; nil if the log does not name it.
   private func superview(of object: Int) -> Int? {
     report.objects[object].superview.flatMap { isUnnamed($0) ? nil : $0 }
   }
@@ -135,7 +135,7 @@ struct LoggedSuperviews {
     return other
   }
 
-  /// Whether an object is another object, or lies inside it.
+  /// Returns whether an object is another object, or lies inside it.
   private func isInside(_ object: Int, of other: Int) -> Bool {
     var ancestor: Int? = object
     for _ in 0..<Self.mostAncestors {

@@ -40,7 +40,7 @@ struct CoreAnimationWriter {
     return .success(.line(.object(entries)))
   }
 
-  /// Returns the constraint with its sides exchanged if its first item is the superview of its second one, since Core
+  /// Returns the constraint with its sides exchanged if its first item is the superview of its second one. Core
   /// Animation sets no attribute of a superview relative to a subview. The multiplier must be 1; otherwise the
   /// constraint is returned unchanged.
   private func following(_ constraint: LayoutConstraint) -> LayoutConstraint {

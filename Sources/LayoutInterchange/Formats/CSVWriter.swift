@@ -19,6 +19,7 @@ package struct CSVRows {
   private let hasViews: Bool
   private let hasSystems: Bool
 
+  /// Creates a writer.
   /// - Parameters:
   ///   - hasViews: whether some of the inputs have views.
   ///   - hasSystems: whether some of the inputs have variables.

@@ -18,9 +18,10 @@ struct JSONReader {
   /// The offset of the current line's start, plus the number of UTF-8 continuation bytes read in the line. The
   /// difference to `index` therefore counts Unicode scalars.
   private var lineStart: Int
-  /// The position at which the blanks that were skipped last begin, for errors at the end of a text.
+  /// The start of the most recently skipped blanks. An error at the end of a text that ends with blank lines is
+  /// reported there.
   private var contentEnd = SourcePosition(line: 1, column: 1)
-  /// The errors for duplicate keys in objects. They do not end reading, so that other errors are found too.
+  /// The errors for duplicate keys in objects. Reading continues after them, so that other errors are found too.
   private(set) var duplicates: [Failure] = []
 
   /// A list or an object whose closing bracket has not been read yet.
@@ -44,7 +45,7 @@ struct JSONReader {
       }
     }
 
-    /// Whether the object has a key already.
+    /// Returns whether the object has a key already.
     mutating func has(_ key: String) -> Bool {
       if entries.count < 16 { return entries.contains { $0.key == key } }
       if keys.isEmpty { keys = Set(entries.map(\.key)) }

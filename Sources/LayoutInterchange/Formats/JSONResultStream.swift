@@ -12,6 +12,7 @@ package struct JSONResultStream {
   private var layouts = 0
   private var isInvalid = false
 
+  /// Creates a writer for the results of all inputs.
   /// - Parameters:
   ///   - inputCount: the number of inputs.
   ///   - debugColors: whether layouts include the colour of each view.

@@ -31,9 +31,9 @@ package enum JSONValue {
 
 /// A JSON writer. The package has its own because key order and number format are part of its results.
 package struct JSONText {
-  /// The line breaks of a text.
+  /// The division of a text into lines.
   package enum Style {
-    /// All on one line.
+    /// The whole text is on one line.
     case compact
     /// Each member and element is on its own line, except in lists of scalars and in `JSONValue.line`.
     case indented
@@ -88,7 +88,7 @@ package struct JSONText {
     colon()
   }
 
-  /// Writes the key of the next member, like `key(_:)`, with escapes where the text needs them.
+  /// Writes the key of the next member, like `key(_:)`, and escapes the characters that JSON does not allow.
   package mutating func key(text: String) {
     element()
     write(text)
@@ -289,7 +289,7 @@ package enum NumberText {
     return DecimalText.string(rounded)
   }
 
-  /// The shortest text that parses as exactly the same number.
+  /// Returns the shortest text that parses as exactly the same number.
   static func exact(_ value: Double) -> String {
     let text = value == 0 ? "0" : value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,10 +1,10 @@
 internal import CYaml
 
-/// A parser of YAML text into events, by libyaml.
+/// A parser that converts YAML text into events with libyaml.
 ///
-/// The caller builds a tree from the events. If a list or an object begins where a key is expected, the caller can
-/// therefore reject it at once. Keys of this kind would have to be compared or hashed, which could take time
-/// exponential in the length of the text if aliases are nested.
+/// The caller builds a tree from the events. It can therefore reject a list or an object as soon as it begins in place
+/// of a key. A key of this kind would have to be compared or hashed, which could take time exponential in the length of
+/// the text if aliases are nested.
 struct YAMLParser: ~Copyable {
   enum Event {
     case documentStart

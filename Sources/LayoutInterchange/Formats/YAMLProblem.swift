@@ -1,4 +1,4 @@
-/// Messages about errors in YAML text, which replace those of libyaml.
+/// Messages about errors in YAML text, which replace libyaml's messages.
 enum YAMLProblem {
   /// Returns the message for an error of libyaml, without a full stop.
   /// - Parameters:

@@ -8,7 +8,7 @@ struct YAMLReader {
     var position: SourcePosition
   }
 
-  /// The number of nodes that a document may have beyond one for each byte of its text. Only aliases can add so many.
+  /// The maximum number of nodes of a document beyond one for each byte of its text. Only aliases can create that many.
   static let greatestExpansion = 1_000_000
   /// The greatest node count that is stored; greater counts are set to it. Nested aliases could otherwise overflow an
   /// `Int`.
@@ -151,7 +151,7 @@ struct YAMLReader {
     guard let last = open.popLast() else { return nil }
     var entries = last.entries
     if !last.merged.isEmpty {
-      // A key of the object itself overrides merged keys, and of several equal merged keys the first one counts.
+      // A key of the object itself overrides merged keys, and of several equal merged keys the first one is used.
       var known = Set(entries.map(\.key))
       entries += last.merged.filter { known.insert($0.key).inserted }
     }
@@ -247,8 +247,8 @@ struct YAMLReader {
     return Failure(message: message, position: position)
   }
 
-  /// Whether a line begins, after spaces and list markers, with `|`, `[` or `@`. In YAML, a text that begins with one
-  /// of these characters, such as Visual Format Language, must be quoted.
+  /// Returns whether a line begins, after spaces and list markers, with `|`, `[` or `@`. In YAML, a text that begins
+  /// with one of these characters, such as Visual Format Language, must be quoted.
   private func hasBareFormat(_ line: Int) -> Bool {
     var index = source.byte(at: SourcePosition(line: line, column: 1))
     while index < source.bytes.count,

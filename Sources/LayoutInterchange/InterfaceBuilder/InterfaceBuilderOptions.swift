@@ -3,12 +3,12 @@ public import LayoutModel
 /// Options for reading an Interface Builder document, such as the device, the orientation and the sizes that it is laid
 /// out for. By default, these are the ones that the document was designed for.
 ///
-/// Size classes, safe areas, margins and the number of pixels per point follow the device. If the options give a device
-/// or an orientation, root views that fill the screen at run time get the size of the device's screen, apart from
-/// opaque bars. Constraints that Interface Builder removes at build time are then preferences below all others, in place
-/// of those that the program adds. Documents for macOS have no device.
+/// The device determines size classes, safe areas, margins and the number of pixels per point. If the options give a
+/// device or an orientation, root views that fill the screen at run time get the size of the device's screen, apart
+/// from opaque bars. Constraints that Interface Builder removes at build time are then preferences below all others, in
+/// place of those that the program adds. Documents for macOS have no device.
 public struct InterfaceBuilderOptions: Sendable {
-  /// The rule of notes about roots that keep their recorded sizes on every device.
+  /// The rule identifier of notes about roots that keep their recorded sizes on every device.
   package static let recordedSize = "recorded-size"
 
   /// The device for which the document is laid out; nil for the device that is recorded in the document.
@@ -30,7 +30,7 @@ public struct InterfaceBuilderOptions: Sendable {
   package var tracesRules = false
   /// Tables with metrics of controls, such as their alignment insets and baselines.
   package var tables = InterfaceBuilderTables.standard
-  /// A function that measures the content of a view, in points. If it returns nil, the content size is that of the
+  /// A function that measures the content of a view, in points. If it returns nil, the content size follows from the
   /// recorded frame. If the document records no frame, it is an estimate on iOS, and unknown on other platforms. A
   /// placeholder size in the document comes before all of these.
   ///

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// Facts about views that the checks of layouts need, such as why a root has its size, whether a view is visible, and
-/// which views are installed only in other size classes.
+/// Facts about views that the checks of layouts need. Examples are the reason for a root's size, the visibility of a
+/// view, and the views that are installed only in other size classes.
 extension InterfaceBuilderReader {
   /// Returns the reason why a root has its recorded size.
   func rootSize(of root: Int) -> RecordedState.RootSize {
@@ -17,8 +17,8 @@ extension InterfaceBuilderReader {
       let isPart = rect(of: root).width < canvas.width || rect(of: root).height < canvas.height / 2
       return scenes.isFreeform(controller) || isPart ? .freeform : .screen
     }
-    // A root without a controller is taken for the view of a controller if it is as large as the screen. Storyboards
-    // are an exception, since they contain their controllers, and so are roots with a freeform size.
+    // A root without a controller is assumed to be the view of a controller if it is as large as the screen.
+    // Storyboards are an exception, since they contain their controllers, and so are roots with a freeform size.
     let frame = rect(of: root)
     let isAsScreen = [head.canvas, canvas].contains(LayoutSize(frame.width, frame.height))
     guard !head.isStoryboard, isAsScreen, !scenes.isFreeform(root) else {
@@ -78,16 +78,16 @@ extension InterfaceBuilderReader {
       && tree.child(of: state, named: "attributedString") == nil
   }
 
-  /// Returns the use of a view: a label is text to read, and a view such as a control, a scroll view or a bar is for
-  /// touches unless user interaction is disabled for it. Nil for other views.
+  /// Returns the use of a view. Labels are text to read. Controls, scroll views, bars and the like are for touches,
+  /// unless user interaction is disabled for them. Nil for other views.
   func use(of index: Int) -> RecordedState.Use? {
     let element = tree[index]
     if element.name == "label" { return .text }
     return Self.touched.contains(element.name) && element.flag("userInteractionEnabled") != false ? .touches : nil
   }
 
-  /// Returns whether a view is initially invisible for a reason other than the attribute `hidden`: it is transparent,
-  /// or it is an activity indicator that does not animate and hides when it is stopped.
+  /// Returns whether a view is initially invisible for a reason other than the attribute `hidden`. It may be
+  /// transparent, or an activity indicator that does not animate and hides when it is stopped.
   func isUnseen(_ index: Int) -> Bool {
     let alpha = variations.value(head.platform == .macOS ? "alphaValue" : "alpha", of: index, in: tree)
     if alpha.flatMap({ Double($0) }) == 0 { return true }

@@ -14,8 +14,8 @@ final class InterfaceBuilderReader {
   let controls: InterfaceBuilderControls
   let scenes: InterfaceBuilderScenes
   let names: InterfaceBuilderNames
-  /// Object ids of views whose frames are determined by the object that owns them, such as the accessory view of a
-  /// table row, the title view of a bar, or a scroller.
+  /// Object ids of views whose frames are determined by the object that owns them. Examples are the accessory view of a
+  /// table row, the title view of a bar, and a scroller.
   let placedByOwners: Set<String>
 
   /// The place of an object of the file: the index of its layout, and its item in that layout.
@@ -36,15 +36,15 @@ final class InterfaceBuilderReader {
   var places: [Place?]
   /// The items of views and guides, by object id and layout.
   private var objects: [ObjectReference: Place] = [:]
-  /// The index of the first view or guide that was read with each object id, in the list of elements.
+  /// For each object id, the index of the element of the first view or guide that was read with this id.
   private var elements: [String: Int] = [:]
   /// For each item of a view, the index of its first element. The dictionary is computed at the first use, which must
   /// come after all views are read.
   private(set) lazy var elementOfPlace: [Place: Int] = Dictionary(
     places.enumerated().compactMap { index, place in place.map { ($0, index) } },
     uniquingKeysWith: { first, _ in first })
-  /// For each element, the index of the closest view that contains the element; nil if no view does. A view with a
-  /// Touch Bar does not contain what is in the Touch Bar.
+  /// For each element, the index of the closest view that contains the element; nil if no view does. The elements of a
+  /// Touch Bar do not count as contained in the view that has the Touch Bar.
   private var holders: [Int?]
   /// For each element, whether the import leaves it out, such as the elements in views that are not installed.
   private var isLeftOut: [Bool]
@@ -55,7 +55,7 @@ final class InterfaceBuilderReader {
   /// Object ids of the views that outlets named `view` refer to, such as the views of controllers.
   private(set) lazy var ownersViews = Set(
     tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
-  /// Object ids that outlets refer to. The outlets for the key view loop and the initial first responder do not count,
+  /// Object ids that outlets refer to. The outlets for the key view loop and the initial first responder are left out,
   /// since they serve only to move the keyboard focus.
   private(set) lazy var outlets = Set(
     tree.elements.filter {
@@ -203,17 +203,17 @@ final class InterfaceBuilderReader {
     }
   }
 
-  /// Returns whether an element is an iOS table row without a recorded frame, or the content view of such a row and
-  /// without a frame itself. The canvas never laid out such rows.
+  /// Returns whether an element is an iOS table row without a recorded frame, or the content view of such a row, also
+  /// without one. The canvas never laid out such rows.
   func isUndrawnRow(_ index: Int) -> Bool {
     guard tree.frame(of: index) == nil, let parent = tree[index].parent else { return false }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
-  /// Returns whether an element is the content view of a cell outside of a table and has no recorded frame. False for
-  /// versions of Xcode that do not end row contents above separators, since the frame of such a content view is not
-  /// known for these.
+  /// Returns whether an element is the content view, without a recorded frame, of a cell outside of a table. Always
+  /// false for versions of Xcode in which the contents of rows do not end above separators: the frame of such a content
+  /// view is not known for these versions.
   func isLonelyContent(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
       let cell = tree[index].parent
@@ -319,8 +319,8 @@ final class InterfaceBuilderReader {
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
   }
 
-  /// Returns the size of a view, in points: of a root, the size at which it is laid out; of another view, the recorded
-  /// size.
+  /// Returns the size of a view, in points. For a root it is the size at which the root is laid out, for other views
+  /// the recorded size.
   func knownSize(of index: Int) -> LayoutSize {
     let frame = rect(of: index)
     return rootSizes[index] ?? LayoutSize(frame.width, frame.height)
@@ -329,7 +329,7 @@ final class InterfaceBuilderReader {
   /// Returns the item of the object with an id in a layout; nil if the layout has no such object.
   func object(_ id: String, in layout: Int) -> Place? { objects[ObjectReference(id: id, layout: layout)] }
 
-  /// Records the item of an object id. If several objects of a layout have the same id, the first one counts. Adds a
+  /// Records the item of an object id. If several objects of a layout have the same id, the first one is used. Adds a
   /// warning for each further object with the same id in the document.
   func register(_ id: String, _ index: Int, at place: Place) {
     let reference = ObjectReference(id: id, layout: place.layout)

@@ -44,7 +44,7 @@ extension InterfaceBuilderScenes {
   /// Returns the y coordinate, in points, of the lower edge of the navigation bar that is recorded above a controller's
   /// view. The bar was recorded while it showed its first controller, perhaps with a large title. For a controller
   /// without a large title, its height is therefore limited to the usual one. Nil if the canvas is not the original one
-  /// or has no device, or if no recorded bar can be that of the view.
+  /// or has no device, or if no recorded bar can belong to the view.
   func drawnBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
     let (controller, bars) = (controller(owner), bars(around: owner))
     let simulated = controller.simulatedTopBar

@@ -7,7 +7,7 @@ struct InterfaceBuilderScenes {
   let rules: ActiveImportRules
   /// The bars around each controller's view, by the object id of the controller.
   private var bars: [String: ControllerBars] = [:]
-  /// The extents of the views of controllers at run time, by the object id of the controller, as far as they are known.
+  /// The extents of the views of controllers at run time, by the object id of the controller, if they are known.
   private(set) var extents: [String: ControllerExtent] = [:]
   /// Identifiers of the segue rules that applied to each controller, by its object id; empty unless the import is
   /// traced.
@@ -80,8 +80,8 @@ struct InterfaceBuilderScenes {
 
   // MARK: - Segues
 
-  /// Determines the bars around all controllers, by following segues until no bars change. This ends, since rules only
-  /// add bars, or replace a recorded bar by an earlier one of the document.
+  /// Determines the bars around all controllers, by following segues until no bars change. The iteration ends, since
+  /// rules only add bars, or replace a recorded bar by an earlier one of the document.
   private mutating func followSegues(
     _ segues: [String: [ImportedSegue]], between controllers: [ImportedController]
   ) {
@@ -101,9 +101,9 @@ struct InterfaceBuilderScenes {
     }
   }
 
-  /// Determines how much of the screen the views of controllers fill, by following segues from the initial controller
+  /// Determines how much of the screen the views of controllers fill. Segues are followed from the initial controller,
   /// and from the destinations of segues with an extent of their own. Of several extents of a controller, the smallest
-  /// counts. This ends, since extents only shrink.
+  /// is used. The search ends, since extents only shrink.
   private mutating func findExtents(by segues: [String: [ImportedSegue]]) {
     // The result does not depend on the order of the segues.
     var open = segues.values.joined().compactMap { segue in

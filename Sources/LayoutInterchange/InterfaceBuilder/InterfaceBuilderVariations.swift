@@ -30,8 +30,7 @@ struct InterfaceBuilderVariations {
     return excluded
   }
 
-  /// Returns the object ids of the members of a list that are not installed in the size classes of the canvas, but are
-  /// installed in others.
+  /// Returns the object ids of the members of a list that are installed only in size classes other than the canvas's.
   func excludedHere(_ list: String, of element: Int, in tree: MarkupTree) -> Set<String> {
     let excluded = excluded(list, of: element, in: tree)
     guard !excluded.isEmpty else { return [] }
@@ -48,9 +47,9 @@ struct InterfaceBuilderVariations {
     return excluded.intersection(isBase.union(included))
   }
 
-  /// Returns the value of an element's XML attribute in the size classes of the canvas. It is that of the most specific
-  /// variation for these size classes that has the attribute, or else that of the element itself; nil if neither has
-  /// the attribute.
+  /// Returns the value of an element's XML attribute in the size classes of the canvas. The most specific variation for
+  /// these size classes that has the attribute determines it, or else the element itself; nil if neither has the
+  /// attribute.
   func value(_ name: String, of element: Int, in tree: MarkupTree) -> String? {
     for variation in matching(element, in: tree).reversed() {
       if let value = tree[variation][name] { return value }
@@ -58,7 +57,7 @@ struct InterfaceBuilderVariations {
     return tree[element][name]
   }
 
-  /// Returns the number of traits in the key of a variation, such as 1 for `widthClass=compact`; nil unless the size
+  /// Returns the number of traits in the key of a variation, such as 1 for `widthClass=compact`. Nil unless the size
   /// classes of the canvas have all of them. The key `default` has no traits.
   private func specificity(_ key: String) -> Int? {
     if key == "default" { return 0 }

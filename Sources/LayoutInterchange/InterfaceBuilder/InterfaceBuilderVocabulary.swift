@@ -15,7 +15,7 @@ enum InterfaceBuilderVocabulary {
   /// Cells, and the headers and footers of collection views. Their table or collection view places them.
   static let cells: Set<String> = ["tableViewCell", "collectionViewCell", "tableCellView", "collectionReusableView"]
 
-  /// Content views of UIKit's cells. They hold the subviews of the cell.
+  /// Content views of UIKit's cells. They contain the subviews of the cell.
   static let contentsOfCells: Set<String> = ["tableViewCellContentView", "collectionViewCellContentView"]
 
   /// Returns whether an element is a content view, such as that of a cell, a box or a window.
@@ -177,8 +177,8 @@ enum InterfaceBuilderVocabulary {
 }
 
 extension InterfaceBuilderVocabulary {
-  /// Returns the object ids of views whose frames are determined by the object that owns them, such as a table row, a
-  /// bar, a text field or a scroll view.
+  /// Returns the object ids of views whose frames are determined by the object that owns them. The owner is, for
+  /// example, a table row, a bar, a text field or a scroll view.
   static func placedByOwners(in tree: MarkupTree) -> Set<String> {
     var found: Set<String?> = []
     for element in tree.elements {

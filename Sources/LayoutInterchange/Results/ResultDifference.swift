@@ -30,8 +30,8 @@ package struct ResultDifference: Sendable {
   /// Inputs match if they have the same name, which is the `id`, or without an `id` the document's file. If several
   /// inputs in one result file have the same name, the first of them matches the first one of this name in the other
   /// result file, the second one the second, and so on. Layouts of matched inputs match by name and size; the remaining
-  /// layouts match by name alone. If each file has one input only, these match, whatever they are called, and so do their
-  /// layouts if each has one.
+  /// layouts match by name alone. If each file has one input only, these match regardless of their names, and so do
+  /// their layouts if each has one.
   ///
   /// - Parameters:
   ///   - first: the bytes of the earlier file.
@@ -39,7 +39,7 @@ package struct ResultDifference: Sendable {
   ///   - second: the bytes of the later file.
   ///   - secondFile: the name of the later file, for errors.
   ///   - tolerance: the difference up to which two numbers count as equal, at least 0.
-  /// - Throws: `InvalidDocument` if something in a file is no result.
+  /// - Throws: `InvalidDocument` if a file contains anything other than results.
   /// - Complexity: time linear in the number of bytes; memory linear in the size of those inputs that are at different
   ///   positions in the two files.
   package init(

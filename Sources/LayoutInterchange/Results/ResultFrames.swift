@@ -10,11 +10,12 @@ package struct ResultFrames: Sendable {
   /// The frames of each layout by view, under the key of its input, name and size. Several layouts with the same key
   /// are in file order.
   private var layouts: [Key: [[String: LayoutRect]]] = [:]
-  /// The input and the name of the layout, if the file has those of one only, at one size or more; else nil.
+  /// The input and the name of the only layout in the file, which may have several sizes. Nil if the file has several
+  /// layouts.
   private var only: (input: String?, layout: String)?
 
   /// Reads a file that `solve --format json` or `batch` wrote.
-  /// - Throws: `InvalidDocument` if something in the file is no result.
+  /// - Throws: `InvalidDocument` if the file contains anything other than results.
   /// - Complexity: linear in the number of bytes.
   package init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
     var reader = try ResultFileReader(bytes, file: file)

@@ -1,4 +1,5 @@
-/// The result of one input in a result file: its name, and its *facts*, which are compared with those of another file.
+/// The result of one input in a result file: its name, and its *facts*, which are compared with the facts of another
+/// file.
 struct ResultRecord: Sendable {
   /// A fact: a named value of a result.
   struct Fact: Sendable {
@@ -45,7 +46,7 @@ extension ResultRecord.Fact.Value {
 }
 
 extension ResultRecord {
-  /// Creates a record from the JSON of a result; nil if the JSON is no result.
+  /// Creates a record from the JSON of a result; nil if the JSON is not a result.
   init?(_ node: DocumentNode) {
     guard case .sequence(let elements)? = node["layouts"]?.content, elements.allSatisfy(\.isMapping) else { return nil }
     name = node["id"]?.scalar ?? node["file"]?.scalar

@@ -14,7 +14,7 @@ package struct DocumentLines {
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Whether the text contains a word, also as a part of a longer word.
+  /// Returns whether the text contains a word, also as a part of a longer word.
   package func contains(_ word: String) -> Bool {
     DocumentReader.contains(Array(word.utf8), in: source.bytes)
   }

@@ -104,8 +104,8 @@ enum NumberLiteral {
     return index == bytes.count
   }
 
-  /// The value of a number: infinite if its magnitude is too large for a `Double`, 0 if its magnitude is too small. Nil
-  /// if the text is not a number.
+  /// Returns the value of a number: infinite if its magnitude is too large for a `Double`, 0 if its magnitude is too
+  /// small. Nil if the text is not a number.
   static func value(_ text: String) -> Double? {
     if let value = text.utf8.withContiguousStorageIfAvailable({ ShortNumber.value($0) }) ?? nil { return value }
     guard isNumber(text) else { return nil }

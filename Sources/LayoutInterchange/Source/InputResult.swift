@@ -44,7 +44,7 @@ extension InputResult.Layout {
 }
 
 extension LayoutDocument {
-  /// Whether results include the item at an index. They include all views other than the root, but no guides.
+  /// Returns whether results include the item at an index. They include all views other than the root, but no guides.
   func isReported(_ index: Int) -> Bool {
     index > 0 && items[index].kind == .view
   }

@@ -2,8 +2,8 @@
 package enum InterchangeTolerance {
   // MARK: - Interface Builder documents
 
-  /// The tolerance for lengths that Interface Builder wrote into a document. Up to some 1,000 points, the rounding
-  /// errors of such lengths are at most a tenth of the tolerance.
+  /// The tolerance for lengths that Interface Builder wrote into a document. For lengths up to about 1,000 points, the
+  /// rounding errors are at most a tenth of the tolerance.
   static let recordedLength = 1e-3
   /// The tolerance for lengths that are computed from whole and half points.
   static let computedLength = 1e-6

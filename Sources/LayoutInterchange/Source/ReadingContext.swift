@@ -17,14 +17,14 @@ package final class ReadingContext {
   package var hasErrors: Bool { !errors.isEmpty }
   /// Whether the maximum number of errors is reached.
   var isFull: Bool { errors.count >= Self.greatestErrorCount }
-  /// Whether reading should stop, since the maximum number of errors or the deadline is reached.
+  /// Returns whether reading should stop, since the maximum number of errors or the deadline is reached.
   func isOver() -> Bool { isFull || source.isTimeUp() }
 
   /// The maximum number of bytes of one constraint or line. It is limited since the deadline is not checked while a
   /// constraint is parsed.
   static let greatestConstraintSize = 1_000_000
 
-  /// Whether the text of a constraint is short enough to be parsed; adds an error if not.
+  /// Returns whether the text of a constraint is short enough to be parsed; adds an error if not.
   func isParsable(_ text: String, at position: SourcePosition) -> Bool {
     let size = text.utf8.count
     if size <= Self.greatestConstraintSize { return true }
@@ -121,8 +121,8 @@ package struct DocumentFields {
 
   var count: Int { entries.count }
 
-  /// Whether the lack of a key should be reported. It should not if an unknown key, which is reported already, looks
-  /// like a misspelling of the missing one.
+  /// Returns whether the lack of a key should be reported. It should not if an unknown key, which is reported already,
+  /// looks like a misspelling of the missing one.
   func lacks(_ key: String) -> Bool {
     self[key] == nil && !meant.contains(key)
   }

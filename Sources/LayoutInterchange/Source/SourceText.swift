@@ -38,7 +38,7 @@ package final class SourceText {
     self.deadline = deadline
   }
 
-  /// Whether the deadline has passed. Since this is called very often, only every 256th call reads the clock.
+  /// Returns whether the deadline has passed. Since this is called very often, only every 256th call reads the clock.
   func isTimeUp() -> Bool {
     guard let deadline else { return false }
     callCount += 1
@@ -53,7 +53,7 @@ package final class SourceText {
   }
 
   /// The name of the file without folders and extension, which is the default name of its document. Nil if the source
-  /// is no file.
+  /// is not a file.
   var baseName: String? {
     guard let file, let name = file.split(separator: "/").last, !file.hasPrefix("<") else { return nil }
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
@@ -80,7 +80,7 @@ package final class SourceText {
     return SourcePosition(line: low + 1, column: 1 + scalars(from: start, to: offset))
   }
 
-  /// The number of Unicode scalars that begin at byte `start` or later, and before byte `end`.
+  /// Returns the number of Unicode scalars that begin at byte `start` or later, and before byte `end`.
   /// - Complexity: constant after the first call, as is needed for a long document on one line.
   private func scalars(from start: Int, to end: Int) -> Int {
     let (first, last) = (start / Self.blockLength + 1, end / Self.blockLength)
@@ -135,8 +135,8 @@ package final class SourceText {
     return min(index, end)
   }
 
-  /// The line at a position, for a message. A long line is shortened around the position. Nil if the line is empty or
-  /// does not exist.
+  /// Returns the line at a position, for a message. A long line is shortened around the position. Nil if the line is
+  /// empty or does not exist.
   func excerpt(_ position: SourcePosition) -> SourceDiagnostic.Excerpt? {
     guard position.line >= 1, position.line <= lineStarts.count else { return nil }
     let (before, after) = (SourceDiagnostic.Excerpt.mostBefore, SourceDiagnostic.Excerpt.mostAfter)
@@ -169,7 +169,7 @@ package final class SourceText {
 
   var lineCount: Int { lineStarts.count }
 
-  /// The text of a line, without its line break. Lines are numbered from 1.
+  /// Returns the text of a line, without its line break. Lines are numbered from 1.
   func line(_ number: Int) -> String {
     String(decoding: bytes[lineStarts[number - 1]..<lineEnd(number)], as: UTF8.self)
   }
@@ -202,7 +202,7 @@ extension SourceText {
     return nil
   }
 
-  /// The index of the first byte that is not valid UTF-8; nil if all bytes are valid.
+  /// Returns the index of the first byte that is not valid UTF-8; nil if all bytes are valid.
   func firstInvalidByte() -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0

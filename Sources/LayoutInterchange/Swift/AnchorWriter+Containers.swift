@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// Swift code that configures containers. It comes after the code for all items, since containers refer to items.
 extension AnchorWriter {
-  /// Whether the function `container` writes code for an item. The code then needs a variable for the item.
+  /// Returns whether the function `container` writes code for an item. The code then needs a variable for the item.
   static func isContainer(_ item: LayoutItem) -> Bool {
     item.stack != nil || item.scroll != nil || item.isHidden || item.role != .plain
   }

@@ -140,8 +140,8 @@ public enum AnchorWriter {
     return "\(item).\(first).constraint(\(relation)To: \(identifiers[second.item.index]).\(second.attribute)\(more))"
   }
 
-  /// Whether layout anchors can express a constraint: its two attributes have anchors of the same type, or it relates a
-  /// size without a multiplier to a constant.
+  /// Returns whether layout anchors can express a constraint. Its two attributes must have anchors of the same type, or
+  /// it must relate a size without a multiplier to a constant.
   private static func hasAnchors(_ constraint: LayoutConstraint) -> Bool {
     let first = constraint.firstAttribute
     guard let second = constraint.second?.attribute else { return first.isSize && constraint.multiplier == 1 }

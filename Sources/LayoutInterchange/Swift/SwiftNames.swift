@@ -51,7 +51,7 @@ struct SwiftNames {
     return literal + "\""
   }
 
-  /// Whether a scalar is invisible in an editor, or changes how an editor shows the text around it.
+  /// Returns whether a scalar is invisible in an editor, or changes how an editor shows the text around it.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -29,7 +29,8 @@ struct VisualFormatGraph {
     var hasPrevious = false
   }
 
-  /// The properties in which two successive spaces of a line agree, unless one of them is next to the superview.
+  /// The properties that two successive spaces of a line must have in common, unless one of them is next to the
+  /// superview.
   private struct Kind: Hashable {
     var alignments: [LayoutAttribute]
     var isCrossing: Bool
@@ -70,8 +71,9 @@ struct VisualFormatGraph {
     sizes[key, default: []].append(predicate)
   }
 
-  /// Adds an alignment of two views to a space between them along the other axis: an alignment of their tops, for
-  /// example, to a horizontal space. Returns false if there is no such space, or if each one has the alignment already.
+  /// Adds an alignment of two views to a space between them along the other axis. An alignment of their tops, for
+  /// example, is added to a horizontal space. Returns false if there is no such space, or if each one has the alignment
+  /// already.
   mutating func align(_ pair: VisualFormatPair, by attribute: LayoutAttribute) -> Bool {
     let ways: [VisualFormatRun] = attribute.axis == .vertical ? [.directional, .absolute] : [.vertical]
     for way in ways {
@@ -90,8 +92,8 @@ struct VisualFormatGraph {
 
   // MARK: - Joining spaces into lines
 
-  /// Returns the lines, in the order of the first constraint of the spaces in each. A line without spaces is in the
-  /// order of its size's first constraint.
+  /// Returns the lines, in the order of the first constraint in each. This is the first constraint of its spaces, or of
+  /// its size if it has no spaces.
   func lines() -> [Line] {
     var joined = self
     joined.join()
@@ -165,8 +167,8 @@ struct VisualFormatGraph {
     }
   }
 
-  /// The index in `list` of a space to which a space next to the superview can be joined; nil if there is none.
-  /// Preferred is a space of a kind that occurs more often in `list` than in `others`.
+  /// Returns the index in `list` of a space to which a space next to the superview can be joined. Nil if there is none.
+  /// A space of a kind that occurs more often in `list` than in `others` is preferred.
   private func open(in list: [Int], beside others: [Int]) -> Int? {
     var counts: [Kind: Int] = [:]
     for index in list { counts[kind(index), default: 0] += 1 }

@@ -139,7 +139,7 @@ enum VisualFormatPart {
     }
     let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
     func part(later: LayoutItemID?, earlier: LayoutItemID?, isAsWritten: Bool) -> VisualFormatPart {
-      // In a line's constraint the later item is the first one.
+      // In the constraint of a line, the later item is the first one.
       let stated = isAsWritten ? constraint : constraint.exchanged(directions) ?? constraint
       let predicate = VisualFormatPredicate(
         relation: stated.relation, object: .number(stated.constant), priority: constraint.priority)

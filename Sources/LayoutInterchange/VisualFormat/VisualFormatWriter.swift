@@ -77,8 +77,8 @@ public enum VisualFormatWriter {
     return graph.lines().map { value($0, in: document) }
   }
 
-  /// Whether the views of a space have different superviews. Such a space cannot be in a line with `|`, which means the
-  /// superview of all views in the line.
+  /// Returns whether the views of a space have different superviews. Such a space cannot be in a line with `|`, which
+  /// means the superview of all views in the line.
   private static func isCrossing(_ edge: VisualFormatEdge, _ document: LayoutDocument) -> Bool {
     guard let earlier = edge.earlier, let later = edge.later else { return false }
     return document.parent(of: earlier) != document.parent(of: later)

@@ -4,8 +4,8 @@ extension Formula {
   /// Returns the statement of a formula in the most common form; nil for every other text, whether valid or not.
   ///
   /// The form has ASCII names, numbers of at most 15 digits with a space or the end after each, and neither metrics,
-  /// quotients nor an identifier, such as `title.width == 0.5 * field.width + 10 @ 750`. The result says the same as
-  /// that of `anyConstraint(_:in:)`, in a fraction of the time.
+  /// quotients nor an identifier, such as `title.width == 0.5 * field.width + 10 @ 750`. The result means the same as
+  /// the constraint that `anyConstraint(_:in:)` returns, but is computed in a fraction of the time.
   /// - Parameter supposed: the items to which the formula probably refers. Their names are compared first.
   package static func plainStatement(
     _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument,
@@ -108,7 +108,8 @@ private struct PlainCursor {
     return UnsafeBufferPointer(rebasing: text[start..<position])
   }
 
-  /// Whether a byte is an ASCII letter or digit or `_`. Letters are tested first, since they are the most frequent.
+  /// Returns whether a byte is an ASCII letter or digit or `_`. Letters are tested first, since they are the most
+  /// frequent.
   private static func isInName(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
   }

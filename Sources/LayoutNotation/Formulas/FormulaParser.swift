@@ -89,7 +89,7 @@ struct FormulaParser {
     return attribute
   }
 
-  /// Whether an anchor comes next: a name followed by a dot.
+  /// Returns whether an anchor comes next: a name followed by a dot.
   mutating func isAtAnchor() -> Bool {
     let start = cursor.position
     defer { cursor.position = start }
@@ -134,7 +134,7 @@ struct FormulaParser {
     return divisor
   }
 
-  /// Parses `* NUMBER`, `* NUMBER / NUMBER` or `/ NUMBER` after an attribute, and returns the multiplier; nil if there
+  /// Parses `* NUMBER`, `* NUMBER / NUMBER` or `/ NUMBER` after an attribute, and returns the multiplier. Nil if there
   /// is none.
   mutating func parseMultiplier() throws(NotationError) -> Double? {
     cursor.skipSpaces()

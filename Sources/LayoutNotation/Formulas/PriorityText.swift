@@ -28,7 +28,7 @@ package enum PriorityText {
     return value
   }
 
-  /// Whether a number is a valid priority.
+  /// Returns whether a number is a valid priority.
   static func isValid(_ value: Double) -> Bool {
     value > 0 && value <= LayoutPriority.required
   }

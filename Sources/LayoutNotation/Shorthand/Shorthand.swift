@@ -9,7 +9,7 @@ package enum Shorthand {
     /// The relation after the space.
     package var relation: LayoutRelation
 
-    /// Parses a key. Returns nil if the text does not have two parts, or if the second part is no relation.
+    /// Parses a key. Returns nil if the text does not have two parts, or if the second part is not a relation.
     package init?(_ text: String) {
       let parts = text.split(separator: " ", omittingEmptySubsequences: false)
       guard parts.count == 2, let relation = LayoutRelation(name: parts[1]) else { return nil }

@@ -50,7 +50,8 @@ extension LayoutDocument {
 
   /// Returns the closest common ancestor of the superviews of a line's views, which are given by their names.
   ///
-  /// It is nil if the line has no name but `superview`; otherwise it is the root if no name is that of a view.
+  /// The result is nil if the line has no name other than `superview`, and the root if none of the names belongs to a
+  /// view.
   func superview(ofViewsNamed names: [String]) -> LayoutItemID? {
     guard names.contains(where: { $0 != Self.superviewName || item(named: $0) != nil }) else { return nil }
     let parents = names.compactMap { item(named: $0).flatMap(parent(of:)) }

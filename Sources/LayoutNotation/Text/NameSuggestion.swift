@@ -50,9 +50,9 @@ package enum NameSuggestion {
     return start.endIndex < name.endIndex ? start + "…" : name
   }
 
-  /// Returns the candidate closest to a name: a path that ends with the name, such as `main/body` for `body`, or else
-  /// the candidate with the smallest edit distance. Of several equally close candidates it is the first. The result is
-  /// nil if too many letters differ from each candidate, or if the name is too long to be compared.
+  /// Returns the candidate closest to a name. This is a path that ends with the name, such as `main/body` for `body`,
+  /// or else the candidate with the smallest edit distance. Of several equally close candidates it is the first. The
+  /// result is nil if too many letters differ from each candidate, or if the name is too long to be compared.
   package static func closest(to name: String, among candidates: [String]) -> String? {
     closest(to: name, among: candidates) { _, _ in false }
   }
@@ -105,7 +105,7 @@ private struct EditDistances {
   private var current: [Int] = []
 
   /// Returns the least number of insertions, removals, replacements and transpositions of letters that turn one word
-  /// into the other; nil if more are needed than are allowed.
+  /// into the other. Nil if more are needed than are allowed.
   mutating func distance<First: RandomAccessCollection, Second: RandomAccessCollection>(
     _ first: First, _ second: Second, isSame: (Second.Element, First.Element) -> Bool
   ) -> Int? where First.Index == Int, Second.Index == Int {

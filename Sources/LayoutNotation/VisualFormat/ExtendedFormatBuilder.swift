@@ -197,7 +197,7 @@ struct ExtendedFormatBuilder {
   /// Adds a guide that has one end at an edge, and a size that is a multiple of another size. The guide is needed since
   /// a constraint cannot relate three views.
   ///
-  /// Returns the anchor at the guide's other end. It lies behind the edge, or before it if the multiple is negative.
+  /// Returns the anchor at the guide's other end. It lies after the edge, or before it if the multiple is negative.
   private mutating func addGap(
     behind edge: LayoutConstraint.Anchor, _ length: ExtendedLine.Length, name: String
   ) -> LayoutConstraint.Anchor {

@@ -166,8 +166,8 @@ extension ExtendedFormatParser {
     return length
   }
 
-  /// Returns the attribute by which a constraint relates the subject to a given attribute: this one, or its replacement
-  /// by `relatable`. Throws an error if there is none.
+  /// Returns the attribute for the right-hand side of a predicate: the given one or, if the subject is a size, its
+  /// replacement by `relatable`. Throws an error if no constraint can relate the subject to the attribute.
   private func check(
     _ attribute: LayoutAttribute, for subject: Subject, at position: Int
   ) throws(NotationError) -> LayoutAttribute {
@@ -246,7 +246,7 @@ extension ExtendedFormatParser {
 }
 
 extension LayoutAttribute {
-  /// Core Animation's attribute for a position, which may be related to any attribute.
+  /// Returns Core Animation's attribute for a position, which may be related to any attribute.
   ///
   /// Nil for a size, and for a vertical position unless y grows downward.
   fileprivate func place(isDownward: Bool) -> LayoutAttribute? {

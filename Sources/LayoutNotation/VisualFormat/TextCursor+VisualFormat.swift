@@ -2,7 +2,7 @@ import LayoutModel
 
 /// Tokens that the dialects of Visual Format Language share.
 extension TextCursor {
-  /// Whether the text at the cursor begins with a given text.
+  /// Returns whether the text at the cursor begins with a given text.
   func isAt(_ text: String) -> Bool {
     bytes[position...].starts(with: text.utf8)
   }

@@ -6,10 +6,10 @@ public import LayoutModel
 /// H:|-[title(>=100)]-gap-[field(==title@750)]-|
 /// ```
 ///
-/// The constraints are those of Apple's parser, in its order: for each view the space before it, then its size; at last
-/// the alignment. In the constraint of a space, the later view comes first; in a line from right to left, the earlier
-/// view does. The constant therefore keeps its sign, and the relation is never reversed. A name that is both a metric
-/// and a view means the metric. The length of a space cannot be given as the size of a view.
+/// The constraints are those of Apple's parser, in its order: for each view the space before it, then its size; and
+/// finally the alignment. In the constraint of a space, the later view comes first; in a line from right to left, the
+/// earlier view does. The constant therefore keeps its sign, and the relation is never reversed. A name that is both a
+/// metric and a view means the metric. The length of a space cannot be given as the size of a view.
 public enum VisualFormat {
   /// Returns the constraints of a line.
   ///
@@ -23,9 +23,9 @@ public enum VisualFormat {
     try constraints(format, in: document) { () throws(NotationError) in options }
   }
 
-  /// Returns the constraints of a line in the dialect that Apple's parser takes: in a space, a predicate without
+  /// Returns the constraints of a line in the dialect that Apple's parser accepts. In a space, a predicate without
   /// parentheses may have a relation and a priority, as in `-8@750-` and `->=8-`. The documented grammar has no such
-  /// spaces, but programs do.
+  /// spaces, but programs contain them.
   package static func constraints(
     ofLooseFormat format: String, options: VisualFormatOptions, in document: LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
@@ -69,7 +69,7 @@ public enum VisualFormat {
     try viewNames(VisualFormatParser(format), metrics)
   }
 
-  /// Returns the names of the views in a line in the dialect that Apple's parser takes
+  /// Returns the names of the views in a line in the dialect that Apple's parser accepts
   /// (`constraints(ofLooseFormat:options:in:)`).
   package static func viewNames(
     inLooseFormat format: String, metrics: [String: Double] = [:]

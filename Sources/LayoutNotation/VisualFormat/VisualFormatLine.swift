@@ -32,7 +32,7 @@ package struct VisualFormatLine: Sendable {
     /// `-10-`, `-(>=10,<=20)-`: predicates constrain the space between the neighbours.
     case predicates([Predicate])
 
-    /// The number of constraints that the connection stands for.
+    /// The number of constraints that express the connection.
     var count: Int { if case .predicates(let predicates) = self { predicates.count } else { 1 } }
   }
 

@@ -113,7 +113,7 @@ struct LineArrangement {
 
   /// The attributes by which views are aligned, in Apple's order of attributes.
   private(set) var alignment: [LayoutAttribute] = []
-  /// The direction of the line if it is horizontal; else without meaning.
+  /// The direction of a horizontal line; without meaning for a vertical one.
   private(set) var direction = Direction.leadingToTrailing
 
   /// Reads the options of a line along an axis. Throws an error with the offset `end` if they do not fit the line.

@@ -10,7 +10,7 @@ package enum ConsoleLogReader {
   /// - Parameters:
   ///   - bytes: the text of the log, in UTF-8, or in UTF-16 with a byte-order mark; invalid bytes are replaced.
   ///   - file: the file's name for messages, as the user gave it.
-  /// - Returns: the reports; none for a log without constraints, such as that of a good run.
+  /// - Returns: the reports; none for a log without constraints, such as the log of a run without conflicts.
   /// - Throws: `InvalidDocument` if the log is too large, or seems to be in UTF-32, or in UTF-16 without a byte-order
   ///   mark.
   package static func read(bytes: [UInt8], file: String? = nil) throws(InvalidDocument) -> ConsoleLog {
@@ -27,11 +27,11 @@ package enum ConsoleLogReader {
     return ConsoleLog(reports: withoutRepeats(messages.map(ConsoleLogReportBuilder.report)))
   }
 
-  /// Whether a file is a console log by its name. The log need not contain a message about constraints.
+  /// Returns whether a file is a console log by its name. The log need not contain a message about constraints.
   package static func isLog(named name: String) -> Bool { name.lowercased().hasSuffix(".log") }
 
-  /// Whether a text seems to be a console log. It must contain the message about unsatisfiable constraints, or a text
-  /// such as `<NSLayoutConstraint:`, or, near its beginning, a JSON record of the tool `log show`.
+  /// Returns whether a text seems to be a console log. It must contain the message about unsatisfiable constraints, or
+  /// a text such as `<NSLayoutConstraint:`, or, near its beginning, a JSON record of the tool `log show`.
   package static func isLog(_ bytes: [UInt8]) -> Bool {
     guard let text = LogEscapes.utf8(bytes) else { return false }
     if ConsoleLogScanner.headers.contains(where: { text.firstLog($0, in: 0..<text.count) != nil }) { return true }
@@ -40,9 +40,9 @@ package enum ConsoleLogReader {
       || LogEscapes.hasEscapedConstraint(text)
   }
 
-  /// Whether a text seems to be a console log by its first lines, one of which begins with a date and a time, as
-  /// messages of `os_log` and `NSLog` do, or with the words of XCTest. The log need not contain a message about
-  /// constraints.
+  /// Returns whether a text seems to be a console log by its first lines. One of them must begin with a date and a
+  /// time, as messages of `os_log` and `NSLog` do, or with the words of XCTest. The log need not contain a message
+  /// about constraints.
   package static func hasConsoleLines(_ bytes: [UInt8]) -> Bool {
     guard let text = LogEscapes.utf8(Array(bytes.prefix(recordsStart))) else { return false }
     let timestamp = "0000-00-00 00:00:00".utf8

@@ -1,6 +1,6 @@
-// Questions about the bytes of a line of a log, which depend on no other line.
+// Tests on the bytes of a line of a log, which do not depend on other lines.
 extension ConsoleLogScanner {
-  /// The number of `>` at the start of a line, as in quoted mail.
+  /// Returns the number of `>` at the start of a line, as in quoted mail.
   func quotationDepth(_ bytes: [UInt8]) -> Int {
     bytes.prefix { $0 == UInt8(ascii: ">") || $0.isLogBlank }.count { $0 == UInt8(ascii: ">") }
   }
@@ -21,7 +21,7 @@ extension ConsoleLogScanner {
     return before >= 0 && bytes[before] == UInt8(ascii: "\"")
   }
 
-  /// The offset after the `>` that ends a constraint; nil if the end is not found.
+  /// Returns the offset after the `>` that ends a constraint; nil if the end is not found.
   func entryEnd(_ bytes: [UInt8], _ range: Range<Int>, quoted: Bool) -> Int? {
     if quoted, let end = bytes.firstQuotedEnd(in: range) { return end }
     if !quoted, let end = LoggedEntryEnd.find(in: bytes, range) { return end }
@@ -32,7 +32,7 @@ extension ConsoleLogScanner {
     return bytes.lastLog(")>", in: range).map { $0 + 2 } ?? bytes.lastLog("]>", in: range).map { $0 + 2 }
   }
 
-  /// Whether a byte may stand between a constraint and the line break.
+  /// Returns whether a byte may stand between a constraint and the line break.
   func isClosing(_ byte: UInt8) -> Bool {
     byte.isLogBlank || [UInt8](",\"\\)`*;.]}".utf8).contains(byte)
   }
@@ -52,8 +52,8 @@ extension ConsoleLogScanner {
     String(decoding: words, as: UTF8.self).contains("…") || words.suffix(3) == [UInt8]("...".utf8)[...]
   }
 
-  /// Whether a list ends after a constraint in a line: a closing parenthesis comes before the next mark, or before
-  /// other words.
+  /// Returns whether the list of constraints ends after a constraint in a line: a closing parenthesis precedes the next
+  /// mark, or any other word.
   func closesList(_ bytes: [UInt8], _ range: Range<Int>, before next: Mark?) -> Bool {
     if next == .header || next == .choice { return bytes[range].contains(UInt8(ascii: ")")) }
     var rest = bytes[range]

@@ -18,11 +18,11 @@ struct ConsoleLogScanner {
   private var lineNumber = 0
   private var messages: [LoggedMessage] = []
   private var message: LoggedMessage?
-  /// The number of following lines, without empty ones, on which the log may still name the constraint that the engine
-  /// broke.
+  /// The number of further lines, not counting empty ones, in which the log may still name the constraint that the
+  /// engine broke.
   private var linesToChoice = 0
-  /// The index in `messages` of the message whose broken constraint is awaited, if lines of another list came before
-  /// it; nil if it is awaited for the current message.
+  /// The index in `messages` of the message whose broken constraint is expected next; nil if that is the current
+  /// message.
   private var awaiting: Int?
   /// The thread whose lines are read; nil for lines without the name of a thread or process.
   private var thread: LogThread?
@@ -44,8 +44,8 @@ struct ConsoleLogScanner {
   /// many constraints takes linear time.
   private var lastLocation = (line: 0, place: 0, column: 1)
 
-  /// The maximum number of lines that a wrapped constraint has after its first line; more if they are as long as any of
-  /// the log.
+  /// The maximum number of lines that a wrapped constraint has after its first line. It is greater if these lines are
+  /// as long as the longest line of the log.
   private static let mostContinuations = (usual: 8, ofFullLines: 64)
 
   init(bytes: [UInt8], file: String?) {
@@ -68,7 +68,7 @@ struct ConsoleLogScanner {
       namesThread = own?.isThread == true
       if let own, own != before {
         enter(own)
-        // Other output of a thread without a message counts as a line within the list that it interrupts.
+        // If another thread has no message, its output counts as an interruption of the current list.
         if message == nil, marks(in: line).isEmpty, !opensListBehindPrefix(line) { enter(before) }
       }
       read(line)
@@ -91,7 +91,7 @@ struct ConsoleLogScanner {
 
   // MARK: - Threads
 
-  /// Goes on with the lines of another thread.
+  /// Saves the state of the current thread, and continues with the state of another thread.
   private mutating func enter(_ other: LogThread?) {
     guard other != thread else { return }
     suspended[thread] = ThreadState(
@@ -112,7 +112,7 @@ struct ConsoleLogScanner {
     /// The offset in the log of each byte; nil only if decoding did not change the line.
     var sources: [UInt32]?
 
-    /// The rest of the line from an offset on.
+    /// Returns the rest of the line from an offset on.
     func suffix(from offset: Int) -> Line {
       var rest = self
       rest.bytes.removeFirst(offset)
@@ -186,13 +186,14 @@ struct ConsoleLogScanner {
     return marks.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
 
-  /// Words of the first line of a message: those of UIKit and AppKit, and other ones of AppKit.
+  /// The words in the first line of a message: those that UIKit and AppKit share, and others of AppKit alone.
   static let headers: [StaticString] = ["simultaneously satisfy constraints", appKitHeader]
   private static let appKitHeader: StaticString = "onflicting constraints detected:"
-  /// The words of each mark but those of constraints.
+  /// The words that identify headers and choices, each with its mark. Constraints are recognized by their classes.
   private static let words = headers.map { (Mark.header, $0) } + [(.choice, "recover by breaking")]
 
-  /// Whether words are wrapped: they begin at the end of the line before, and end at the beginning of this line.
+  /// Returns whether words are wrapped: they begin at the end of the line before, and end at the beginning of this
+  /// line.
   private func hasWrapped(_ words: StaticString, _ line: Line) -> Bool {
     guard let previous, previous.number + 1 == line.number else { return false }
     let (end, start) = (trimmed(previous.bytes), withoutQuotation(line.bytes, depth: quotationDepth(previous.bytes)))
@@ -205,7 +206,7 @@ struct ConsoleLogScanner {
     }
   }
 
-  /// Reads the parts of a line that are no marks, such as delimiters of lists, redactions, omissions and fragments of
+  /// Reads the parts of a line that are not marks, such as delimiters of lists, redactions, omissions and fragments of
   /// constraints.
   private mutating func readRest(_ line: Line, hasEntries: Bool) {
     let all = 0..<line.bytes.count
@@ -220,8 +221,7 @@ struct ConsoleLogScanner {
       return
     }
     guard message?.isListOpen == true, message?.isListClosed == false else { return }
-    // A parenthesis before the list is the end of a sentence that was wrapped.
-    // AppKit ends the sentence behind its list.
+    // A parenthesis before the list is the end of a sentence that was wrapped. AppKit ends the sentence after its list.
     let end = words.suffix(2).elementsEqual(").".utf8) ? words.dropLast() : words
     if end.last == UInt8(ascii: ")"), isAlone(end), message?.hasNoLines == false {
       message?.isListClosed = true
@@ -239,13 +239,14 @@ struct ConsoleLogScanner {
     }
   }
 
-  /// Whether a line ends with an opening parenthesis, which begins a list.
+  /// Returns whether a line ends with an opening parenthesis, which begins a list.
   private func opensList(_ line: Line) -> Bool {
     let words = trimmed(line.bytes, also: [UInt8(ascii: ","), UInt8(ascii: ";")])
     return words.last == UInt8(ascii: "(") && (words.count == 1 || words[words.endIndex - 2].isLogBlank)
   }
 
-  /// Whether a line has only an opening parenthesis behind the name of its thread, which ends with a punctuation mark.
+  /// Returns whether a line has only an opening parenthesis after the name of its thread, which ends with a punctuation
+  /// mark.
   private func opensListBehindPrefix(_ line: Line) -> Bool {
     guard opensList(line), let last = trimmed(line.bytes, also: [UInt8(ascii: "(")]).last else { return false }
     return [UInt8]("]:>)".utf8).contains(last)
@@ -256,7 +257,7 @@ struct ConsoleLogScanner {
     appKitHeader, "NSConstraintBasedLayoutVisualize", "[NSWindow visualizeConstraints",
   ]
 
-  /// Whether a line of a list appears to be a fragment of a constraint.
+  /// Returns whether a line of a list appears to be a fragment of a constraint.
   private func isFragment(_ line: Line, _ words: ArraySlice<UInt8>) -> Bool {
     if line.bytes.firstLog(":0x", in: 0..<line.bytes.count) != nil { return true }
     return words.first == UInt8(ascii: "\"") && words.suffix(2).elementsEqual(">\"".utf8)
@@ -285,7 +286,7 @@ struct ConsoleLogScanner {
     if let message, message.isListOpen, message.entries.isEmpty, !message.hasHeader, let last = messages.last,
       last.isListClosed, !last.saysChoice
     {
-      // The list that begins before these words is that of another message.
+      // The list that begins before these words belongs to another message.
       messages[messages.count - 1].saysChoice = true
       awaiting = messages.count - 1
       return
@@ -302,8 +303,9 @@ struct ConsoleLogScanner {
   /// Adds a constraint to the current message or to a new one.
   /// - Parameters:
   ///   - entry: The constraint.
-  ///   - isMember: Whether it is in quotation marks, with a comma behind them, so that it is a member of a list. Lists
-  ///     that two threads log at once are interleaved.
+  ///   - isMember: Whether the constraint is a member of a list, in quotation marks with a comma after them. A member
+  ///     is never the constraint that the engine broke, even if that one is expected next: two threads may log at once,
+  ///     and interleave their lines.
   private mutating func add(_ entry: LoggedMessage.Entry, isMember: Bool) {
     if linesToChoice > 0, !isMember {
       linesToChoice = 0
@@ -346,8 +348,8 @@ struct ConsoleLogScanner {
 
   // MARK: - Constraints
 
-  /// The offsets at which constraints begin in a line: each `<` before the class of a constraint, and, within a list,
-  /// each `<` that follows a quotation mark and precedes any class.
+  /// Returns the offsets at which constraints begin in a line. This is each `<` before the class of a constraint and,
+  /// within a list, each `<` between a quotation mark and any class.
   private func constraintStarts(_ line: Line, header: Int?) -> [Int] {
     var starts: [Int] = []
     let bytes = line.bytes
@@ -368,8 +370,8 @@ struct ConsoleLogScanner {
     return starts
   }
 
-  /// Returns a line whose last word is the beginning of the class of a constraint, with the rest of the class, up to the
-  /// colon, from the next line. Any other line is returned as it is.
+  /// Completes a line that ends within the class name of a constraint. The rest of the name, up to the colon, comes
+  /// from the next line. Any other line is returned unchanged.
   private mutating func completingClass(_ line: Line) -> Line {
     let start = line.bytes.reversed().prefix(LogEscapes.longestClass).prefix(while: \.isLogClassByte).count
     let open = line.bytes.count - start - 1
@@ -397,9 +399,10 @@ struct ConsoleLogScanner {
     return line
   }
 
-  /// Returns the constraint that begins in a line, from its `<` to its last `>`, which may be on a later line, and
-  /// whether it is in quotation marks with a comma behind them. `end` is the offset at which it ends in this line; nil if
-  /// it ends on a later one. If its end is not found, the bytes of the entry are nil, and `end` is the end of the range.
+  /// Returns the constraint in a range of a line, from its `<` to its last `>`, which may be on a later line.
+  /// `isMember` is whether it is in quotation marks with a comma after them. `end` is the offset after it in this line;
+  /// nil if it ends on a later line. If its end is not found, the bytes of the entry are nil, and `end` is the end of
+  /// the range.
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool
   ) -> (LoggedMessage.Entry, isMember: Bool, end: Int?) {
@@ -428,14 +431,15 @@ struct ConsoleLogScanner {
     return (cut, false, range.upperBound)
   }
 
-  /// Whether the next line begins with a character that follows the class of a view, or the first one of a relation.
+  /// Whether the next line continues a constraint: it begins with the `:` after the class of a view, or the `=` of a
+  /// relation.
   private var goesOn: Bool {
     let next = bytes[min(place, bytes.count)...].first { !$0.isLogBlank }
     return pending == nil && (next == UInt8(ascii: ":") || next == UInt8(ascii: "="))
   }
 
-  /// Returns a constraint that goes on in the next lines, and whether it is in quotation marks with a comma behind them.
-  /// The rest of its last line is the next line to be read. Nil if its end is not found.
+  /// Returns a constraint that continues on the next lines, and whether it is in quotation marks with a comma after
+  /// them. The rest of its last line is the next line to be read. Nil if its end is not found.
   private mutating func continued(
     _ line: Line, from offset: Int, quoted: Bool
   ) -> (text: WrappedText, isMember: Bool)? {
@@ -466,7 +470,7 @@ struct ConsoleLogScanner {
     return nil
   }
 
-  /// Whether no line of the log is longer than a line, so that it may have been wrapped within a word.
+  /// Returns whether a line is as long as the longest line of the log. It may then have been wrapped within a word.
   private func isFull(_ line: Line) -> Bool { bytes[line.range].count(where: \.startsLogCharacter) == longest }
 
   // MARK: - Locations
@@ -478,7 +482,7 @@ struct ConsoleLogScanner {
       line.sources.map { offset < $0.count ? Int($0[max(offset, 0)]) : line.range.upperBound }
       ?? line.range.lowerBound + max(offset, 0)
     if lastLocation.line != line.number || lastLocation.place > place {
-      // A byte-order mark is no character of the first line.
+      // A byte-order mark is not a character of the first line.
       let isMarked = line.range.lowerBound == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
       lastLocation = (line.number, line.range.lowerBound + (isMarked ? 3 : 0), 1)
     }

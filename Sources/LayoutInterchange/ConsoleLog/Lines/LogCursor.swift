@@ -4,8 +4,8 @@ struct LogCursor {
   var position = 0
   /// The offset at which the text to be read ends.
   var end: Int
-  /// The greatest rounding error of the last number read: half a unit of its last digit if it has six significant
-  /// digits, to which `%g` rounds. Other numbers are taken to be exact; the error is 0.
+  /// The greatest rounding error of the last number read. It is half a unit of the last digit if the number has six
+  /// significant digits, to which `%g` rounds. Other numbers are assumed to be exact, with an error of 0.
   private(set) var rounding = 0.0
 
   /// The number of significant digits to which `%g` rounds.
@@ -34,7 +34,7 @@ struct LogCursor {
     while let byte = current, byte.isLogBlank { position += 1 }
   }
 
-  /// Whether a text is at an offset, which by default is the position of the cursor.
+  /// Returns whether a text is at an offset, which by default is the position of the cursor.
   func has(_ text: StaticString, at place: Int? = nil) -> Bool {
     bytes.hasLog(text, at: place ?? position, end: end)
   }
@@ -46,7 +46,7 @@ struct LogCursor {
     return true
   }
 
-  /// The offset of the first occurrence of a text at the position or later; nil if there is none.
+  /// Returns the offset of the first occurrence of a text at the position or later; nil if there is none.
   func first(_ text: StaticString) -> Int? {
     bytes.firstLog(text, in: position..<max(position, end))
   }
@@ -117,7 +117,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Whether a text is at an offset, and ends at `end` or before.
+  /// Returns whether a text is at an offset, and ends at `end` or before.
   func hasLog(_ text: StaticString, at place: Int, end: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard place >= 0, place + length <= end else { return false }
@@ -125,7 +125,7 @@ extension [UInt8] {
     return true
   }
 
-  /// The offset of the first occurrence of a text in a range; nil if there is none.
+  /// Returns the offset of the first occurrence of a text in a range; nil if there is none.
   func firstLog(_ text: StaticString, in range: Range<Int>) -> Int? {
     let (length, first) = (text.utf8CodeUnitCount, text.utf8Start[0])
     var place = range.lowerBound
@@ -136,7 +136,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// The offset of the last occurrence of a text in a range; nil if there is none.
+  /// Returns the offset of the last occurrence of a text in a range; nil if there is none.
   func lastLog(_ text: StaticString, in range: Range<Int>) -> Int? {
     var place = range.upperBound - text.utf8CodeUnitCount
     while place >= range.lowerBound {
@@ -146,13 +146,13 @@ extension [UInt8] {
     return nil
   }
 
-  /// The offset behind the first `>` in a range that a quotation mark follows, which may have a backslash; nil if there
-  /// is none.
+  /// Returns the offset after the first `>` in a range that a quotation mark follows, with or without a backslash
+  /// before the mark. Nil if there is none.
   func firstQuotedEnd(in range: Range<Int>) -> Int? {
     range.first { self[$0] == UInt8(ascii: ">") && hasQuotation(at: $0 + 1, end: range.upperBound) }.map { $0 + 1 }
   }
 
-  /// Whether a quotation mark is at an offset, with or without a backslash.
+  /// Returns whether a quotation mark is at an offset, with or without a backslash.
   func hasQuotation(at place: Int, end: Int? = nil) -> Bool {
     hasLog("\"", at: place, end: end ?? count) || hasLog("\\\"", at: place, end: end ?? count)
   }

@@ -15,9 +15,9 @@ enum LogEscapes {
     return isUTF32 || beginning.count { $0 == 0 } * 3 > beginning.count ? nil : bytes
   }
 
-  /// Returns a line in which ASCII spaces replace Unicode's, zero-width spaces and the codes of terminals are removed,
-  /// and, if requested, escapes of HTML and JSON are decoded, and straight quotation marks replace curved ones. Unknown
-  /// escapes stay unchanged.
+  /// Returns a line in a normal form: ASCII spaces replace Unicode's, and zero-width spaces and terminal codes are
+  /// removed. On request, escapes of HTML and JSON are decoded, and straight quotation marks replace curved ones.
+  /// Unknown escapes stay unchanged.
   ///
   /// `sources` has the offset in the log of each byte of the result; nil only if the line does not change.
   static func plain(
@@ -52,7 +52,7 @@ enum LogEscapes {
 
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the length of a code of a terminal at the start of bytes, such as that of a colour (a control sequence of
+  /// Returns the length of the terminal code at the start of bytes, such as one for a colour (a control sequence of
   /// ECMA-48). Nil if there is none.
   private static func terminalCode(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: [escape, UInt8(ascii: "[")]),
@@ -61,7 +61,7 @@ enum LogEscapes {
     return last + 1 - bytes.startIndex
   }
 
-  /// Whether constraints of a log are in the quotation marks U+201C and U+201D in place of straight ones.
+  /// Returns whether constraints of a log are in the quotation marks U+201C and U+201D in place of straight ones.
   static func hasCurvedQuotes(_ log: [UInt8]) -> Bool {
     log.indices.contains { place in
       log[place] == UInt8(ascii: "<") && place >= 3 && log[place - 3] == 0xE2 && log[place - 2] == 0x80
@@ -69,8 +69,8 @@ enum LogEscapes {
     }
   }
 
-  /// Returns the replacement for a Unicode space, or a curved quotation mark, at the start of bytes, and the number of
-  /// bytes that it replaces. The number is 0 for any other character.
+  /// Returns the replacement for a Unicode space or a curved quotation mark at the start of bytes. `length` is the
+  /// number of bytes that it replaces; 0 for any other character.
   private static func replacement(
     _ bytes: ArraySlice<UInt8>, _ straighteningQuotes: Bool
   ) -> (replacement: ArraySlice<UInt8>, length: Int) {
@@ -91,11 +91,11 @@ enum LogEscapes {
     }
   }
 
-  /// Whether a log has escapes of HTML or JSON for the brackets of a constraint: for its `<`, or for its `>` at the end
-  /// of a line.
+  /// Returns whether a log has escapes of HTML or JSON for the brackets of a constraint. It suffices if its `<`, or its
+  /// `>` at the end of a line, is escaped.
   static func hasEscapedConstraint(_ log: [UInt8]) -> Bool {
     var place = 0
-    /// The number of further line breaks that the constraint which was found last may contain.
+    /// The number of further line breaks that the latest constraint may contain.
     var lines = 0
     while place < log.count {
       defer { place += 1 }
@@ -113,7 +113,7 @@ enum LogEscapes {
     return false
   }
 
-  /// Whether the class of a constraint is at an offset, followed by a colon.
+  /// Returns whether the class of a constraint is at an offset, followed by a colon.
   static func hasConstraintClass(_ log: [UInt8], at place: Int) -> Bool {
     var end = place
     // The length is limited, so that the time stays linear in the length of the log.
@@ -126,7 +126,7 @@ enum LogEscapes {
   /// The maximum number of lines of a wrapped constraint.
   private static let mostLines = 9
 
-  /// Whether the line ends, or a tag of HTML follows, after quotation marks, commas and blanks.
+  /// Returns whether the line ends, or a tag of HTML follows, after quotation marks, commas and blanks.
   private static func isEndOfLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     let rest = bytes.prefix(20).drop { [UInt8]("\", \t".utf8).contains($0) }
     guard let first = rest.first else { return true }

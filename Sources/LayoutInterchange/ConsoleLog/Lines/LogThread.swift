@@ -1,14 +1,14 @@
-/// The thread or process that wrote a line of a log, by the prefix of the line.
+/// The thread or process that wrote a line of a log, as named in the prefix of the line.
 ///
-/// `NSLog`, Xcode and `log show --style compact` write `Shop[4711:80101]`, `log show` the thread's number behind the
-/// time, and `log show --style syslog` and devices the process alone, as in `Shop[4711]`.
+/// `NSLog`, Xcode and `log show --style compact` write `Shop[4711:80101]`. `log show` writes the thread's number after
+/// the time. `log show --style syslog` and devices write the process alone, as in `Shop[4711]`.
 struct LogThread: Hashable, Sendable {
-  /// The name of the process with its number, and with that of the thread if the log has it.
+  /// The name and the number of the process, with the number of the thread if the log has it.
   var name: [UInt8]
-  /// Whether the name has the number of the thread, whose lines are in order.
+  /// Whether the name contains the number of a thread. All lines with one name are then in the order of that thread.
   var isThread: Bool
 
-  /// The number of bytes of a line within which its prefix is looked for.
+  /// The number of bytes at the beginning of a line that are searched for its prefix.
   private static let longestPrefix = 200
 
   /// Reads the prefix of a line; nil if it names neither thread nor process.
@@ -31,7 +31,7 @@ struct LogThread: Hashable, Sendable {
       if hasThread { rest = rest.dropFirst().drop(while: \.isLogHexDigit) }
       guard rest.first == UInt8(ascii: "]"), rest.startIndex > process.endIndex + 1 || !hasThread else { continue }
       let word = prefix[..<open].lastIndex(where: \.isLogBlank).map { $0 + 1 } ?? prefix.startIndex
-      // Without a time, only the first word of a line with a thread's number is taken for a prefix.
+      // Without a time, only the first word of a line with a thread's number counts as a prefix.
       guard time != nil || hasThread && word == prefix.startIndex else { return nil }
       (name, isThread) = (Array(prefix[word...rest.startIndex]), hasThread)
       return
@@ -39,7 +39,7 @@ struct LogThread: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the offset behind a time such as `21:04:07.000326+0100`; nil if there is none.
+  /// Returns the offset after a time such as `21:04:07.000326+0100`; nil if there is none.
   private static func time(in prefix: ArraySlice<UInt8>) -> Int? {
     let pattern = Array("00:00:00".utf8)
     guard prefix.count >= pattern.count else { return nil }

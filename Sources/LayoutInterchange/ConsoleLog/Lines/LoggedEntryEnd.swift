@@ -31,15 +31,15 @@ enum LoggedEntryEnd {
     byte.isLogBlank || [UInt8](",;\"`*)\\<#".utf8).contains(byte)
   }
 
-  /// Whether a single quote opens a quoted text: it follows an address, or another word, or a blank.
+  /// Returns whether a single quote opens a quoted text: it follows an address, or another word, or a blank.
   private static func isOpeningQuote(_ bytes: [UInt8], _ place: Int) -> Bool {
     guard bytes[place] == UInt8(ascii: "'") else { return false }
     let before = bytes[place - 1]
     return before.isLogDigit || before.isLogLetter || before.isLogBlank
   }
 
-  /// Returns the offset of the first single quote that may close a quoted text: a blank, certain punctuation or the end
-  /// of the range follows it. Nil if there is none.
+  /// Returns the offset of the first single quote that may close a quoted text. A blank, certain punctuation or the end
+  /// of the range must follow it. Nil if there is none.
   private static func closingQuote(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     range.first { place in
       guard bytes[place] == UInt8(ascii: "'") else { return false }

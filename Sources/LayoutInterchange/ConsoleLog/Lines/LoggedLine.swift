@@ -9,7 +9,7 @@ struct LoggedLine {
     var text: String?
     var alias: String?
 
-    /// The view that `|` means in a line that does not name this view.
+    /// The name of the superview in a line that has a `|`, but does not say which view it is.
     static let unnamedSuperview = Name()
   }
 
@@ -52,15 +52,16 @@ struct LoggedLine {
   var direction: LayoutDirection?
   var endsAtSuperview = false
   /// A short name that the line defines for several objects; nil if there is none. The first use of the name is then
-  /// taken to mean the first of these objects, and so on.
+  /// assumed to mean the first of these objects, and so on.
   var ambiguousName: String?
   /// Whether the list at the end of the line has other text than its names and their addresses.
   var hasOtherText = false
 }
 
 extension LoggedLine {
-  /// Whether no blank or line break seems to be within the class, the address or the name of an object, or within a
-  /// number, and none to be missing behind one. The parser accepts such texts, since names may contain any character.
+  /// Whether the line seems free of wrapping errors. No blank or line break may be within a class, an address, a name
+  /// or a number, or be missing after one. The parser accepts texts with these errors, since names may contain any
+  /// character.
   var isSound: Bool {
     let objects = [first.name, second?.name, superview].compactMap(\.self) + names.map(\.name)
     let isLabelSound = address.hasPrefix("0x") ? Self.isAddress(address) : !Self.hasBrokenAddress(address)
@@ -81,8 +82,8 @@ extension LoggedLine {
     return !hasBrokenAddress(alias) && !isRelation && Double(alias.filter { $0 != " " }) == nil
   }
 
-  /// Whether a text may be a class. That of a generic type has blanks behind commas, and that of a private type, as in
-  /// `App.(Row in _1F)`, between parentheses.
+  /// Returns whether a text may be the name of a class. Blanks are allowed after the commas of a generic type, and
+  /// between the parentheses of a private type, as in `App.(Row in _1F)`.
   private static func isClass(_ text: String) -> Bool {
     if text.contains("(") { return true }
     let arguments = text.drop { $0 != "<" }
@@ -95,7 +96,7 @@ extension LoggedLine {
       && text.dropFirst(2).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 
-  /// Whether a text that is no address has one in it, perhaps with blanks.
+  /// Returns whether a text that is not an address contains one, perhaps with blanks.
   private static func hasBrokenAddress(_ text: String) -> Bool {
     let text = text.filter { $0 != " " }
     return text.hasPrefix("0x") || text.contains(":0x")

@@ -43,8 +43,8 @@ extension LoggedLineParser {
     try parseOperations()
   }
 
-  /// Whether the right-hand side is a sign, a blank and a constant, as in `width == - 16`, or is missing, which means
-  /// 0, as in `midX ==`.
+  /// Whether the right-hand side is a sign, a blank and a constant, as in `width == - 16`. Also true if it is missing,
+  /// which means 0, as in `midX ==`.
   private var isAtBareConstant: Bool {
     guard let byte = cursor.current else { return true }
     if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^") || cursor.has("(LTR)") || cursor.has("(RTL)") {
@@ -122,7 +122,7 @@ extension LoggedLineParser {
     return LoggedLine.Side(name: name, attribute: attribute)
   }
 
-  /// Returns the attribute whose leading point is at an offset, as in `.width`, and the offset at which it ends; nil if
+  /// Returns the attribute whose leading point is at an offset, as in `.width`, and the offset at which it ends. Nil if
   /// there is none.
   private static func attribute(
     in cursor: LogCursor, at place: Int
@@ -164,7 +164,7 @@ extension LoggedLineParser {
     if case .object = second { try closeBracket() }
     parseTrailingDirection()
 
-    // Masks are about left and right, whatever direction views read in.
+    // Autoresizing masks are about left and right, in any reading direction.
     let isAbsolute = line.direction == .leftToRight || line.hasMask
     let (near, far): (LayoutAttribute, LayoutAttribute) =
       axis == .vertical ? (.top, .bottom) : isAbsolute ? (.left, .right) : (.leading, .trailing)
@@ -191,8 +191,8 @@ extension LoggedLineParser {
     let name = try name("']' or '('") { cursor, place in
       switch cursor.bytes[place] {
       case UInt8(ascii: "]"):
-        // The bracket counts only if a blank, certain punctuation or the end of the line follows it, since the text of
-        // a view may contain brackets, too.
+        // The bracket ends the name only if a blank, certain punctuation or the end of the line follows it, since the
+        // text of a view may contain brackets, too.
         guard place + 1 < cursor.end else { return true }
         let next = cursor.bytes[place + 1]
         return next.isLogBlank || [UInt8](#"-[|(@^"#.utf8).contains(next)

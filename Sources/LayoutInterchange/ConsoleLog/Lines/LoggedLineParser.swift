@@ -96,7 +96,8 @@ struct LoggedLineParser {
     cursor.skipSpaces()
   }
 
-  /// Whether blanks are at an offset, followed by a constraint in Visual Format Language or by the class of an object.
+  /// Returns whether blanks are at an offset, followed by a constraint in Visual Format Language or by the class of an
+  /// object.
   private func isBodyAfter(_ cursor: LogCursor, _ place: Int) -> Bool {
     guard let start = cursor.bytes[place..<cursor.end].firstIndex(where: { !$0.isLogBlank }), start > place else {
       return false
@@ -125,7 +126,8 @@ struct LoggedLineParser {
   }
 
   /// The offset at which the first class begins, after a space and before the relation; nil if there is none. A class
-  /// is a name that is followed by a colon and text. Names that do not begin with a small letter come before others.
+  /// is a name that is followed by a colon and text. A name that begins with a small letter is used only if no other
+  /// one is found.
   private var firstClass: Int? {
     let limit = Self.relations.compactMap { cursor.first($0) }.min() ?? cursor.end
     var place = cursor.position
@@ -193,7 +195,7 @@ struct LoggedLineParser {
     return "\(file):\(cursor.text((last.mark + 1)..<last.end))"
   }
 
-  /// Whether the text before an offset ends with a file extension that consists of letters.
+  /// Returns whether the text before an offset ends with a file extension that consists of letters.
   private func hasEnding(before end: Int) -> Bool {
     var place = end
     while place > cursor.position, cursor.bytes[place - 1].isLogLetter { place -= 1 }
@@ -272,7 +274,7 @@ struct LoggedLineParser {
     return nil
   }
 
-  /// Parses the parts behind a constraint: its direction, such as `(LTR)`, and priorities.
+  /// Parses the parts after a constraint: its direction, such as `(LTR)`, and priorities.
   private mutating func parseFlags() throws(UnreadReason) {
     while true {
       cursor.skipSpaces()
@@ -307,7 +309,7 @@ struct LoggedLineParser {
     if line.relation == .lessThanOrEqual, line.constant > Self.largestConstant {
       (line.constant, line.constantRounding) = (Self.largestConstant, 0)
     }
-    // UIKit has the least positive number in place of 0 for lengths, and sums of constants have remainders.
+    // UIKit uses the least positive number in place of 0 for lengths, and sums of constants may have rounding errors.
     if abs(line.constant) < Self.leastConstant { (line.constant, line.constantRounding) = (0, 0) }
     guard abs(line.constant) <= Self.largestConstant else {
       throw UnreadReason(words: "the constant is out of range")
@@ -428,8 +430,8 @@ struct LoggedLineParser {
     return LoggedLine.Name(alias: cursor.text(start..<cursor.position))
   }
 
-  /// The offset of the colon before the address of an object whose class begins at `start`; nil if a short name begins
-  /// there.
+  /// Returns the offset of the colon before the address of an object whose class begins at `start`. Nil if a short name
+  /// begins there.
   private func addressMark(from start: Int) -> Int? {
     guard let mark = cursor.first(":0x"), mark > start else { return nil }
     let between = start..<mark

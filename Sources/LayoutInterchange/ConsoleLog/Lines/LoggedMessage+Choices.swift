@@ -1,6 +1,6 @@
 extension LoggedMessage.Entry {
-  /// The address in the text of a constraint, which need not be parsable. Nil if there is none, or if it ends the text
-  /// and may be cut off.
+  /// The address of a constraint, from its text, which need not be parsable. Nil if there is none, or if the text ends
+  /// with it, since it may then be cut off.
   var address: String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let rest = text[text.index(after: colon)...]
@@ -8,26 +8,27 @@ extension LoggedMessage.Entry {
     return address.hasPrefix("0x") && address.endIndex < rest.endIndex ? String(address) : nil
   }
 
-  /// The text of a line without blanks, by which repeated lines are found. The same line may be wrapped in one place and
-  /// not in another.
+  /// The text of a line without blanks, which identifies repeats of the line: they may be wrapped at other places.
   var textWithoutBlanks: String {
     String(decoding: (bytes ?? Array(text.utf8)).filter { !$0.isLogBlank }, as: UTF8.self)
   }
 
-  /// The names of a constraint: its address and its text. Equal constraints have one of them in common.
+  /// The keys of a constraint: its address, and its text without blanks. Entries of one constraint have a key in
+  /// common.
   fileprivate var names: [String] { [address, textWithoutBlanks].compactMap(\.self) }
 }
 
 extension [LoggedMessage] {
-  /// The maximum number of messages between a constraint that the engine broke and the message whose list has it.
+  /// The maximum distance, in messages, between a constraint that the engine broke and the message whose list contains
+  /// it.
   private static let farthest = 16
 
-  /// Moves each constraint that the engine broke to the message whose list has it. Two threads may log at once, so that
-  /// such a constraint follows the list of another message.
+  /// Moves each constraint that the engine broke to the message whose list contains it. If two threads log at once, a
+  /// broken constraint may follow the list of another message.
   ///
-  /// A constraint stays with the message that it follows if that one lists it, or if no message near it lists it and
-  /// still lacks its own. Of several messages one of the same thread counts first, then the nearest one, and the
-  /// earlier of two.
+  /// A constraint stays with the message that it follows if the list of this message contains it, or if no message
+  /// nearby both lists it and lacks a broken constraint. Of several such messages, one of the same thread is preferred,
+  /// then the nearest one, then the earlier one.
   mutating func assignChoices() {
     assignAnnouncedChoices()
     for index in indices { takeUpChoice(at: index) }
@@ -52,15 +53,15 @@ extension [LoggedMessage] {
     }
     for (owner, choice) in choices.enumerated().reversed() {
       guard let choice else { continue }
-      // A constraint that no message lists is a message by itself, if the one that it follows has another one.
+      // A broken constraint that no message lists becomes a message by itself if its message gets another one.
       if let own = self[owner].choice { insert(LoggedMessage(choosing: own), at: owner + 1) }
       (self[owner].choice, self[owner].saysChoice) = (choice, true)
     }
     removeAll(where: \.isEmpty)
   }
 
-  /// Takes a message of a single constraint, which the log does not announce, for the one that was broken, if a message
-  /// before it lists it and lacks its own.
+  /// Moves the only constraint of a message to an earlier message, as the constraint that the engine broke. This is
+  /// done if the log does not announce the constraint, and an earlier message lists it and lacks a broken one.
   private mutating func takeUpChoice(at index: Int) {
     guard self[index].isSingleConstraint, let entry = self[index].entries.first else { return }
     let owner = self[Swift.max(0, index - Self.farthest)..<index].lastIndex { message in
@@ -80,7 +81,7 @@ extension LoggedMessage {
     return entries.contains { $0.names.contains(where: names.contains) }
   }
 
-  /// Whether the message consists of a constraint that is no line of a list.
+  /// Whether the message consists of a single constraint outside of any list.
   fileprivate var isSingleConstraint: Bool {
     entries.count == 1 && fragments.isEmpty && !hasHeader && !hasLostBeginning && !isListOpen && !saysChoice
   }

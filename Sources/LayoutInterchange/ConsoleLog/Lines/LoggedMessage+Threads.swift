@@ -3,8 +3,9 @@ internal import LayoutModel
 extension [LoggedMessage] {
   /// Separates lists that several threads logged at once, in lines that do not name their threads.
   ///
-  /// Messages whose lists seem to be torn are taken together. If they have several beginnings, and constraints of
-  /// several groups of views that no constraint connects, each group is the list of one message.
+  /// Successive messages whose lists seem to be torn are examined together. If they have several headers, and their
+  /// constraints form several connected components, each component becomes the list of one message. Constraints with a
+  /// view in common are connected.
   mutating func separateThreads() {
     var result: [LoggedMessage] = []
     var run: [LoggedMessage] = []
@@ -27,14 +28,14 @@ extension [LoggedMessage] {
 }
 
 extension LoggedMessage {
-  /// Whether the next message seems to have a part of this one's list, or the other way round.
+  /// Returns whether the list of this message seems to continue in the next one, or the reverse.
   fileprivate func isTorn(before next: LoggedMessage) -> Bool {
     if next.hasLostBeginning || !next.hasHeader && next.isListOpen { return true }
     return hasHeader && entries.isEmpty && !isListClosed || next.hasHeader && isListOpen && !isListClosed
   }
 
-  /// Returns the messages in torn ones, a list for each group of connected views; nil if it is not certain that these
-  /// are several messages.
+  /// Returns the messages that torn ones seem to consist of: one for each group of connected views. Nil if it is not
+  /// certain that these are several messages.
   fileprivate static func separated(_ torn: [LoggedMessage]) -> [LoggedMessage]? {
     let headers = torn.filter(\.hasHeader)
     guard torn.count > 1, headers.count > 1 else { return nil }
@@ -88,9 +89,9 @@ extension LoggedMessage {
     return (all.filter { !isChoice($0.entry) }, all.map(\.entry).filter(isChoice))
   }
 
-  /// Returns the number of the group of each constraint: constraints are in one if their views are one, or others
-  /// connect them. A line that is cut off before its first view is in the group of the line before. Nil if a constraint
-  /// has only names without addresses, which may be those of any views.
+  /// Returns the number of the connected component of each constraint. Constraints with a view in common are in the
+  /// same component. A line that is cut off before its first view is in the component of the line before. Nil if a
+  /// constraint has only names without addresses, which may belong to any views.
   private static func groups(_ entries: [Entry]) -> [Int]? {
     var firsts: [ArraySlice<UInt8>: Int] = [:]
     var sets = DisjointSets(count: entries.count)

@@ -35,7 +35,7 @@ struct LoggedMessage {
   var isAppKit = false
   /// The numbers of the lines in which the log hides text as `<private>`.
   var redactedLines: [Int] = []
-  /// The numbers of the lines that stand for omitted lines, such as `…`.
+  /// The numbers of the lines that mark omitted lines, such as `…`.
   var gaps: [Int] = []
   /// The places at which other lines of the log interrupt the list. Each place is the number of entries before it.
   var interruptions: [Int] = []
@@ -47,7 +47,7 @@ struct LoggedMessage {
   /// Whether the message has its list, and the constraint that was broken.
   var isComplete: Bool { isListClosed && choice != nil }
 
-  /// Whether no line of the list was found, and none that stands for others.
+  /// Whether neither a line of the list was found, nor a line that marks omitted or hidden ones.
   var hasNoLines: Bool { entries.isEmpty && fragments.isEmpty && gaps.isEmpty && redactedLines.isEmpty }
 
   /// Whether the message has no content.
@@ -60,7 +60,7 @@ struct LoggedMessage {
   /// The time is linear in the number of bytes.
   var parts: [LoggedMessage] {
     let objects = entries.map(Self.objects)
-    // If an entry has only names without addresses, they may be those of any views. The list is then not split.
+    // If an entry has only names without addresses, they may belong to any views. The list is then not split.
     guard !interruptions.isEmpty, !zip(entries, objects).contains(where: { $0.bytes != nil && $1.isEmpty }) else {
       return [self]
     }

@@ -3,8 +3,8 @@ enum LoggedNames {
   /// Sets the names of all objects.
   /// - Parameters:
   ///   - objects: The objects.
-  ///   - areKinds: Whether names have neither the texts that views show nor numbers, so that several objects may have
-  ///     one name. Messages about other views, as of the next cell, have the same names then.
+  ///   - areKinds: Whether names lack numbers and the texts that views show. Then several objects may have one name,
+  ///     and messages about corresponding views, as in two cells of a list, have the same names.
   static func assign(to objects: inout [LoggedObject], areKinds: Bool = false) {
     func ownName(_ object: LoggedObject) -> String { Self.ownName(object, hasText: !areKinds) }
     let isRepresentative = objects.map { $0.unnamedSuperviewOf != nil || $0.contentOf != nil }
@@ -71,7 +71,7 @@ enum LoggedNames {
     var name = name[...]
     if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
     if name.hasPrefix("_Tt"), let plain = MangledClass.name(in: name.dropFirst(3)) { return printable(plain) }
-    // A point in the brackets of a generic class is not the one behind the module.
+    // A point in the brackets of a generic class is not the one after the module.
     let end = name.firstIndex(of: "<") ?? name.endIndex
     if let point = name[..<end].lastIndex(of: "."), name.index(after: point) < end {
       name = name[name.index(after: point)...]

@@ -3,7 +3,7 @@
 /// After the prefix `_Tt`, which is removed here, it begins with letters for the kinds of the class and of its outer
 /// classes. Then come the names of the module, of the outer classes and of the class, each with its length before it.
 /// The name of a private class has a code for its file before it: `C5MyAppP33_1F2E…4Cell`. That of a class in a
-/// function has a number before it: `…L_4Cell`. That of a generic class has its type arguments behind it:
+/// function has a number before it: `…L_4Cell`. That of a generic class has its type arguments after it:
 /// `GC5MyApp3BoxSi_`.
 struct MangledClass {
   private var rest: Substring
@@ -57,8 +57,8 @@ struct MangledClass {
     return rest.dropFirst(digits.count).prefix(length)
   }
 
-  /// Returns the name at the end of a text that has no module at its beginning, as for a class in a function or an
-  /// extension. It is the name of the class. Nil if the text ends with no name.
+  /// Returns the name at the end of a text, which is the name of the class. This is for texts without a module at the
+  /// beginning, as for a class in a function or an extension. Nil if the text ends with no name.
   private static func lastName(in mangled: Substring) -> String? {
     for start in mangled.indices where mangled[start].isASCII && mangled[start].isNumber {
       var reader = MangledClass(rest: mangled[start...])

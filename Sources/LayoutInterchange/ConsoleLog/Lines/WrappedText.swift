@@ -1,14 +1,15 @@
-/// The text of a constraint that is on several lines of a log, put together in several ways.
+/// The text of a constraint that is wrapped over several lines of a log, with the lines joined in three ways.
 ///
-/// Some tools wrap lines at blanks, which they keep or remove, others after a number of characters, within words,
-/// numbers and addresses. A line that is as long as any of the log was probably wrapped by its length.
+/// Some tools wrap lines at blanks, which they keep or remove. Others wrap after a number of characters, even within
+/// words, numbers and addresses. A line that is as long as the longest line of the log was probably wrapped by its
+/// length.
 struct WrappedText {
-  /// The text in each way: with a blank between lines unless the first one was wrapped by its length, with a blank
-  /// between all lines, and with the lines as they are.
+  /// The text, with its lines joined in each of the three ways. The first has a blank after each line that was not
+  /// wrapped by its length, the second a blank after each line, and the third no added blanks.
   private var ways: [[UInt8]]
   /// The number of bytes of the last line.
   private var lastCount = 0
-  /// Whether the last line is as long as any of the log.
+  /// Whether the last line is as long as the longest line of the log.
   private(set) var isFull: Bool
 
   init(_ line: ArraySlice<UInt8>, isFull: Bool) {
@@ -33,8 +34,8 @@ struct WrappedText {
     self.isFull = isFull
   }
 
-  /// Removes what follows the constraint in the last line, and returns the offset in this line at which that begins; nil
-  /// if the constraint does not end there.
+  /// Removes the text after the constraint from the last line, and returns the offset of this text in the line. Nil if
+  /// the constraint does not end there.
   /// - Parameter find: returns the offset in a text at which the constraint ends; nil if it does not end in the text.
   mutating func end(_ find: (_ text: [UInt8]) -> Int?) -> Int? {
     let ends = [ways[2], ways[0]].compactMap { text in find(text).map { text.count - $0 } }
@@ -46,7 +47,7 @@ struct WrappedText {
     return max(0, lastCount - rest)
   }
 
-  /// The first way in which the text is a sound constraint, else the first way.
+  /// The first of the three texts that can be parsed as a sound constraint; the first text if none can.
   var best: [UInt8] {
     ways.first { (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes($0)))?.isSound == true } ?? ways[0]
   }

@@ -26,8 +26,9 @@ struct ConstraintReader {
     var formulas: [Int32] = []
   }
 
-  /// - Parameter spare: constraints to overwrite. If one has the same formula as the new constraint at its index, only
-  ///   constant and position are changed.
+  /// Creates a reader that adds constraints to a document.
+  /// - Parameter spare: constraints to overwrite. If a constraint has the same formula as the new one at its index,
+  ///   only its constant and its position are changed.
   init(_ document: consuming LayoutDocument, _ context: ReadingContext, reusing spare: Spare = Spare()) {
     self.document = document
     constraints = spare.constraints
@@ -64,7 +65,7 @@ struct ConstraintReader {
   /// is copied, which matters for millions of constraints.
   private static func expectedCount(of elements: [DocumentNode]) -> Int {
     // In Visual Format Language, a bracket begins a view, and a parenthesis begins the predicates of a view or space.
-    // Each stands for about one constraint.
+    // Each gives about one constraint.
     let marks = elements.reduce(0) { count, element in
       guard case .scalar(let scalar) = element.content, scalar.text.utf8.contains(UInt8(ascii: "[")) else {
         return count + 1
@@ -274,8 +275,8 @@ struct ConstraintReader {
 }
 
 extension ReadingContext {
-  /// Adds an error in the text of a constraint. It is reported at the wrong character if the source has the text
-  /// without escapes, or else at the start of the text.
+  /// Adds an error in the text of a constraint. Its position is the erroneous character if the source contains the text
+  /// without escapes, else the start of the text.
   func add(_ error: NotationError, of node: DocumentNode, isVisualFormat: Bool) {
     guard case .scalar(let scalar) = node.content else { return }
     let (position, isExact) = position(of: error.offset, in: node)

@@ -49,7 +49,7 @@ enum DocumentKeys {
   static let item = [
     "item", "attribute", "relation", "toItem", "toAttribute", "multiplier", "constant", "priority", "identifier",
   ]
-  /// The keys of an object that is a value in the shorthand, such as the inner one in `{"view": "title", "left ==":
+  /// The keys of an object that is a value in the shorthand. It is the inner object in `{"view": "title", "left ==":
   /// {"view": "field", "constant": 8}}`. The outer object has the key `view`, and keys that consist of an attribute and
   /// a relation.
   static let shorthandValue = ["view", "multiplier", "constant", "priority", "identifier"]

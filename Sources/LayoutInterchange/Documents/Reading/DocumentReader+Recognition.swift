@@ -1,7 +1,7 @@
 // Recognition of documents among the files of a folder.
 extension DocumentReader {
-  /// Whether a file in a folder looks like a document. A JSON or YAML file does if it is an object with a list of
-  /// constraints or of views with names, or a list that contains an object of this kind. Files of the other formats
+  /// Returns whether a file in a folder looks like a document. A JSON or YAML file does if it is an object with a list
+  /// of constraints or of views with names, or a list that contains an object of this kind. Files of the other formats
   /// always do.
   ///
   /// JSON or YAML that cannot be parsed is a document if it begins as one (`UnparsedKeys`), so that its errors are
@@ -19,8 +19,8 @@ extension DocumentReader {
     return nodes.contains(where: looksLikeDocument)
   }
 
-  /// Whether a node has a list of constraints, or a list of views that is empty or has a named view. Files of other
-  /// programs may have the key `views` with a number, or with a list of objects that have no names.
+  /// Returns whether a node has a list of constraints, or a list of views that is empty or has a named view. Files of
+  /// other programs may have the key `views` with a number, or with a list of objects that have no names.
   private static func looksLikeDocument(_ node: DocumentNode) -> Bool {
     guard case .mapping(let entries) = node.content else { return false }
     return entries.contains { entry in

@@ -138,8 +138,8 @@ public enum DocumentReader {
     return .system(SystemReader(context).read(node))
   }
 
-  /// The error of a document with more than `greatestSize` bytes; nil for a smaller one. Only the size is needed, so
-  /// that a file that is too large is not read.
+  /// Returns the error of a document with more than `greatestSize` bytes; nil for a smaller one. Only the size is
+  /// needed, so that a file that is too large is not read.
   package static func problem(ofSize size: Int, file: String?) -> SourceDiagnostic? {
     guard size > greatestSize else { return nil }
     return SourceDiagnostic(.error, sizeMessage(size), rule: DocumentRule.tooLarge.rawValue, file: file)
@@ -154,8 +154,8 @@ public enum DocumentReader {
     return entries.contains { DocumentKeys.layoutMarks.contains($0.key) }
   }
 
-  /// Whether the bytes of a file or line meet the conditions of all formats: there are at most `greatestSize`, they are
-  /// UTF-8 without NUL bytes, and not all are blanks. Reports an error otherwise.
+  /// Returns whether the bytes of a file or line meet the conditions of all formats. They must be at most
+  /// `greatestSize` bytes of UTF-8, without NUL bytes, and not all blanks. Reports an error otherwise.
   package static func isReadable(_ context: ReadingContext, as whole: String) -> Bool {
     let source = context.source
     guard source.bytes.count <= SourceText.greatestSize else {
@@ -181,7 +181,7 @@ public enum DocumentReader {
   }
 
   /// Parses a JSON or YAML document into a tree. Returns nil if there is an error, which is reported.
-  /// - Parameter mayBeEmpty: whether YAML that consists of comments is allowed. The result is nil for it.
+  /// - Parameter mayBeEmpty: whether YAML with comments only is allowed. If so, it gives nil without an error.
   package static func tree(
     _ format: DocumentFormat, _ context: ReadingContext, mayBeEmpty: Bool = false
   ) -> DocumentNode? {

@@ -5,7 +5,7 @@ enum ForeignKeys {
   /// A hint for several keys of the same meaning. The keys are stored in lower case, without separators such as `_`.
   private struct Habit {
     var keys: [String]
-    /// A known key that stands for a kind of object: the hint applies to all objects that may have this key.
+    /// A known key that identifies a kind of object. The hint applies to all objects that may have this key.
     var mark: String
     var hint: String
 

@@ -44,7 +44,7 @@ extension ConstraintReader {
     add(constraint, at: node.position)
   }
 
-  /// Whether the value is Apple's `notAnAttribute`, the second attribute of constraints without a second item.
+  /// Returns whether the value is Apple's `notAnAttribute`, the second attribute of constraints without a second item.
   private func isNoAttribute(_ entry: DocumentNode.Entry) -> Bool {
     if case .scalar(let scalar) = entry.value.content { return scalar.text == "notAnAttribute" }
     return false
@@ -169,8 +169,8 @@ extension ConstraintReader {
     return constraint
   }
 
-  /// Parses the right side of a constraint: `superview`, `NAME` or `NAME.ATTRIBUTE`. Without an attribute it has that
-  /// of the left side.
+  /// Parses the right side of a constraint: `superview`, `NAME` or `NAME.ATTRIBUTE`. If the text has no attribute, the
+  /// attribute of the left side is used.
   private func anchor(
     _ text: String, beside start: LayoutConstraint, at position: SourcePosition
   ) -> LayoutConstraint.Anchor? {

@@ -115,7 +115,7 @@ struct KiwiConstraint {
   var relation = LayoutRelation.equal
   var strength = 0.0
 
-  /// The constraint in the notation of constraint documents.
+  /// Returns the constraint in the notation of constraint documents.
   func text(priority: Double) -> String {
     var text = ""
     for (coefficient, name) in terms {

@@ -7,7 +7,8 @@ struct LayoutReader {
   private let fields: DocumentFields
   private let plainViews: FastViewReader?
 
-  /// - Parameter plainViews: the views, if they were already read and the node is without them.
+  /// Creates a reader of the document in a node.
+  /// - Parameter plainViews: the views, if they were read already; the node must then lack them.
   init(_ node: DocumentNode, _ context: ReadingContext, plainViews: FastViewReader? = nil) {
     self.context = context
     self.plainViews = plainViews

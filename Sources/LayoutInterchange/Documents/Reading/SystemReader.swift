@@ -38,7 +38,7 @@ struct SystemReader {
   }
 
   /// Returns the fields of a constraint document. If the node is not an object, an error is reported, and the result is
-  /// nil. Unknown keys are reported as errors, those of layout documents with a special message.
+  /// nil. Unknown keys are reported as errors; the message for keys of layout documents says that they belong there.
   private func fields(_ node: DocumentNode) -> DocumentFields? {
     guard case .mapping(let entries) = node.content else {
       context.error(
@@ -84,7 +84,7 @@ struct SystemReader {
     }
   }
 
-  /// Whether a text is a valid variable name in the notation of linear constraints.
+  /// Returns whether a text is a valid variable name in the notation of linear constraints.
   private func isVariableName(_ name: String) -> Bool {
     var probe = ConstraintSystem()
     let parsed = try? LinearConstraintText.constraint("\(name) == 0", in: &probe)
@@ -108,7 +108,7 @@ struct SystemReader {
       else { return }
       if let priority, priority != constraint.priority {
         constraint.priority = priority
-        // Reports quote the text, which is not to say another priority.
+        // Reports quote the text, so the priority in it must not differ from the constraint's.
         constraint.origin.text = Self.withoutPriority(text)
       }
       constraint.weight = weight ?? constraint.weight
@@ -120,7 +120,7 @@ struct SystemReader {
     }
   }
 
-  /// Returns the text of a constraint without the priority at its end, and without the identifier behind that.
+  /// Returns the text of a constraint without the priority at its end and the identifier after it.
   private static func withoutPriority(_ text: String) -> String {
     guard let end = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { return text }
     return String(text[..<end].reversed().drop { $0.isWhitespace }.reversed())

@@ -1,13 +1,13 @@
-/// The outermost keys of JSON or YAML that cannot be parsed, as far as brackets and indentation show them.
-/// In a list they are those of its objects.
+/// The outermost keys of JSON or YAML that cannot be parsed, as far as brackets and indentation show them. If the text
+/// is a list, they are the keys of the objects in it.
 struct UnparsedKeys {
   /// The keys, in their order, and whether the value of each may be a list.
   private(set) var keys: [(name: String, mayBeList: Bool)] = []
   /// Whether reading ends at a key that documents do not have.
   private let endsAtUnknown: Bool
 
-  /// Whether the keys are those of a document. They are if one of them is `constraints` or `views` and has a list, or
-  /// if all of them are keys of documents and one with a list is a mark of documents.
+  /// Whether the keys seem to belong to a document. One of them must be `constraints` or `views` with a possible list
+  /// as its value. Otherwise all of them must be keys of documents, and one in `marks` must have a possible list.
   var areOfDocument: Bool {
     let lists = keys.filter(\.mayBeList).map(\.name)
     return lists.contains { $0 == "constraints" || $0 == "views" }
@@ -68,7 +68,8 @@ struct UnparsedKeys {
     }
   }
 
-  /// Reads the keys at the beginnings of lines that are indented as the first one, or that follow the dash of a list.
+  /// Reads the keys at the beginnings of lines with the indentation of the first key. A key may follow the dash of a
+  /// list.
   private mutating func readBlock(_ bytes: ArraySlice<UInt8>) {
     var indentation: Int?
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
@@ -90,7 +91,7 @@ struct UnparsedKeys {
     }
   }
 
-  /// Adds a key, which is followed by `rest`. Returns whether reading goes on.
+  /// Adds a key, which is followed by `rest`. Returns whether reading continues.
   private mutating func add(_ key: [UInt8], before rest: ArraySlice<UInt8>) -> Bool {
     let name = String(decoding: key, as: UTF8.self)
     let value = rest.first { !Self.blanks.contains($0) }

@@ -159,7 +159,7 @@ extension ReadingContext {
     return (name, entry.value.position)
   }
 
-  /// Whether a text is a valid item name; adds an error if not.
+  /// Returns whether a text is a valid item name; adds an error if not.
   func isName(_ name: String, at position: SourcePosition) -> Bool {
     if name == "superview" || name == "|" {
       error("'\(name)' always means the parent; expected another name", .invalidName, at: position)
@@ -324,7 +324,7 @@ extension ReadingContext {
     return found.count == nodes.count ? found : []
   }
 
-  /// Reads lengths, which must not be negative. Values that are no lengths are reported as errors and left out.
+  /// Reads lengths, which must not be negative. Invalid values are reported as errors and left out.
   private func lengths(_ nodes: [DocumentNode], _ entry: DocumentNode.Entry) -> [Double] {
     nodes.compactMap { number($0, entry.key, expected: "a number that is at least 0") { $0 >= 0 } }
   }

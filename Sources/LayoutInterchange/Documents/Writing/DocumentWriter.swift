@@ -134,8 +134,8 @@ public enum DocumentWriter {
     return .object(members)
   }
 
-  /// Returns a failure for a constraint that refers to a guide which a line of the extended Visual Format Language
-  /// created: the guide would be missing, since a list of constraints cannot contain guides.
+  /// Returns a failure for a constraint that refers to a guide that a line of the extended Visual Format Language
+  /// created; success for others. The guide would be missing, since a list of constraints cannot contain guides.
   private static func sayable(
     _ constraint: LayoutConstraint, in document: LayoutDocument
   ) -> Result<Void, UnsayableConstraint> {

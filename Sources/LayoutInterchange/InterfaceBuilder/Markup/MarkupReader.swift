@@ -88,7 +88,7 @@ struct MarkupReader {
   static let textual: Set<String> = ["string", "mutableString"]
 
   /// Returns whether an offset is the start of a line that marks the middle or the end of a merge conflict. The same
-  /// characters elsewhere in a line do not count.
+  /// characters elsewhere in a line are ordinary text.
   private func isConflictMarker(_ offset: Int) -> Bool {
     let isLine = offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n")
     let markers = ["=======", ">>>>>>>"]
@@ -180,8 +180,8 @@ struct MarkupReader {
     return value
   }
 
-  /// Reads and returns the characters before the next delimiter, which is a given byte, the start of a tag or the end
-  /// of the file. References such as `&amp;` are resolved.
+  /// Reads and returns the characters before the next delimiter. This is a given byte, the start of a tag or the end of
+  /// the file. References such as `&amp;` are resolved.
   private mutating func characters(until mark: UInt8) throws(Failure) -> String {
     let start = index
     skipPlain(until: mark)

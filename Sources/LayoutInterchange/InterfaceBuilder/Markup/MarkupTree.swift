@@ -52,8 +52,8 @@ struct MarkupElement {
     }
   }
 
-  /// Replaces the name and the value of each attribute by those that a function returns. With nil the attribute is
-  /// removed.
+  /// Replaces the name and the value of each attribute by those that a function returns. If the function returns nil,
+  /// the attribute is removed.
   mutating func replaceAttributes(_ replacement: (_ name: String, _ value: String) -> (String, String)?) {
     let old = attributes
     (attributes, places) = ([], [:])
@@ -62,7 +62,7 @@ struct MarkupElement {
     }
   }
 
-  /// Returns the value of an attribute as a number; nil if it is absent, not finite, or of a magnitude beyond
+  /// Returns the value of an attribute as a number. Nil if it is absent, not finite, or of a magnitude beyond
   /// `LayoutLimits.largestLength`.
   func number(_ name: String) -> Double? {
     self[name].flatMap { Double($0) }.flatMap { $0.isFinite && abs($0) <= LayoutLimits.largestLength ? $0 : nil }
@@ -82,7 +82,7 @@ struct MarkupTree {
     elements[index]
   }
 
-  /// Returns the index of the first child with a name, and with a key if one is given; nil if there is none.
+  /// Returns the index of the first child with a name, and with a key if one is given. Nil if there is none.
   func child(of index: Int, named name: String, key: String? = nil) -> Int? {
     elements[index].children.first { elements[$0].name == name && (key == nil || elements[$0]["key"] == key) }
   }
@@ -110,14 +110,14 @@ struct MarkupTree {
     child(of: index, named: name).map { elements[$0].children } ?? []
   }
 
-  /// Gives parts that can be written in two ways one form.
+  /// Converts frames and constraints that can be written in two ways into one form.
   mutating func normalize() {
     normalizeFrames()
     normalizeConstraints()
   }
 
-  /// Removes what constraints have by default and Xcode leaves out: the view that has them as their first item, and the
-  /// relation of equalities.
+  /// Removes attributes of constraints with default values, which Xcode usually leaves out. The default first item is
+  /// the view that owns the constraint, and the default relation is equality.
   private mutating func normalizeConstraints() {
     for index in elements.indices where elements[index].name == "constraint" {
       let owner = elements[index].parent.flatMap { elements[$0].parent }.flatMap { elements[$0]["id"] }

@@ -1,13 +1,13 @@
 /// Names of device models.
 ///
-/// An identifier of Interface Builder stands for a screen. The name of a model stands for the screen that the model
-/// has.
+/// An identifier of Interface Builder denotes a screen, which several models may have. The name of a model denotes the
+/// screen of this model.
 extension CanvasDevice {
   /// The names of the models that have this screen; empty for the canvas without a device.
   public var models: [String] { Self.modelsByIdentifier[id] ?? [] }
 
   /// Creates the device with an identifier, such as `retina6_12`, or the device whose screen a model has, such as
-  /// `iPhone 15` or `iphone-15`; nil if there is none.
+  /// `iPhone 15` or `iphone-15`. Nil if there is none.
   ///
   /// In the name of a model, case and the marks between words do not matter, and neither do `inch` and `generation`:
   /// `iPad Air (5th generation)` is `ipad-air-5`.

@@ -15,7 +15,7 @@ public struct CanvasDevice: Sendable, Identifiable {
     case roundedTablet
     /// A television.
     case television
-    /// The canvas of Xcode 7 and older, which has no device and stands for all size classes.
+    /// The canvas of Xcode 7 and older, which has no device and represents all size classes.
     case any
   }
 
@@ -36,7 +36,7 @@ public struct CanvasDevice: Sendable, Identifiable {
   let height: Double
   /// The number of pixels per point.
   public let scale: Double
-  /// The name by which the device was asked for, as it was written: an identifier, or the name of a model.
+  /// The name by which the device was requested, as it was written: an identifier, or the name of a model.
   package var title: String
 
   init(id: String, shape: Shape, width: Double, height: Double, scale: Double) {
@@ -61,7 +61,7 @@ public struct CanvasDevice: Sendable, Identifiable {
   }
 
   /// Creates the device with a screen that Xcode 7 and older simulate, such as `retina4`; nil if the name is unknown. A
-  /// name that is nil stands for the screen of 3.5 inches, to which these versions give no name.
+  /// nil name means the screen of 3.5 inches, to which these versions give no name.
   init?(simulatedBy name: String?) {
     let names = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
     guard let id = name.map({ names[$0] }) ?? "retina3_5" else { return nil }
@@ -76,7 +76,7 @@ public struct CanvasDevice: Sendable, Identifiable {
     orientation == .landscape && turns ? LayoutSize(height, width) : LayoutSize(width, height)
   }
 
-  /// Returns the size classes in an orientation, each `compact` or `regular`; nil for the canvas that stands for all
+  /// Returns the size classes in an orientation, each `compact` or `regular`; nil for the canvas that represents all
   /// size classes.
   func sizeClasses(_ orientation: Orientation) -> AxisValues<String>? {
     switch shape {
@@ -99,7 +99,7 @@ public struct CanvasDevice: Sendable, Identifiable {
 
   /// Returns the safe-area insets of the whole screen, without bars of an app, in points, as canvases of a version of
   /// Xcode show them.
-  /// - Parameter isOnDevice: whether what only canvases show, and devices do not have, is left out.
+  /// - Parameter isOnDevice: whether insets that only canvases show, and devices do not have, are left out.
   func safeArea(_ orientation: Orientation, tools: Double, isOnDevice: Bool) -> EdgeInsets {
     PlatformMetrics.standard.safeArea(
       id, shape.rawValue, turns ? orientation : .portrait, tools: tools, isOnDevice: isOnDevice)

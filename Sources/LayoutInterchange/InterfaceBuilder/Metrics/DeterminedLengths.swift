@@ -4,12 +4,12 @@ internal import LayoutModel
 /// masks or contents.
 ///
 /// Only equations are propagated: if all quantities of an equation but one are known, that one follows. Equalities of a
-/// priority below `LayoutPriority.low` do not count. A length that only several equations together determine counts as
+/// priority below `LayoutPriority.low` are ignored. A length that only several equations together determine counts as
 /// not determined.
 /// - Complexity: linear in the number of items and constraints, for views that are nested to a limited depth.
 struct DeterminedLengths {
-  /// A quantity of an item along an axis: an edge, the length or the middle; for a scroll view, also the far edge of
-  /// its content.
+  /// A quantity of an item along an axis: an edge, the length or the middle. Scroll views also have the far edge of
+  /// their content.
   private enum Part: Int, CaseIterable {
     case begin, end, length, middle, contentEnd
   }
@@ -133,7 +133,7 @@ struct DeterminedLengths {
   }
 
   /// Returns the index of the quantity of an anchor, given the item at the other side of the constraint. If the
-  /// anchor's item is a scroll view that contains that item, its far edges are those of its content.
+  /// anchor's item is a scroll view that contains the other item, its right and bottom edges mean those of its content.
   private func part(of anchor: LayoutConstraint.Anchor, from other: LayoutItemID?) -> Int {
     let name: Part =
       switch anchor.attribute {

@@ -36,12 +36,12 @@ struct DocumentEnvironment {
   private(set) var isOtherCanvas = false
   /// Whether safe areas apply to views that have no controller and are smaller than the screen.
   let coversLooseViews: Bool
-  /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It counts
+  /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It is used
   /// only if the canvas has no device.
   private var olderScreen: LayoutSize?
   /// The identifiers of the rules that determined the device.
   private(set) var deviceRules: [String] = []
-  /// The reason why the device and the orientation of the options are not used; nil if they are used, or if the options
+  /// The reason why the device and the orientation of the options are not used. Nil if they are used, or if the options
   /// give none.
   private(set) var refusal: String?
   /// The number of pixels per point of the canvas.
@@ -117,7 +117,7 @@ struct DocumentEnvironment {
     }
   }
 
-  /// Returns the number of pixels per point on the canvas of a device; nil stands for the canvas without a device. Some
+  /// Returns the number of pixels per point on the canvas of a device; nil means the canvas without a device. Some
   /// versions of Xcode draw fewer pixels per point than the device has.
   private static func pixels(of device: CanvasDevice?, drawnAs kind: String, _ tools: Double) -> Double {
     let most = PlatformMetrics.standard.eras(kind, tools: tools).first.flatMap { mostPixels[$0] }
@@ -183,8 +183,8 @@ struct DocumentEnvironment {
     /// Insets apply at the bottom of a view even if it ends above the bottom of the screen.
     case whole
     /// On phones with rounded corners, insets are added a second time. For a view of freeform size that fits into the
-    /// canvas, these are the insets at the screen edges that it reaches; for other views, those of the screen in
-    /// portrait orientation.
+    /// canvas, these are the insets at the screen edges that it reaches; for other views, they are the insets of the
+    /// screen in portrait orientation.
     case doubled
   }
 
@@ -192,14 +192,14 @@ struct DocumentEnvironment {
   /// the previous system, and show its style there.
   var eras: [String] { PlatformMetrics.standard.eras("possible", tools: tools) }
 
-  /// The size classes of the canvas; nil if the canvas stands for all size classes.
+  /// The size classes of the canvas; nil if the canvas represents all size classes.
   var sizeClasses: AxisValues<String>? { device?.sizeClasses(orientation) }
 
   /// The size of the device's screen, in points; nil without a device.
   var screen: LayoutSize? { device?.size(orientation) }
 
-  /// The size of the canvas, in points. It is the size of the device's screen. Without a device, it is that of the
-  /// screen for which an older document was designed, or else that of the canvas that stands for all size classes.
+  /// The size of the canvas, in points. It is the size of the device's screen; without a device, of the screen for
+  /// which an older document was designed, or else of the canvas that represents all size classes.
   var canvas: LayoutSize { screen ?? olderScreen ?? Self.anyScreen }
 
   /// The safe-area insets of the whole screen, without bars of an app, in points.
@@ -218,7 +218,7 @@ struct DocumentEnvironment {
     isOtherCanvas && device?.shape == .phone && (drawnDevice == nil || drawnDevice?.shape == .roundedPhone)
   }
 
-  /// Returns the height of a bar that is a view, by the name of its element, in points; nil for other views.
+  /// Returns the height of a bar that is a view, by the name of its element, in points. Nil for other views.
   func height(ofView element: String) -> Double? {
     switch element {
     case "toolbar": barHeight
@@ -238,13 +238,13 @@ struct DocumentEnvironment {
   }
 
   /// The height, in points, that a toolbar at the bottom covers. On phones, it may exceed the height of the toolbar
-  /// itself. The part of a toolbar that extends below the safe area does not count.
+  /// itself. The part of a toolbar that extends below the safe area is not included.
   var toolbarReach: Double {
     guard barSize == "phone" else { return barHeight }
     return max(barHeight, PlatformMetrics.standard.height(ofBar: "toolbarReach", tools: tools))
   }
 
-  /// The height of a tab bar, in points. The part that extends below the safe area does not count.
+  /// The height of a tab bar, in points. The part that extends below the safe area is not included.
   var tabBarHeight: Double {
     PlatformMetrics.standard.height(ofBar: "tabBar/\(bottomBarSize)", tools: tools)
   }
@@ -269,12 +269,13 @@ struct DocumentEnvironment {
     }
   }
 
-  /// The name in `bars.json` of the size of bars at the bottom.
+  /// The kind of device, as `bars.json` names it, that determines the heights of bars at the bottom.
   private var bottomBarSize: String {
     barSize == "phone" && device?.shape == .roundedPhone ? "roundedPhone" : barSize
   }
 
-  /// The name in `bars.json` of the size of bars that are not at the bottom, such as navigation bars.
+  /// The kind of device, as `bars.json` names it, that determines the heights of bars elsewhere, such as navigation
+  /// bars.
   private var barSize: String {
     switch device?.shape {
     case .tablet, .roundedTablet: "tablet"

@@ -17,7 +17,7 @@ package enum EstimatedContent {
     let size = fontSize ?? metrics.font("standard") ?? 17
     let tables = InterfaceBuilderTables.standard
     let change = TextChange(before: InterfaceBuilderControls.systemSize, after: size)
-    // A letter that the tables lack is taken to be half as wide as the font's size.
+    // A letter that the tables lack is assumed to be half as wide as the font's size.
     let width = text.reduce(0) { $0 + (tables.width(of: $1).map { change.width($0, letters: 1) } ?? size / 2) }
     let line = size * ((metrics.font("ascent") ?? 0.95) + (metrics.font("descent") ?? 0.25))
     switch element {
@@ -29,8 +29,8 @@ package enum EstimatedContent {
     }
   }
 
-  /// Returns the size, in points, that all controls of a class have, given the name of its element. Nil along axes
-  /// without such a length, and nil if the tables do not have the class.
+  /// Returns the fixed size, in points, of the controls of a class, given by the name of its element. A length is nil
+  /// if it is not fixed. Returns nil if the tables do not list the class.
   package static func control(_ element: String) -> AxisValues<Double?>? {
     PlatformMetrics.standard.content(of: element, tools: tools).map { size in
       AxisValues(horizontal: size.width > 0 ? size.width : nil, vertical: size.height > 0 ? size.height : nil)

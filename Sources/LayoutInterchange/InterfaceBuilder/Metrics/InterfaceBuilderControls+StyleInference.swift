@@ -1,8 +1,8 @@
 /// Inference of the era of a document's macOS controls. An era is a range of system versions whose controls look alike.
 extension InterfaceBuilderControls {
-  /// Returns, for each era, a score of how well the heights of a document's controls fit it, and the number of heights
-  /// that prove it. A height proves an era if it is usual there, and unusual in all earlier eras. Equal heights of
-  /// controls of one kind count once.
+  /// Returns, for each era, a score of its fit with the heights of a document's controls. `proofs` is the number of
+  /// heights that prove the era. A height proves an era if it is usual there, and unusual in all earlier eras. Equal
+  /// heights of controls of one kind count once.
   func likenesses(in tree: MarkupTree) -> [(era: String, likeness: Double, proofs: Int)] {
     var eras = eras.map { (era: $0, likeness: 0.0, proofs: 0) }
     var seen: Set<String> = []
@@ -25,9 +25,9 @@ extension InterfaceBuilderControls {
     ["fixedFrame", "ambiguous", "misplaced"].allSatisfy { element.flag($0) != true }
   }
 
-  /// Returns the era of each page on which at least two heights of controls prove that era and none proves another, by
-  /// the index of the page's element. A height proves an era if it is usual there and unusual in all other eras. The
-  /// canvas does not lay out hidden tabs or unopened views again, so a page may keep an earlier style.
+  /// Returns the proven eras of pages, by the index of the page's element. At least two heights of controls on the page
+  /// must prove the era, and none another one. A height proves an era if it is usual there and unusual in all other
+  /// eras. The canvas does not lay out hidden tabs or unopened views again, so a page may keep an earlier style.
   ///
   /// Empty if only one era is possible, or if the oldest possible one is from before macOS 11: heights of macOS 10.15
   /// belong to two eras, and prove none.
@@ -76,7 +76,7 @@ extension InterfaceBuilderControls {
 
   // MARK: - Widths of titles
 
-  /// Returns the era whose space around titles fits the largest number of buttons; nil if it fits fewer than two, or if
+  /// Returns the era whose space around titles fits the largest number of buttons. Nil if it fits fewer than two, or if
   /// eras tie. A stretched button fits no era.
   func eraOfTitles(in tree: MarkupTree) -> String? {
     var counts = eras.map { (name: $0, titles: 0) }

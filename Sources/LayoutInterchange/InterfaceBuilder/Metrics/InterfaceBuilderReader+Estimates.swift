@@ -23,10 +23,10 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Returns the estimated content size of a view whose recorded frame may differ from its content: a view that Xcode
-  /// flagged as misplaced, or one that shows an image from the document's resources which is no symbol. A length is nil
-  /// if the view's class has no intrinsic one, or if the document gives a placeholder size for it. Both lengths are nil
-  /// for other views.
+  /// Returns the estimated content size of a view whose recorded frame may differ from its content. This is a view that
+  /// Xcode flagged as misplaced, or one that shows an image from the document's resources other than a symbol. A length
+  /// is nil if the view's class has no intrinsic one, or if the document gives a placeholder size for it. Both lengths
+  /// are nil for other views.
   func likelyContent(of index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     let isMisplaced = element.flag("misplaced") == true
@@ -45,7 +45,8 @@ extension InterfaceBuilderReader {
     PlatformMetrics.standard.space(kind, variant, tools: head.tools)
   }
 
-  /// Returns the size, in points, that all views of one class and style have; nil along axes without such a length.
+  /// Returns the fixed size, in points, of all views with the class and style of a view. A length is nil if it is not
+  /// fixed.
   private func known(_ index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     if let height = head.height(ofView: element.name) { return AxisValues(horizontal: nil, vertical: height) }
@@ -59,8 +60,8 @@ extension InterfaceBuilderReader {
 
   // MARK: - Texts
 
-  /// Returns the paragraphs of a view's text in the font sizes of the canvas for which the document is laid out, with
-  /// their line heights in points.
+  /// Returns the paragraphs of a view's text, with their line heights in points. The font sizes are those of the canvas
+  /// for which the document is laid out.
   private func paragraphs(of index: Int) -> [(text: WrappingText.Paragraph, line: Double)] {
     let change = controls.textChange(of: index, in: tree)
     return (controls.paragraphs(of: index, in: tree) ?? []).map { paragraph in
@@ -81,8 +82,8 @@ extension InterfaceBuilderReader {
     return (AxisValues(horizontal: nil, vertical: size.vertical), text)
   }
 
-  /// Returns the estimated size of a button: the size of its title, rounded up to whole points, with an image beside it
-  /// if there is one, and the insets around both.
+  /// Returns the estimated size of a button. It is the size of the title, rounded up to whole points, plus the image
+  /// beside it, if there is one, and the insets around both.
   private func button(_ index: Int) -> AxisValues<Double?> {
     let title = paragraphs(of: index)
     var width = (title.map(\.text.length).max() ?? 0).rounded(.up)
@@ -105,8 +106,8 @@ extension InterfaceBuilderReader {
     return tree[configuration]["subtitle"] != nil || tree.child(of: configuration, key: "attributedSubtitle") != nil
   }
 
-  /// Returns the space around the title of a button, as the sum of both sides, in points. It is that of the button's
-  /// content edge insets, or else of its configuration; nil if it has neither.
+  /// Returns the space around the title of a button, as the sum of both sides, in points. The button's content edge
+  /// insets determine it, or else the configuration of the button; nil if it has neither.
   func spaceAroundTitle(ofButton index: Int) -> AxisValues<Double>? {
     if let edges = tree.child(of: index, key: "contentEdgeInsets").map({ tree[$0] }) {
       func edge(_ name: String) -> Double { edges.number(name) ?? 0 }

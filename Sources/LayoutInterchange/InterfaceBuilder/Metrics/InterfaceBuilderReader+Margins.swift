@@ -84,7 +84,7 @@ extension InterfaceBuilderReader {
     return rect(of: list).width == rect(of: root).width ? knownSize(of: root).width : rect(of: list).width
   }
 
-  /// Returns the margins of the content view of a cell outside of a table; nil if the version of Xcode has no such
+  /// Returns the margins of the content view of a cell outside of a table. Nil if the version of Xcode has no such
   /// margins.
   func lonelyMargins(ofWidth width: Double) -> DirectionalInsets? {
     PlatformMetrics.standard.margins(of: "cell", tools: head.tools, screen: narrowScreen ?? width, width: width)
@@ -115,7 +115,7 @@ extension InterfaceBuilderReader {
   /// Returns the index of the table that contains a row; nil if none does.
   func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
 
-  /// Returns the margins that a row's content view inherits from the table; nil unless the content view and the row
+  /// Returns the margins that a row's content view inherits from the table. Nil unless the content view and the row
   /// preserve the margins of their superviews. Versions of Xcode that have no margins for cells outside of tables give
   /// these cells the same margins.
   func tableMargins(of content: Int) -> DirectionalInsets? {

@@ -15,8 +15,8 @@ struct PlatformMetrics: Sendable {
     return knowledge
   }()
 
-  /// A table of values by thresholds, such as versions of Xcode, sorted by the thresholds. Of the rows whose thresholds
-  /// are all reached, the last one counts.
+  /// A step function of one or more numbers, such as a version of Xcode and a width. The rows are sorted by their
+  /// thresholds. The last row whose thresholds are all reached gives the values.
   private struct Steps: Sendable {
     private var rows: [(from: [Double], values: [Double])] = []
 
@@ -44,11 +44,12 @@ struct PlatformMetrics: Sendable {
 
   /// An era of a behaviour that changes with the version of Xcode.
   struct EraRow: Sendable {
-    /// The first version of Xcode that is taken to belong to the era.
+    /// The first version of Xcode that is assumed to belong to the era.
     var tools: Double
     var names: [String]
-    /// The last version of Xcode with a document that shows the previous era, and the first version with a document
-    /// that shows this era; nil if the table does not give them.
+    /// The versions of Xcode between which the era was observed to begin. These are the last one with a document that
+    /// shows the previous era, and the first one with a document that shows this era. Nil if the table does not give
+    /// them.
     var observed: ClosedRange<Double>?
   }
 
@@ -65,7 +66,7 @@ struct PlatformMetrics: Sendable {
   /// - `televisionRows`: the width of row contents on tvOS.
   /// - `texts`: the content size category.
   /// - `universal`: the treatment of documents without a device.
-  /// - `wells`, `switches`: on macOS, the frames of color wells, and the texts beside switches.
+  /// - `wells`, `switches`: on macOS, the frames of colour wells, and the texts beside switches.
   /// - `versions`: whether version numbers are ordered.
   /// - `like`: an era of controls, followed by the most similar ones, the closest first.
   /// - `look`: a property of the appearance of controls, followed by the eras that have it.
@@ -75,8 +76,8 @@ struct PlatformMetrics: Sendable {
     "versions", "like", "look",
   ]
 
-  /// For each image of AppKit that became a symbol: the first version of Xcode in which it is one, its height in
-  /// buttons, and its height before, in points. A height is 0 if the table gives none.
+  /// The images of AppKit that became symbols, by name. Each has the first version of Xcode in which it is a symbol,
+  /// its height in buttons, and its height before that version, in points. A height is 0 if the table gives none.
   private var symbols: [String: (tools: Double, heightInButtons: Double, heightBefore: Double)] = [:]
   /// Point sizes of text styles of iOS and of fonts of macOS, and other metrics of fonts, by name.
   private var fonts: [String: Double] = [:]
@@ -139,12 +140,12 @@ struct PlatformMetrics: Sendable {
   /// Returns the rows of a behaviour in the table of eras, ascending by the version of Xcode at which an era begins.
   func eraRows(_ kind: String) -> [EraRow] { eras[kind] ?? [] }
 
-  /// Returns the safe-area insets of a whole screen, without bars of an app, in points. They are those of the device or
-  /// else of its shape; zero if the tables have neither.
+  /// Returns the safe-area insets of a whole screen, without bars of an app, in points. They are the insets of the
+  /// device, or else of its shape; zero if the tables have neither.
   ///
   /// - Parameters:
   ///   - tools: the version of Xcode whose canvas shows the screen.
-  ///   - isOnDevice: whether what only canvases show, and devices do not have, is left out.
+  ///   - isOnDevice: whether insets that only canvases show, and devices do not have, are left out.
   func safeArea(
     _ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double, isOnDevice: Bool = false
   ) -> EdgeInsets {
@@ -154,7 +155,7 @@ struct PlatformMetrics: Sendable {
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }
 
-  /// Returns the margins of a kind of view, in points, given the widths of the screen and of the view in points; nil if
+  /// Returns the margins of a kind of view, in points, given the widths of the screen and of the view in points. Nil if
   /// the tables have none.
   func margins(of kind: String, tools: Double, screen: Double = 0, width: Double = 0) -> DirectionalInsets? {
     margins[kind]?.values(at: [tools, screen, width]).map {
@@ -165,21 +166,21 @@ struct PlatformMetrics: Sendable {
   /// Returns the height of a kind of bar, in points; 0 if the tables have none.
   func height(ofBar kind: String, tools: Double) -> Double { bars[kind]?.values(at: [tools])?.first ?? 0 }
 
-  /// Returns the size, in points, that all views of a kind have. It is 0 along axes without such a length, and nil if
-  /// the tables do not have the kind.
+  /// Returns the fixed size, in points, of all views of a kind. A length is 0 if it is not fixed. Returns nil if the
+  /// tables do not list the kind.
   func content(of kind: String, tools: Double) -> LayoutSize? {
     contents[kind]?.values(at: [tools]).map { LayoutSize($0[0], $0[1]) }
   }
 
-  /// Returns the space around a content, as the sum of both sides, or the space between two views, in points; 0 if no
-  /// table has it. A variant without a row has the space of its kind.
+  /// Returns the space around a content, as the sum of both sides, or the space between two views, in points. It is 0
+  /// if no table has it. A variant without a row has the space of its kind.
   func space(_ kind: String, _ variant: String? = nil, tools: Double) -> AxisValues<Double> {
     let steps = variant.flatMap { spaces["\(kind)/\($0)"] } ?? spaces[kind]
     return steps?.values(at: [tools]).map { AxisValues(horizontal: $0[0], vertical: $0[1]) } ?? AxisValues(0)
   }
 
-  /// Returns the eras of a behaviour in a version of Xcode. They are those of the last row that begins with this
-  /// version or an earlier one; empty if no row does.
+  /// Returns the eras of a behaviour in a version of Xcode. The last row that begins with this version or an earlier
+  /// one gives them; empty if there is no such row.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
 
   /// Returns the entry with a name in the table of fonts, such as `capHeight`; nil if there is none.
@@ -201,13 +202,13 @@ struct PlatformMetrics: Sendable {
   /// Returns whether an image of AppKit is a symbol in a version of Xcode.
   func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0.tools <= tools } ?? false }
 
-  /// Returns whether a height, in points, is the one that an image of AppKit had before it became a symbol; false if
+  /// Returns whether a height, in points, is the one that an image of AppKit had before it became a symbol. False if
   /// that height is not known.
   func isEarlier(_ image: String, height: Double) -> Bool {
     symbols[image].map { $0.heightBefore > 0 && $0.heightBefore == height } ?? false
   }
 
-  /// Returns the height of a symbol in buttons, in points; nil if it is the height that the resources of a document
+  /// Returns the height of a symbol in buttons, in points. Nil if it is the height that the resources of a document
   /// record, as in image views.
   func heightInButtons(ofSymbol image: String) -> Double? {
     symbols[image].flatMap { $0.heightInButtons > 0 ? $0.heightInButtons : nil }

@@ -22,7 +22,7 @@ struct TableSchema: Sendable {
 
   let name: String
   /// The names of the values of a row. Values whose names begin with `from` are thresholds: of the rows with one key
-  /// whose thresholds are all reached, the row with the greatest thresholds counts.
+  /// whose thresholds are all reached, the row with the greatest thresholds applies.
   let columns: [String]
   let keys: KeyForm
 

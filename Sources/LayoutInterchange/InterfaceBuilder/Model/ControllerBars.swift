@@ -22,19 +22,19 @@ struct ControllerBars: Equatable {
   /// The navigation bar that is recorded above the controller's view, in the element of another controller.
   var recordedBar: RecordedBar?
 
-  /// A tab bar below a controller's view, by its cause: the view is in a tab itself, or is shown by a navigation or
-  /// split view controller in a tab.
+  /// The cause of a tab bar below a controller's view. Either the view is in a tab itself, or a navigation or split
+  /// view controller in a tab shows it.
   enum TabBar: Comparable { case none, ofTab, ofNavigation, ofSplitView }
 
   /// The recorded frame of a navigation bar, with the index of its element. Of several bars, the first in the document
-  /// counts.
+  /// is used.
   struct RecordedBar: Equatable {
     var index: Int
     var frame: LayoutRect
   }
 
-  /// Creates the bars that the document gives to a controller, or to a view without a controller: its own navigation
-  /// bar, and the bars that are simulated for it.
+  /// Creates the bars that the document gives to a controller, or to a view without a controller. These are its own
+  /// navigation bar, and the bars that are simulated for it.
   init(of controller: ImportedController) {
     let (top, bottom) = (controller.simulatedTopBar, controller.simulatedBottomBar)
     isBelowNavigationBar = top.map { $0.name != "nil" } ?? false

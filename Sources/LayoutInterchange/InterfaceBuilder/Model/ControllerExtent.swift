@@ -1,19 +1,19 @@
 /// The extent of a controller's view at run time. The cases are ordered from the largest extent to the smallest.
 enum ControllerExtent: Comparable {
-  /// The view is that of the document's initial controller. It fills the screen, or a part of the screen that another
+  /// The view belongs to the document's initial controller. It fills the screen, or a part of the screen that another
   /// document determines.
   case initial
   /// The view fills the screen, but for bars.
   case screen
-  /// The view fills the screen where the horizontal size class is compact, and otherwise a part of it: a column of a
-  /// split view, or a form sheet.
+  /// The view fills the screen if the horizontal size class is compact. Otherwise it fills a part of the screen: a
+  /// column of a split view, or a form sheet.
   case regularPart
   /// The view fills a part of the screen on every device: a container view of another controller, or a popover.
   case part
 }
 
 extension ImportedSegue {
-  /// The extent that the segue gives to the view of its destination; nil if it depends on the source's extent, or is
+  /// The extent that the segue gives to the view of its destination. Nil if it depends on the source's extent, or is
   /// not known.
   var ownExtent: ControllerExtent? {
     let style = [element[.presentationStyle], destination?[.presentationStyle]]

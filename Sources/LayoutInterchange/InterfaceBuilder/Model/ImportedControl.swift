@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// A view with the name and the era by which the tables of metrics list its control, as the input of import rules for
-/// alignment rectangles.
+/// A control, as the input of import rules for alignment rectangles. It has the name and the era by which the tables of
+/// metrics list the control.
 struct ImportedControl {
   let view: ImportedView
   /// The name of the control in the tables of metrics, as parts from general to specific.

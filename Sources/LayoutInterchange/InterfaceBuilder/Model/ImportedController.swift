@@ -19,10 +19,10 @@ struct ImportedController {
   var navigationBar: Int? { tree.child(of: index, key: "navigationBar") }
 
   /// The element of the top bar that is simulated for the controller; nil if the document does not say. An element
-  /// named `nil` stands for no bar.
+  /// named `nil` means that there is no bar.
   var simulatedTopBar: MarkupElement? { tree.child(of: index, key: "simulatedTopBarMetrics").map { tree[$0] } }
   /// The element of the bottom bar that is simulated for the controller; nil if the document does not say. An element
-  /// named `nil` stands for no bar.
+  /// named `nil` means that there is no bar.
   var simulatedBottomBar: MarkupElement? { tree.child(of: index, key: "simulatedBottomBarMetrics").map { tree[$0] } }
 
   /// Whether the controller is simulated without a top bar; false for navigation controllers.
@@ -33,7 +33,7 @@ struct ImportedController {
     !isNavigationController && simulatedTopBar.map { $0.name != "nil" && $0.flag("translucent") != false } ?? false
   }
 
-  /// The mode that determines whether the controller has a large title, such as `always` or `never`; nil if the
+  /// The mode that determines whether the controller has a large title, such as `always` or `never`. Nil if the
   /// document does not say. In other modes, the controller has the kind of title that the previous controller has. See
   /// `UINavigationItem.LargeTitleDisplayMode`.
   var titleDisplayMode: String? {
@@ -70,10 +70,10 @@ struct ImportedSegue {
   let source: ImportedController
   /// The controller to which the segue leads; nil if the document does not contain it.
   let destination: ImportedController?
-  /// Whether an earlier segue leads to the same controller. A segue from a navigation controller counts only if it is a
-  /// relationship. Any other one is never repeated, and makes no later segue repeated.
+  /// Whether an earlier segue leads to the same controller. Of the segues from a navigation controller, only
+  /// relationships count. Others are never repeated, and do not count as earlier segues.
   let isRepeated: Bool
-  /// The bars around the source's view, as far as segues have been followed.
+  /// The bars around the source's view, as known from the segues that were followed so far.
   var bars = ControllerBars()
 
   static func kind(of segue: MarkupElement) -> Kind {

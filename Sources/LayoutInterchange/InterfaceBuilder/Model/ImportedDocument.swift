@@ -4,7 +4,7 @@ internal import LayoutModel
 struct CanvasScreen {
   /// The device; nil if the canvas has none.
   var device: CanvasDevice?
-  /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It counts
+  /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It is used
   /// only if the canvas has no device.
   var olderScreen: LayoutSize?
 }
@@ -18,7 +18,7 @@ struct ImportedDocument {
   var namesDevice: Bool { tree.child(of: 0, named: "device") != nil }
 
   /// The type of the screen that is simulated for all controllers that do not override it, such as
-  /// `retina4_7.fullscreen`; nil if there is none.
+  /// `retina4_7.fullscreen`. Nil if there is none.
   var simulatedScreen: String? {
     let screen = tree.child(of: 0, key: "defaultSimulatedMetrics").flatMap { tree.child(of: $0, key: "destination") }
     return screen.flatMap { tree[$0]["type"] }

@@ -1,7 +1,7 @@
 /// A layout of a document, as the input of import rules.
 struct ImportedLayout {
   let reader: InterfaceBuilderReader
-  /// The index of the layout among those of the document.
+  /// The index of the layout among the layouts of the document.
   let number: Int
 
   /// Whether the document is laid out for the device, the orientation and the sizes that it was designed for.

@@ -74,8 +74,8 @@ struct ImportedRootSize {
   var environment: DocumentEnvironment { scenes.head }
 
   /// Whether the root is known to fill the screen at run time, whatever size it was designed at. A freeform size is
-  /// often that of a part of the screen. Outside of launch screens, a freeform root is therefore known to fill the
-  /// screen only if segues show it so.
+  /// often the size of a part of the screen. Outside of launch screens, a freeform root is therefore known to fill the
+  /// screen only if segues imply it.
   var fillsScreen: Bool {
     if environment.isLaunchScreen { return true }
     guard let controller else { return false }
@@ -87,8 +87,8 @@ struct ImportedRootSize {
     }
   }
 
-  /// Returns whether the width of a root with the given size follows the canvas: the root is as wide as the canvas on
-  /// which it was designed, it has no freeform size, and no constraint gives it its width.
+  /// Returns whether the width of a root with the given size follows the canvas. The root must be as wide as the canvas
+  /// on which it was designed. It must have no freeform size, and no constraint that determines its width.
   func isAcrossCanvas(_ size: LayoutSize) -> Bool { size.width == drawnCanvas.width && !hasOwnWidth && !isFreeform }
 
   /// The height, in points, that an opaque bar and the status bar cover above the root; 0 without an opaque bar.

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// The content view of a table row, or of a cell outside of a table, as the input of import rules for its margins and
-/// frame.
+/// The content view of a row, as the input of import rules for its margins and frame. The row is a table row, or a cell
+/// outside of a table.
 struct ImportedRow {
   let reader: InterfaceBuilderReader
   let content: ImportedView
@@ -18,7 +18,7 @@ struct ImportedRow {
   /// The margins that the content view inherits from the table; nil if it inherits none.
   var table: DirectionalInsets? { reader.tableMargins(of: content.index) }
 
-  /// The margins of the content view of a row that is recorded at or below the end of its table; nil for other rows,
+  /// The margins of the content view of a row that is recorded at or below the end of its table. Nil for other rows,
   /// and for versions of Xcode without such margins.
   var belowEnd: DirectionalInsets? { cell.flatMap { reader.marginsBelowTable(of: $0.index) } }
 

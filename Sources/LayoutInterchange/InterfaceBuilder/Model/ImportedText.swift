@@ -7,7 +7,7 @@ struct ImportedText {
   let recorded: AxisValues<Double?>
   /// The paragraphs of the view's text; nil if it has no text, or its content is not a text.
   let paragraphs: [TextParagraph]?
-  /// The change of the point size of the text's style from the original canvas to this one; nil if the size is the
+  /// The change of the point size of the text's style from the original canvas to this one. Nil if the size is the
   /// same, or unknown.
   let change: TextChange?
 
@@ -23,12 +23,12 @@ struct ImportedText {
   }
 }
 
-/// Tolerances beyond which the recorded length of a view is taken to differ from the length of its text.
+/// Tolerances beyond which the recorded length of a view is considered to differ from the length of its text.
 enum TextTolerance {
   /// The factor for widened views: a view counts as stretched if it is wider than its text times this factor, plus
   /// `mostAround`.
   static let stretching = 1.25
-  /// The factor for widened labels of known letters, which have no space around their text: such a label counts as
+  /// The factor for widened labels of known letters, which have no space around their text. The label counts as
   /// stretched if it is wider than its text times this factor.
   static let stretchingOfKnown = 1.1
   /// The factor for narrowed labels: a label counts as compressed if its text is wider than the label times this
@@ -44,10 +44,10 @@ enum TextTolerance {
   /// it is divided by the number of pixels per point.
   static let meanRounding = 0.5
 
-  /// Returns the greatest width, in points, that a view without an image may have of its text alone.
+  /// Returns the greatest width, in points, at which a view without an image still counts as no wider than its text.
   /// - Parameters:
-  ///   - length: the estimated length of the text, with what is around it.
-  ///   - isKnown: whether the view is no control, and the widths of all letters are known.
+  ///   - length: the estimated length of the text, in points, including the space that the view has around it.
+  ///   - isKnown: whether the view is not a control, and the widths of all letters are known.
   static func greatestWidth(ofText length: Double, isKnown: Bool) -> Double {
     isKnown ? stretchingOfKnown * length : stretching * length + mostAround
   }

@@ -49,16 +49,16 @@ extension ImportedView {
     }
   }
 
-  /// Returns the size, in points, that the canvas gives to a newly added view of a kind; 0 if the tables do not have
-  /// the kind.
+  /// Returns the size, in points, that the canvas gives to a newly added view of a kind. It is 0 if the tables do not
+  /// have the kind.
   func newSize(of kind: String) -> AxisValues<Double> {
     let size =
       PlatformMetrics.standard.content(of: "new/\(kind)", tools: environment.tools) ?? LayoutSize(0, 0)
     return AxisValues(horizontal: size.width, vertical: size.height)
   }
 
-  /// Returns whether the view has neither an intrinsic width nor a hugging priority for its width, and is in a vertical
-  /// stack of AppKit that does not stretch its views.
+  /// Returns whether nothing determines the width of a view in a vertical stack of AppKit. The view has neither an
+  /// intrinsic width nor a hugging priority for its width, and the stack does not stretch its views.
   func isWithoutWidthInColumn(_ item: LayoutItem) -> Bool {
     guard let stack, item.intrinsicSize.horizontal == nil, self[.horizontalHugging] == nil,
       stack.varying(.orientation) == "vertical", let alignment = stack.varying(.alignment)

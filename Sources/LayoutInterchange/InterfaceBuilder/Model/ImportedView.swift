@@ -22,7 +22,7 @@ struct ImportedView {
   /// Whether no other view contains the view.
   var isRoot: Bool { reader.holder(of: index) == nil }
 
-  /// Whether the canvas shows the view as that of a controller: it is a root, not a table row, and not of macOS.
+  /// Whether the canvas shows the view as a controller's view: it is a root, not a table row, and not of macOS.
   var isShownAsController: Bool {
     isRoot && environment.platform != .macOS && viewClass != .tableViewCell
   }

@@ -1,5 +1,5 @@
-/// The rank of a constraint in the order in which Apple's engine keeps constraints that conflict. Import rules
-/// determine it. Of contradictory constraints, the one of the greatest rank is relaxed.
+/// The rank of a constraint in the order in which Apple's engine keeps constraints. Of constraints that contradict each
+/// other, the one of the greatest rank is relaxed. Import rules determine the rank.
 struct RelaxationRank: Comparable {
   /// The number of views that contain the constraint: its owner, and the superviews of the owner. It is the greatest
   /// integer for a constraint that is relaxed before all others.

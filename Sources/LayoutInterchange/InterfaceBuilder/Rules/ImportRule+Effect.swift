@@ -37,7 +37,7 @@ extension ImportRule {
     case sheet = "sheets"
     /// The heights of the bars around a controller's view.
     case bars = "heights of bars"
-    /// The safe-area insets of the screen, as far as they cover a root.
+    /// The parts of the screen's safe-area insets that cover a root.
     case screen
     /// The safe area of a root.
     case safeArea = "safe area"
@@ -63,12 +63,13 @@ extension ImportRule {
 
   /// The change that a rule makes, by stage.
   ///
-  /// Each function may change its first argument. It returns whether the rule applies to the view or other subject that
-  /// it is given; for a whole layout, it returns to which items. `--trace-import` lists the views to which rules apply.
+  /// Each function may change its first argument, and returns whether the rule applies to its second argument, such as
+  /// a view. The function for a whole layout returns the items to which the rule applies. `--trace-import` lists the
+  /// views to which rules apply.
   enum Effect: Sendable {
     case device(@Sendable (inout CanvasScreen, ImportedDocument) -> Bool)
-    /// The function only adds bars. So the bars around all controllers are final after a limited number of steps, even
-    /// if segues form cycles.
+    /// The function may only add bars, or replace a recorded bar by one that is earlier in the document. So the bars
+    /// around all controllers are final after a limited number of steps, even if segues form cycles.
     case segue(@Sendable (inout Draft<ControllerBars>, ImportedSegue) -> Bool)
     case style(@Sendable (inout Draft<ControlStyle>, ImportedStyles) -> Bool)
     case controlStyle(@Sendable (inout String, ImportedControlStyle) -> Bool)

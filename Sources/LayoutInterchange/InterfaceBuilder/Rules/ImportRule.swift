@@ -34,7 +34,7 @@ package struct ImportRule: Sendable, Identifiable {
     case recordedFrames(documents: Int, repositories: Int)
     /// Recorded frames of documents that were available when the rule was found, but are no longer. The numbers count
     /// the documents available now that have views to which the rule applies, and the repositories of these documents.
-    /// In fewer than two of these repositories are there recorded frames that the import reproduces only with the rule.
+    /// At most one of these repositories has recorded frames that the import reproduces only with the rule.
     case earlierFrames(documents: Int, repositories: Int)
 
     /// The evidence as a phrase.

@@ -20,8 +20,8 @@ package enum ImportRuleReport {
       ? "all" : rule.platforms.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// Returns the versions of Xcode to which a rule applies, as a phrase, with the intervals in which their range was
-  /// observed to begin and to end.
+  /// Returns the versions of Xcode to which a rule applies, as a phrase. It includes the intervals in which their range
+  /// was observed to begin and to end.
   private static func tools(of rule: ImportRule) -> String {
     rule.tools.description + (rule.tools.observations.map { " (\($0))" } ?? "")
   }

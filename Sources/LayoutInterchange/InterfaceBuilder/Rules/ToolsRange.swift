@@ -1,11 +1,11 @@
-/// A range of versions of Xcode in which canvases behave alike. Versions are those of the attribute `toolsVersion`.
+/// A range of versions of Xcode in which canvases behave alike. Versions are values of the attribute `toolsVersion`.
 package struct ToolsRange: Sendable, Hashable {
   /// A version of Xcode at which a behaviour of canvases changes.
   package struct Boundary: Sendable, Hashable {
-    /// The first version that is taken to have the new behaviour.
+    /// The first version that is assumed to have the new behaviour.
     package var version: Double
-    /// The last version with a document that shows the old behaviour, and the first version with a document that shows
-    /// the new one; nil if a release note gives the version.
+    /// The versions between which the change was observed. These are the last one with a document that shows the old
+    /// behaviour, and the first one with a document that shows the new one. Nil if a release note gives the version.
     package var observed: ClosedRange<Double>?
   }
 
@@ -17,7 +17,7 @@ package struct ToolsRange: Sendable, Hashable {
   /// All versions.
   package static let all = ToolsRange()
 
-  /// Returns the range of versions that some consecutive eras of a behaviour cover, from the table `eras`; all versions
+  /// Returns the range of versions that some consecutive eras of a behaviour cover, from the table `eras`. All versions
   /// if the table has none of these eras.
   static func eras(_ kind: String, _ names: String...) -> ToolsRange {
     let rows = PlatformMetrics.standard.eraRows(kind)

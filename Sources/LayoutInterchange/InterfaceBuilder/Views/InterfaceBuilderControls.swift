@@ -63,8 +63,8 @@ struct InterfaceBuilderControls {
     pages = looksOfPages(in: tree)
   }
 
-  /// Returns whether the document's resources show that an image of AppKit was no symbol yet: a possible era has
-  /// bitmaps, and the height of the image is the one from before it became a symbol.
+  /// Returns whether the document's resources show that an image of AppKit was not a symbol yet. A possible era must
+  /// have bitmaps, and the image must have the height from before it became a symbol.
   func isBitmap(_ image: MarkupElement) -> Bool {
     let knowledge = PlatformMetrics.standard
     guard let name = image["name"], let height = image.number("height") else { return false }
@@ -77,7 +77,7 @@ struct InterfaceBuilderControls {
   /// The maximum width and height of an image, in points; larger ones are reduced to it.
   private static let mostImage = 1e5
 
-  /// Returns the recorded height of a control, in points; nil if the control has a constraint on its height, since the
+  /// Returns the recorded height of a control, in points. Nil if the control has a constraint on its height, since the
   /// height may then not be the intrinsic one.
   func contentHeight(of element: Int, in tree: MarkupTree) -> Double? {
     contentLength("height", of: element, in: tree)
@@ -140,13 +140,13 @@ struct InterfaceBuilderControls {
   }
 
   /// Returns the height by which the line of a check box exceeds a line in the usual font of its control size, in
-  /// points; negative if the line is lower.
+  /// points. It is negative if the line is lower.
   func lineBeyondUsual(of element: Int, _ cell: MarkupElement, in tree: MarkupTree) -> Double {
     // The usual font is the one for which the tables have insets.
     let control = cell["controlSize"] ?? tree[element]["controlSize"] ?? ""
     let usual = PlatformMetrics.standard.font("desktopControl/\(control)") ?? Self.systemSize
     let size = fontSize(of: element, in: tree)
-    // For sizes whose line height is unknown, the line is taken to grow as much as the point size.
+    // For sizes whose line height is unknown, the line is assumed to grow as much as the point size.
     guard let line = lineHeight(of: size), let usualLine = lineHeight(of: usual) else { return size - usual }
     return line - usualLine
   }
@@ -159,7 +159,7 @@ struct InterfaceBuilderControls {
     return cell
   }
 
-  /// Returns the recorded height of a control, as a part of its name in the tables; empty if the height does not
+  /// Returns the recorded height of a control, as a part of its name in the tables. Empty if the height does not
   /// matter. The height distinguishes systems of one era, which differ in insets and baselines.
   func heightName(of element: Int, in tree: MarkupTree) -> [String] {
     guard head.platform == .macOS, Self.looking.contains(tree[element].name),
@@ -169,7 +169,7 @@ struct InterfaceBuilderControls {
   }
 
   /// Returns the height, in points, of a symbol image that an image view of macOS, or a button without a border, shows
-  /// alone; nil for other views.
+  /// alone. Nil for other views.
   func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
     guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell") else { return nil }
     // A button without a title shows its image alone, whatever the image position.
@@ -190,14 +190,14 @@ struct InterfaceBuilderControls {
     return isLarge ? height.map { ($0 * scale).rounded(.up) } : height
   }
 
-  /// Returns the element by which a cell, or an image view of iOS, refers to its image with further attributes; nil if
+  /// Returns the element by which a cell, or an image view of iOS, refers to its image with further attributes. Nil if
   /// it refers to its image by name alone, or has none.
   func imageReference(of element: Int, in tree: MarkupTree) -> MarkupElement? {
     tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
   }
 
-  /// Returns the distances, in points, by which a symbol reaches beyond the capitals of the font that it follows, above
-  /// and below. `height` is that of the symbol in the system font of the standard size.
+  /// Returns the distances, in points, by which a symbol extends beyond the capital letters of its font, above and
+  /// below. `height` is the height of the symbol in the system font of the standard size.
   func beyondCapitals(
     _ height: Double, of element: Int, in tree: MarkupTree
   ) -> (above: Double, below: Double) {
@@ -279,8 +279,8 @@ struct InterfaceBuilderControls {
     }
   }
 
-  /// Returns whether a separator is a vertical line: its hugging priority is higher for its width than for its height,
-  /// and at most the default for its height.
+  /// Returns whether a separator is a vertical line. Its hugging priority is then higher for its width than for its
+  /// height, and at most the default for its height.
   func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
     let height = tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low
     return height <= LayoutPriority.low
@@ -289,9 +289,9 @@ struct InterfaceBuilderControls {
 
   // MARK: - Baselines
 
-  /// Returns the baselines of a control, in points: the distance of the first one from the top of the alignment
-  /// rectangle, and of the last one from the bottom. Nil for controls without baselines. `height` is that of the
-  /// content, and `designedHeight` the one that Xcode recorded for a class of the project.
+  /// Returns the baselines of a control, in points. The first one is measured from the top of the alignment rectangle,
+  /// and the last one from the bottom. Nil for controls without baselines. `height` is the height of the content, and
+  /// `designedHeight` the height that Xcode recorded for a class of the project.
   func baselines(
     of element: Int, in tree: MarkupTree, height: Double?, designedHeight: Double?
   ) -> (first: Double?, last: Double?) {
@@ -322,32 +322,33 @@ struct InterfaceBuilderControls {
   }
 
   /// Returns the last part of the name of a control whose font follows its appearance (`usesAppearanceFont`); empty for
-  /// other controls. In a field with a bezel, the baseline of such a font differs from that of the same font if the
-  /// file names it.
+  /// other controls. In a field with a bezel, the baseline of this font differs from that of the same font named in the
+  /// file.
   private func fontName(of element: Int, in tree: MarkupTree) -> [String] {
     tree.font(of: element)?.flag("usesAppearanceFont") == true ? ["appearance"] : []
   }
 
-  /// Returns the line height of the font of an element, in points; nil unless it is the system font in a size that the
+  /// Returns the line height of the font of an element, in points. Nil unless it is the system font in a size that the
   /// tables have.
   private func usualLine(of element: Int, in tree: MarkupTree, _ size: Double) -> Double? {
     let font = tree.child(of: element, key: "cell").flatMap { tree.child(of: $0, key: "font") }.map { tree[$0] }
     return font.flatMap { $0["name"] == nil ? lineHeight(of: size) : nil }
   }
 
-  /// Returns the line height of the system font at a point size, in points; nil if the tables do not have it.
+  /// Returns the line height of the system font at a point size, in points. Nil if the tables do not have it.
   private func lineHeight(of size: Double) -> Double? {
     Int(exactly: size).flatMap { PlatformMetrics.standard.content(of: "line/\($0)", tools: head.tools)?.height }
   }
 
-  /// The least number of points by which a text is higher than its line if it counts as stretched.
+  /// The minimum difference, in points, between the height of a text and its line height if the text counts as
+  /// stretched.
   private static let stretched = 2.0
 
   private func isBareMark(_ element: Int, in tree: MarkupTree) -> Bool {
     markedCell(of: element, in: tree).map { ($0["title"] ?? "").isEmpty } ?? false
   }
 
-  /// Returns the distance from the middle of a control down to the baseline of a text centred in it, in points; nil for
+  /// Returns the distance from the middle of a control down to the baseline of a text centred in it, in points. Nil for
   /// controls without text.
   private func usualBaseline(of element: Int, in tree: MarkupTree, _ fontSize: Double) -> Double? {
     Self.textless.contains(tree[element].name) ? nil : fontSize * PlatformMetrics.standard.measure("desktopBaseline")

@@ -45,8 +45,8 @@ struct TextParagraph {
     mayBreak = isIdeographic || Self.hyphens.contains(letter)
   }
 
-  /// Returns the paragraph as layouts wrap it, with its lengths multiplied by a factor, and the size of its font
-  /// changed.
+  /// Returns the paragraph as a `WrappingText.Paragraph`. Its lengths are multiplied by `scale`, and then adapted to
+  /// the changed point size of its font.
   func wrapping(_ scale: Double, _ change: TextChange?) -> WrappingText.Paragraph {
     func length(_ length: Double, _ letters: Int) -> Double {
       min(max(0, change?.width(scale * length, letters: letters) ?? scale * length), LayoutLimits.largestLength)

@@ -15,7 +15,7 @@ extension InterfaceBuilderReader {
 
   /// Returns whether a view may have an intrinsic size that Xcode did not record. Such a view is a plain view of the
   /// project's own class, or a stack of UIKit, and has no subviews. Views that Xcode flagged as ambiguous or misplaced
-  /// do not count.
+  /// are excluded.
   private func isOfUnknownSize(_ index: Int) -> Bool {
     let element = tree[index]
     let isOwnClass = Self.plain.contains(element.name) && element["customClass"] != nil

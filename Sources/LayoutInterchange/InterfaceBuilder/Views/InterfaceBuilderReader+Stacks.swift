@@ -58,7 +58,7 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the standard space between baselines in a stack, in points: the line spacing of the largest font of its
-  /// texts. Nil if no font size of them is known.
+  /// texts. Nil if none of the font sizes is known.
   func lineSpacing(in stack: Int) -> Double? {
     let texts = Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter {
       InterfaceBuilderVocabulary.textual.contains(tree[$0].name)
@@ -68,8 +68,8 @@ extension InterfaceBuilderReader {
     return largest * spacing
   }
 
-  /// Completes a stack of macOS once its views are read: sets its gravity areas, custom spacing and hugging, and adds
-  /// the constraints that import rules give it.
+  /// Completes a stack of macOS once its views are read. It sets gravity areas, custom spacing and hugging, and adds
+  /// the constraints that import rules give the stack.
   func finishStack(_ index: Int) {
     guard head.platform == .macOS, let place = places[index], var stack = layouts[place.layout][place.item].stack
     else { return }
@@ -83,8 +83,7 @@ extension InterfaceBuilderReader {
     }
     if let list = tree.child(of: index, named: "customSpacing") {
       for (view, value) in zip(views, tree[list].children) {
-        // The largest single-precision number stands for the stack's own spacing. It is no valid length, so it is
-        // skipped.
+        // The largest single-precision number means the stack's own spacing. It is not a valid length, and is skipped.
         if let space = tree[value].number("value") { stack.customSpacing[view] = space }
       }
     }

@@ -71,8 +71,8 @@ extension InterfaceBuilderReader {
   /// Returns whether a view is a self-sizing cell or the content view of one, so that constraints determine its height
   /// at run time.
   ///
-  /// See `UITableView.automaticDimension` and `UICollectionViewFlowLayout.estimatedItemSize`, of which any value but zero
-  /// makes cells self-sizing. The recorded height of such a cell counts only on the canvas.
+  /// See `UITableView.automaticDimension` and `UICollectionViewFlowLayout.estimatedItemSize`, of which any value but
+  /// zero makes cells self-sizing. The recorded height of such a cell is valid only on the canvas.
   private func isSelfSizing(_ index: Int) -> Bool {
     let isContent = InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name)
     let row = isContent ? tree[index].parent ?? index : index
@@ -139,8 +139,8 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the width, in points, to add to the recorded content view of a cell that has an accessory and is in no
-  /// table; 0 for other cells. The content follows the margins of views that are as wide as the cell; the accessory
-  /// follows the margins of the cell.
+  /// table. It is 0 for other cells. The content follows the margins of views that are as wide as the cell; the
+  /// accessory follows the margins of the cell.
   func widthBesideAccessory(of cell: Int) -> Double {
     guard tree[cell]["accessoryType"] != nil, !isInTable(cell),
       let margins = lonelyMargins(ofWidth: rect(of: cell).width),
@@ -207,8 +207,8 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Returns the priority of a view's content that a text stands for, between 0 and the required one; nil if the text
-  /// is no number. A warning says what else was written.
+  /// Returns the content priority that a text gives, limited to the range from `leastPriority` to 1000. Nil if the text
+  /// is not a number. Adds a warning in this case, and if the number is not between 0 and 1000.
   private func contentPriority(_ text: String, _ index: Int) -> Double? {
     guard let number = Double(text), number.isFinite else {
       unsupported("the content priority '\(text)' is no number, and the standard one is used", index)

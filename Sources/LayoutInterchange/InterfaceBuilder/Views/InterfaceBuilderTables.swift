@@ -97,7 +97,7 @@ package struct InterfaceBuilderTables: Sendable {
   /// Types of buttons that look the same in all bezel styles: they have no border.
   static let unbezeled: Set<String> = ["check", "radio"]
 
-  /// Returns the distance of the baseline below the middle of a line, or of a control with one line, in points; nil if
+  /// Returns the distance of the baseline below the middle of a line, or of a control with one line, in points. Nil if
   /// the tables have none.
   func baseline(of control: [String], in era: String, fontSize: Double) -> Double? {
     for key in Self.keys(of: control, in: era) {
@@ -111,8 +111,8 @@ package struct InterfaceBuilderTables: Sendable {
     return nil
   }
 
-  /// Returns a score for how well a control's height fits an era: 1 if the height is usual there, negative if another
-  /// height is, 0 if no usual height is known.
+  /// Returns a score of the fit between a control's height and an era. It is 1 if the height is usual there, negative
+  /// if another height is, and 0 if no usual height is known.
   func likeness(of control: [String], height: Double, to era: String) -> Double {
     guard let usual = heights[era]?[control.joined(separator: "/")] else { return 0 }
     return usual == height ? 1 : Self.unlike
@@ -120,7 +120,7 @@ package struct InterfaceBuilderTables: Sendable {
 
   private static let unlike = -0.5
 
-  /// Returns the width of a text in the system font of macOS at 13 points, in points; nil if the width of a letter is
+  /// Returns the width of a text in the system font of macOS at 13 points, in points. Nil if the width of a letter is
   /// unknown.
   func width(of text: String) -> Double? {
     var width = 0.0
@@ -131,18 +131,18 @@ package struct InterfaceBuilderTables: Sendable {
     return width
   }
 
-  /// Returns the width of a letter in the system font of macOS at 13 points, in points; nil if it is unknown.
+  /// Returns the width of a letter in the system font of macOS at 13 points, in points. Nil if it is unknown.
   func width(of letter: Character) -> Double? { letters[letter] }
 
-  /// Returns the width of a control minus that of its title in the system font of macOS at 13 points, in points; nil if
+  /// Returns the width of a control minus that of its title in the system font of macOS at 13 points, in points. Nil if
   /// it is unknown.
   func spaceAroundTitle(of control: [String], in era: String) -> Double? {
     spacesAroundTitles["\(control.joined(separator: "/"))@\(era)"]
   }
 
-  /// Returns the keys by which rows for a control are looked up, in the order of the look-up: names from specific to
-  /// general in the control's own era, then in similar eras, and finally the name of the element alone in each of these
-  /// eras.
+  /// Returns the keys by which rows for a control are looked up, in the order of the look-up. Names from specific to
+  /// general in the control's own era come first, then those in similar eras, and finally the name of the element alone
+  /// in each of these eras.
   private static func keys(of control: [String], in era: String) -> [String] {
     let eras = [era] + (otherEras[era] ?? [])
     var keys: [String] = []

@@ -3,7 +3,7 @@ internal import LayoutModel
 /// A symbol (SF Symbols) in an image view of iOS or tvOS.
 ///
 /// All symbols of one point size have alignment rectangles of the same height, whatever the heights of their images
-/// are. The baseline is that of a text beside the symbol.
+/// are. The baseline of a symbol is the baseline of a text beside it.
 struct MobileSymbol {
   /// The name of the symbol in the tables. It has the parts of the symbol's own name in reverse order, since the last
   /// part may be an enclosing shape, as in `star.circle`. The part `fill` is left out, since it makes no difference.
@@ -12,14 +12,14 @@ struct MobileSymbol {
   private let size: Double
   /// The symbol's scale, as a multiple of the default scale.
   private let scale: Double
-  /// The height, in points, that the stroke of an enclosing shape adds above and below because of its weight; 0 without
-  /// such a shape.
+  /// The height, in points, that the stroke of an enclosing shape adds above and below because of its weight. It is 0
+  /// without such a shape.
   private let weight: Double
   /// The ratio of the symbol's height to its width; nil if the document does not record it.
   private let shape: Double?
   private static let enclosing: Set<String> = ["circle", "rectangle", "square"]
 
-  /// Creates the symbol of an element; nil if the element is no image view of iOS or tvOS, or shows no symbol.
+  /// Creates the symbol of an element. Nil if the element is not an image view of iOS or tvOS, or shows no symbol.
   init?(_ element: Int, in tree: MarkupTree, _ controls: InterfaceBuilderControls) {
     let node = tree[element]
     guard controls.head.platform != .macOS, node.name == "imageView" else { return nil }
@@ -51,7 +51,7 @@ struct MobileSymbol {
   }
 
   /// The estimated alignment insets, in points, of a symbol that no table has, in the standard size and scale. Wider
-  /// symbols are taken to be lower. For 37 of 79 symbols that the tables have, the estimate is right to a third of a
+  /// symbols are assumed to be lower. For 37 of 79 symbols that the tables have, the estimate is right to a third of a
   /// point.
   var likelyInsets: EdgeInsets {
     func likely(_ name: String) -> Double { PlatformMetrics.standard.measure("likelySymbol/\(name)") }

@@ -19,8 +19,8 @@ struct TextChange {
     return max(0, (width - letters * trackingBefore) * ratio + letters * trackingAfter)
   }
 
-  /// Returns the new height of a text in a control, given the old height and the space that the control adds to the
-  /// text, all in points.
+  /// Returns the new height of a text in a control, given its old height, in points. `space` is the part of the height
+  /// that the control adds to the text.
   func height(_ height: Double, around space: Double = 0) -> Double {
     max(0, height - space) * ratio + space
   }

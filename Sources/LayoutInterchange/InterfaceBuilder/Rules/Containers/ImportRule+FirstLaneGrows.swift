@@ -11,7 +11,7 @@ extension ImportRule {
       return true
     })
 
-  /// The priority of the preferences that make rows and columns after the first as small as possible, so that the first
-  /// one gets surplus space.
+  /// The priority of the preferences that make all rows and columns but the first as small as possible. The first one
+  /// therefore gets surplus space.
   private static let laterFitting = 24.0
 }

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Moves a centred view by half a point, through the constant of its constraint, if the canvas rounded the view's
-  /// middle by that much. Documents do not record the half point. The rule applies only to views whose leading or top
-  /// edge is fixed too, since these would otherwise be a point longer or shorter than their contents.
+  /// The rule that moves a centred view by half a point, through the constant of its constraint. It applies if the
+  /// canvas rounded the view's middle by that much. Documents do not record the half point. Only views whose leading or
+  /// top edge is fixed too are moved, since these would otherwise be a point longer or shorter than their contents.
   static let halvesOfMiddles = ImportRule(
     "halves-of-middles", .layouts,
     "A view of odd length in the middle of an even one, or the reverse, is half a point off, which no constant has.",
@@ -36,8 +36,8 @@ extension ImportRule {
     return Dictionary(fixed.map { ($0.item, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the view that a required constraint fixes to the root, by the given attribute of both, and the distance of
-  /// the two attributes in points; nil for other constraints.
+  /// Returns the view that a required constraint fixes to the root by one attribute of both. `offset` is the distance
+  /// of the two attributes, in points. Nil for other constraints.
   private static func fixed(
     _ constraint: LayoutConstraint, to attribute: LayoutAttribute
   ) -> (item: LayoutItemID, offset: Double)? {

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Gives a root that preserves the margins of its superview at least the standard margins. A root for which the file
-  /// gives margins is left out, since these replace the standard ones: `UIView.layoutMargins`.
+  /// The rule that gives at least the standard margins to a root that preserves the margins of its superview. A root
+  /// for which the file gives margins is left out, since these replace the standard ones: `UIView.layoutMargins`.
   static let preservingRoot = ImportRule(
     "preserving-root", .margins,
     "A root that preserves the margins of its surroundings, and has none in the file, has the standard ones besides.",

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Makes an arranged view keep its recorded frame by its autoresizing mask. A stack of UIKit switches off the masks
-  /// of its views. A stack of AppKit does not, so its constraints contradict the mask unless they give the recorded
-  /// frame.
+  /// The rule that keeps an arranged view at its recorded frame by means of its autoresizing mask. A stack of UIKit
+  /// switches off the masks of its views. A stack of AppKit does not, so its constraints contradict the mask unless
+  /// they give the recorded frame.
   static let maskedInStack = ImportRule(
     "masked-in-stack", .stacks,
     "An arranged view that still translates its mask keeps its recorded frame by it, against its stack.",

@@ -15,7 +15,7 @@ extension ImportRule {
 }
 
 extension ImportedText {
-  /// Returns the width, in points, that a view needs for its text in one line; nil if the view keeps its recorded
+  /// Returns the width, in points, that a view needs for its text in one line. Nil if the view keeps its recorded
   /// width, or the needed width is unknown.
   ///
   /// A view keeps its recorded width for reasons such as a required hugging priority, an image or several paragraphs. A

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Makes a text that may have any number of lines wrap anew at other widths. The widths of its words are estimated
-  /// from their letters, and multiplied by a factor so that the text fills the number of lines that the recorded height
-  /// implies. This predicts the size of the text better than the recorded size does.
+  /// The rule that makes a text that may have any number of lines wrap anew at other widths. The widths of its words
+  /// are estimated from their letters, and multiplied by a factor so that the text fills the number of lines that the
+  /// recorded height implies. This predicts the size of the text better than the recorded size does.
   static let wrappingTexts = ImportRule(
     "wrapping-texts", .texts,
     "On another device a text of any number of lines wraps anew, by the widths of its letters and its recorded lines.",
@@ -37,9 +37,9 @@ extension ImportedText {
     return (paragraphs, LayoutSize(width - padding.width, height - padding.height))
   }
 
-  /// Gives an item the text, with letters scaled so that the text fills the given number of lines at the given width in
-  /// points. Returns false, without a change, if the text has more paragraphs than lines, or needs far fewer lines,
-  /// since the recorded height is then not intrinsic.
+  /// Sets the text of an item, with its letters scaled. The text then fills the given number of lines at the given
+  /// width in points. Returns false, without a change, if the text has more paragraphs than lines, or needs far fewer
+  /// lines, since the recorded height is then not intrinsic.
   func wrap(
     _ item: inout LayoutItem, _ paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double,
     lineHeight: Double
@@ -85,7 +85,7 @@ private enum WrappingEstimate {
     let text = WrappingText(paragraphs.map { $0.wrapping(1, nil) }, lineHeight: 1)
     // Words scaled up fill as many lines as unscaled words at a narrower width.
     func count(_ scale: Double) -> Double { text.height(atWidth: width / scale) }
-    // A text that does not wrap is taken to be as wide as recorded, unless the recorded width is much above the
+    // A text that does not wrap is assumed to be as wide as recorded, unless the recorded width is much above the
     // estimate.
     let exact = (width - TextTolerance.meanRounding / 2) / min(text.length, width)
     let isWrapped = lines > Double(paragraphs.count)
@@ -106,8 +106,8 @@ private enum WrappingEstimate {
     return right
   }
 
-  /// The least share that a text must fill of the lines that end within a paragraph. If it fills less, the recorded
-  /// height is not intrinsic.
+  /// The minimum share that a text must fill of the lines that end within a paragraph. If the text fills less, the
+  /// recorded height is not intrinsic.
   static let leastFilling = 0.5
   /// The greatest factor that `scale` considers.
   private static let mostScale = 1e3
