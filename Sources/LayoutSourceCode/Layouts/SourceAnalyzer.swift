@@ -25,7 +25,7 @@
     /// The number of calls that make constraints, and how many of them were followed.
     package var constraints = ConstraintCount()
 
-    /// The defects and layouts in the form that the rules check.
+    /// The defects and layouts in the form on which the rules work.
     package var checked: CheckedSource {
       var source = CheckedSource()
       source.defects = defects
@@ -59,8 +59,9 @@
     static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     static let mostSteps = 120_000
-    /// The maximum number of steps beyond which code is not entered at a further function either. The first path from
-    /// each function has more steps than the others, which lead into arms of branches.
+    /// The maximum number of steps beyond which not even the first path from a further function is followed. First
+    /// paths have a greater limit, since each covers a function of its own, while other paths differ from them only in
+    /// arms of branches.
     static let mostFirstSteps = 300_000
 
     /// Creates an analyzer of a project's source files.
@@ -94,7 +95,8 @@
       LargeStack.run { analyzed(file: index, until: deadline) }
     }
 
-    /// Analyzes a file, following each path from its beginning. That has the same result, and takes longer.
+    /// Analyzes a file without checkpoints: each path is followed from its beginning. The result is the same; tests
+    /// compare the two.
     package func analyzeWithoutCheckpoints(file index: Int) -> AnalyzedSource {
       LargeStack.run { analyzed(file: index, until: nil, usesCheckpoints: false) }
     }
@@ -131,7 +133,8 @@
 
     /// The results of all paths through a file.
     struct Collected {
-      /// Whether paths begin at the last point that they share with others.
+      /// Whether a path may resume from a checkpoint, instead of executing again the code that it shares with earlier
+      /// paths.
       let usesCheckpoints: Bool
       var executed: Set<SourcePlace> = []
       /// The functions that no code calls. They are not followed.
@@ -196,7 +199,7 @@
           && !run.uncalled.contains($0.place)
       }
       var later = others.filter { project.hasLayout($0) }
-      // Functions that call private ones among these.
+      // Further functions: those that call private functions among these.
       while true {
         let names = Set(later.filter(\.isPrivate).map(\.name))
         let known = Set(later.map(\.place))
@@ -347,7 +350,7 @@
     private static let loading =
       SourceEvaluator.loadingMethods + ["viewWillAppear", "updateViewConstraints", "updateConstraints"]
 
-    /// Returns whether instances of a type may be made without code of the sources: by an initialiser that a class of
+    /// Returns whether instances of a type may be made by code outside the sources, with an initialiser that a class of
     /// the frameworks, or the compiler, provides.
     private func isMade(_ type: SwiftType) -> Bool {
       type.isDeclared && !type.isAmbiguous && !project.isProtocol(type.name)

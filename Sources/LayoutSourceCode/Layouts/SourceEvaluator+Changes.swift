@@ -2,7 +2,7 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Constraints of this path that may be changed by code that did not run on it.
+  // Constraints that were made on this path, and that code which did not run on it may change.
   extension SourceEvaluator {
     /// Returns the indices of the constraints that other code may change.
     ///

@@ -106,8 +106,8 @@
       }
     }
 
-    /// Returns whether the code between two places occurs again at the second one, and has the same value there, since
-    /// it contains a single call and no assignment.
+    /// Returns whether the code between two places occurs again at the second place, with the same value. The value is
+    /// the same if the code contains a single call and no assignment.
     private func isRepeated(_ first: SourcePlace, _ second: SourcePlace) -> Bool {
       let bytes = project.files[first.file].bytes
       guard first.offset < second.offset, second.offset < bytes.count else { return false }
@@ -129,9 +129,11 @@
   // MARK: Arranged views
 
   extension SourceEvaluator {
-    /// Returns the observations of constraints that place an arranged view where its stack view places it anyway: at
-    /// the edges of the stack, or at a neighbouring arranged view. Of a stack whose axis is not known, constraints along
-    /// both axes are needed, one of which is along its axis; a further one says no more.
+    /// Returns the observations of constraints that repeat the arrangement of a stack view: they place an arranged view
+    /// at an edge of the stack, or at a neighbouring arranged view.
+    ///
+    /// If the axis of the stack is not known, a view is reported only if constraints along both axes place it, since
+    /// one of these is along the stack's axis. Each such view is reported once.
     ///
     /// - Parameter isLater: whether other code may have run before, which may have changed the stack's axis.
     func arrangedEdges(isLater: Bool = false) -> [SourceObservation] {
@@ -206,8 +208,8 @@
       return found
     }
 
-    /// Returns whether code that did not run may change the axis or alignment of a stack view. It reaches the stack by
-    /// the names of properties that hold it.
+    /// Returns whether code that did not run may change the axis or alignment of a stack view. Such code refers to the
+    /// stack by the name of a property that holds it.
     private func isTurnedElsewhere(_ item: Int, _ names: [(owner: Int, name: String)]) -> Bool {
       names.contains { owner, name in
         let lineage = state.items[owner].className.flatMap { knownLineage(of: $0) } ?? []
