@@ -152,7 +152,8 @@
         let isHidden =
           index < start && !function.isOverride && !project.files[function.place.file].isTranslated
           && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }
-        // While a method of the project that overloads one of the frameworks runs, a call of its name means that one.
+        // While a method of the project that overloads a method of the frameworks runs, a call of its name means the
+        // frameworks' method.
         if !isHidden, functions.contains(function.place), Self.isOverloaded(name, of: receiver) { return nil }
         if !isHidden {
           return call(
@@ -163,7 +164,8 @@
     }
 
     /// Returns whether a method that the project declares for a value of this kind is taken as an overload of the
-    /// frameworks' method of the same name. So it is for anchors, lists and constraints, and for methods that add views.
+    /// frameworks' method of the same name. This is the case for anchors, lists and constraints, and for methods that
+    /// add views.
     private static func isOverloaded(_ name: String, of receiver: SourceValue) -> Bool {
       switch receiver {
       case .anchor, .list, .constraint, .type("NSLayoutConstraint"): true
@@ -245,7 +247,7 @@
       return !type.hasSuffix("LayoutGuide") && !ClassName.isController(lineage)
     }
 
-    /// Returns whether a type is that of all views, guides or controllers.
+    /// Returns whether a type is a base class of all views, guides or controllers.
     private static func isFrameworkObject(_ type: String) -> Bool {
       ["UIView", "NSView", "UILayoutGuide", "NSLayoutGuide", "UIViewController", "NSViewController"].contains(type)
     }
@@ -405,8 +407,8 @@
       }
     }
 
-    /// Calls a method of an object if the project does not declare the method, and the frameworks' methods modelled
-    /// here do not include it.
+    /// Calls a method of an object that is neither declared by the project nor among the frameworks' methods modelled
+    /// here.
     func unknownMethod(
       _ name: String, of item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {

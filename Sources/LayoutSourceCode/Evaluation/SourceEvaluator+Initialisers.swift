@@ -29,8 +29,8 @@
       return .none
     }
 
-    /// Returns the initialiser of a type that a call means, with its arguments. The initialiser of a view without
-    /// arguments calls that with a frame. Nil if no initialiser fits, or if several do.
+    /// Returns the initialiser of a type that a call means, with its arguments. A call without arguments may mean
+    /// `init(frame:)`, since the `init()` of views calls it. Nil if no initialiser fits, or if several do.
     private func initialiser(
       among all: [SwiftFunction], _ arguments: [SourceArgument]
     ) -> (function: SwiftFunction, arguments: [SourceArgument])? {
@@ -151,16 +151,16 @@
       }
     }
 
-    /// Returns whether an initialiser of the types of a new object is running for another object. It would not be followed
-    /// once more, so that what it adds to the new object would be missing.
+    /// Returns whether an initialiser of one of a new object's types is already running, for another object. A running
+    /// function is not entered again, so the effects of the initialiser on the new object would be missing.
     private func isInitialiserRunning(of item: Int) -> Bool {
       lineage(of: item).contains { name in
         projectType(name)?.initialisers.contains { active.contains($0.place) } == true
       }
     }
 
-    /// Returns whether all code that runs on a new object of a project type is known: the type and those that it
-    /// inherits from are at hand, and none is a controller, which loads its view later.
+    /// Returns whether all code that runs on a new object of a project type is known. The code of the type and of those
+    /// that it inherits from must be available, and none may be a controller, which loads its view later.
     private func hasKnownLoading(_ item: Int) -> Bool {
       guard let name = state.items[item].className, projectType(name)?.isDeclared == true,
         !ClassName.isController(lineage(of: item))
@@ -175,7 +175,8 @@
       return knownLineage(of: name)?.allSatisfy(\.initialisers.isEmpty) == true
     }
 
-    /// Returns whether the sources have an initialiser of an object's types that fits.
+    /// Returns whether the sources have an initialiser, for one of an object's types, that a call with the given
+    /// arguments may mean.
     private func hasInitialiser(_ item: Int, _ arguments: [SourceArgument]) -> Bool {
       lineage(of: item).contains { projectType($0)?.initialisers.contains { fits($0, arguments) } == true }
     }
@@ -255,9 +256,9 @@
       return .item(index)
     }
 
-    /// Returns what the initialiser that is called for a new object does to `translatesAutoresizingMaskIntoConstraints`
-    /// of the object. The initialiser is followed by itself for that, with unknown arguments. Code that is not followed
-    /// may switch the mask off if it gets the object.
+    /// Returns the effect of a new object's initialiser on the object's `translatesAutoresizingMaskIntoConstraints`. A
+    /// separate evaluator follows the initialiser, with unknown arguments. The effect is unknown if code that is not
+    /// followed gets the object, since such code may switch the mask off.
     private func translation(byInitialiserOf item: Int, _ arguments: [SourceArgument]) -> SourceItem.Translation {
       guard !isProbe, let className = state.items[item].className else { return .untouched }
       for name in lineage(of: item) {

@@ -25,7 +25,7 @@
     func asItem(_ value: SourceValue, _ expression: ExprSyntax?) -> Int {
       if case .item(let item) = value { return item }
       var name = expression.map { words(of: $0) } ?? text(of: value)
-      // The parameter of a closure says less than what it stands for.
+      // The text of the value says more than the name of a closure's parameter, such as `$0`.
       if name.hasPrefix("$"), case .unknown(let text) = value, !text.isEmpty { name = text }
       var item = SourceItem(
         name: name,

@@ -149,7 +149,7 @@
         let other = text(of: right)
         return .unknown(text(of: left) + (other.isEmpty ? "" : " ?? \(other)"))
       case ("??", _, _):
-        // The right side is made only where the left one is nil, so it is not forgotten.
+        // The right side is evaluated only if the left one is nil, so its constraints are not reported as unused.
         for constraint in right.constraints { state.constraints[constraint].isUsed = true }
         return left
       case ("&&", .bool(false), _), ("&&", _, .bool(false)): return .bool(false)

@@ -1,7 +1,7 @@
 #if SwiftSource
   import SwiftSyntax
 
-  // Patterns: binding of their names, and whether a value matches them.
+  // Patterns: the binding of their names to values, and whether a value matches a pattern.
   extension SourceEvaluator {
     /// Binds the names of a pattern to a value or to parts of the value. Parts that cannot be assigned to names are
     /// exposed.
@@ -75,8 +75,8 @@
       }
     }
 
-    /// Binds the patterns of a case's associated values, and returns whether the value matches. Nil if the value is no
-    /// case of an enumeration, or if that is not known of one of its associated values.
+    /// Binds the patterns of a case's associated values, and returns whether the value matches. Nil if that is not
+    /// known, either of the case or of one of its associated values.
     private func bindCase(_ call: FunctionCallExprSyntax, _ value: SourceValue) -> Bool? {
       guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text else { return nil }
       switch value {

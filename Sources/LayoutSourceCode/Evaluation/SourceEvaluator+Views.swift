@@ -92,7 +92,8 @@
         }
         return SourceValue.none
       default:
-        // A method of the project that is not followed, since several fit, is not the library's of the same name.
+        // If the project declares a fitting method, the call means that method, not the library's. It was not followed,
+        // since several fit.
         return declaresMethod(name, of: item, fitting: arguments) ? nil : callLibrary(name, on: item, arguments, call)
       }
     }
@@ -116,11 +117,12 @@
       return nil
     }
 
-    /// Makes the activity of the constraints unknown that the removal of an unknown view from its superview removes. It
-    /// may be any view, except one that was created on this path and that only local variables refer to.
+    /// Records that an unknown view was removed from its superview, which also removes constraints. The activity of all
+    /// constraints on views that may be this one becomes unknown. The view may be any, except one that was created on
+    /// this path and that only local variables refer to.
     ///
-    /// - Parameter isOwn: whether a stored property holds the view, all of whose values are of this path. Then it is no
-    ///   view that still has a name.
+    /// - Parameter isOwn: whether a stored property held the view, and all values of the property are from this path.
+    ///   Then the view is none that a property or a global variable still holds.
     func removeUnknownView(isOwn: Bool) {
       var kept: Set<Int> = []
       if !isOwn {

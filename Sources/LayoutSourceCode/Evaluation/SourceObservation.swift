@@ -30,8 +30,8 @@
     var related: [(message: String, place: SourcePlace)] = []
     /// The facts about the followed code that a fix of the defect needs.
     var plan: FixPlan?
-    /// The index of a view, if the observation says that the view has no superview. Code elsewhere may have added such
-    /// a view to one after its initialiser ran.
+    /// The index of a view that has no superview according to the observation; nil for other observations. Code that
+    /// did not run on the path may have added the view to a superview.
     var loneView: Int?
     /// The number of initial values of properties that were made before the observation. Later ones may be made before
     /// it in other runs.

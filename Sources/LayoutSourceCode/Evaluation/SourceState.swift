@@ -126,8 +126,8 @@
     var isSystemSpacing = false
     /// The line of Visual Format Language that states the constraint; nil for others.
     var format: String?
-    /// Whether the constraint was made together with others for several sides, as by `edges`. Such code does not name
-    /// left or right, so it is not told to use leading or trailing instead.
+    /// Whether the constraint was made together with others for several sides, as by `edges`. Such code names neither
+    /// left nor right, so it is not reported for using them instead of leading and trailing.
     var isOfAllSides = false
     /// The library whose notation made the constraint, and through which code may change it later; nil for others.
     var maker: String?
@@ -174,7 +174,8 @@
     var exposedClosures: Set<SourcePlace> = []
     /// The number of activations and deactivations of constraints so far.
     var activations = 0
-    /// The relations by constraints of arms that may not have been executed. The constraints themselves are left out.
+    /// The relations between objects by constraints that were made in arms which may not have been executed. These
+    /// constraints are not in `constraints`.
     var possibleRelations: [PossibleRelation] = []
 
     /// A relation of two objects by a constraint along an axis; nil stands for an object that is not known.
@@ -227,11 +228,11 @@
       return result
     }
 
-    /// Keeps what an arm has done that may place views which are older than the branch. These must not be reported as
-    /// unconstrained.
+    /// Keeps the effects of an arm that may place views created before the branch, so that these views are not reported
+    /// as unconstrained.
     private mutating func keepRelations(of arm: SourceState, since base: SourceState) {
-      /// Returns the object itself, or the nearest one that contains it and is older than the branch. Nil if there is
-      /// none.
+      /// Returns the nearest object that is the item or contains it, and that was created before the branch. Nil if
+      /// there is none.
       func known(_ item: Int?) -> Int? {
         var item = item
         while let index = item, index >= base.items.count {
@@ -267,7 +268,8 @@
       }
     }
 
-    /// Returns the state with the marks of another one, after code that runs later, on what that code may place.
+    /// Returns the state with marks added from a state after code that runs later. The marks say which views that code
+    /// may place, and which constraints it may use.
     func placed(asIn later: SourceState) -> SourceState {
       var result = self
       for index in items.changes(in: [later.items]) {

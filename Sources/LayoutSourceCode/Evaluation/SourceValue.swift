@@ -68,9 +68,10 @@
     var id: SyntaxIdentifier
     /// Whether the closure is a result builder, whose result is the list of its statements' values.
     var isBuilder = false
-    /// Whether the closure is no result builder, as a local function and a closure with an assignment are none.
+    /// Whether the closure cannot be a result builder, since it is a local function or contains an assignment, for
+    /// example.
     var isFunction = false
-    /// Whether a single expression is the result. It is not in a local function without a result.
+    /// Whether a body that is a single expression returns its value. False for a local function without a result.
     var hasResult = true
 
     var place: SourcePlace { SourcePlace(file: file, offset: body.position.utf8Offset) }
@@ -154,7 +155,7 @@
         && zip(first, second).allSatisfy { $0.label == $1.label && $0.value.isSame(as: $1.value) }
     }
 
-    /// Whether the value is a member of a list of subviews.
+    /// Whether the value is a list of subviews, or a member of such a list.
     var isInSubviews: Bool {
       guard case .method(let receiver, let name) = self else { return false }
       return name == "subviews" || name == "arrangedSubviews" || receiver.isInSubviews
