@@ -139,7 +139,7 @@
       return state.constraints.count - 1
     }
 
-    /// Activates the constraints in a value, and exposes what else it contains.
+    /// Activates the constraints in a value, and exposes all other objects in it.
     func activateAll(_ value: SourceValue, at place: SourcePlace) {
       switch value {
       case .constraint(let index): activate([index], at: place)
@@ -296,9 +296,9 @@
       return uncertainty == 0 && callbackDepth == 0
     }
 
-    /// Whether no code that did not run can have added a view to a superview. Before the end of an initialiser only the
-    /// code on the path has run; but an arm that the path is taken into may be one that is entered only later, such as
-    /// one for data that are not there yet.
+    /// Whether a view that has no superview here certainly has none, since no code but that of the path can have run
+    /// before. This is certain before the end of an initialiser, on a path without decisions. With decisions, the path
+    /// may be in an arm that the program enters only later, for example when data have arrived.
     private var isCertainlyLone: Bool { isInitialising && decisions.isEmpty }
 
     /// Reports a constraint to the superview of a view that has none, at which SnapKit stops.

@@ -30,7 +30,7 @@
       ].contains(name)
     }
 
-    /// Returns whether a method only compares its arguments with its receiver, or with what the receiver contains, as
+    /// Returns whether a method only compares its arguments with its receiver, or with elements of the receiver, as
     /// `contains(_:)` and `isDescendant(of:)` do.
     static func onlyCompares(_ name: String) -> Bool {
       [
