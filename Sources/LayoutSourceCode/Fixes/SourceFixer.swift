@@ -107,7 +107,7 @@
             return fix(names)
           }
           let others = Self.names(inChain: argument)
-          // An argument such as `view.snp.left` names an attribute. A view alone stands for the attribute on the other
+          // An argument such as `view.snp.left` names an attribute. A view without one means the attribute of the other
           // side.
           let isAttribute = argument.as(MemberAccessExprSyntax.self)?.base.map {
             Self.lastName(of: $0)?.text == "snp"

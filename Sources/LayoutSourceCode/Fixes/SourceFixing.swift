@@ -186,8 +186,10 @@
       return texts
     }
 
-    /// Returns the edits that remove the local dictionaries which have become unused. Those unused before are given by
-    /// their texts and numbers.
+    /// Returns the edits that remove the local dictionaries which have become unused.
+    ///
+    /// - Parameter known: the texts of the dictionaries that were unused before, with the number of occurrences of
+    ///   each.
     static func removals(in file: SwiftFile, since known: [String: Int]) -> [SourceFix.Edit] {
       var known = known
       return unused(in: file).compactMap { item in
