@@ -152,7 +152,7 @@
       }
     }
 
-    /// The selectors of Masonry's methods in code that does without their prefix.
+    /// The selectors of Masonry's methods in code that omits their prefix `mas_`.
     static let shorthandMethods: Set<String> = ["makeConstraints:", "remakeConstraints:", "updateConstraints:"]
 
     /// Returns the Swift method for a selector of an anchor, such as `constraintEqualToAnchor:constant:`; nil for
