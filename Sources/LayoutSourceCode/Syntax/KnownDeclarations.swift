@@ -44,7 +44,7 @@
     /// Whether a type's code switches off `translatesAutoresizingMaskIntoConstraints` of its instances, by the type's
     /// place.
     let switchingTypes = Memo<SourcePlace, Bool>()
-    /// The value of `translatesAutoresizingMaskIntoConstraints` behind an initialiser, by the initialiser's place and
+    /// The value of `translatesAutoresizingMaskIntoConstraints` after an initialiser, by the initialiser's place and
     /// the name of the object's class.
     let translations = Memo<String, SourceItem.Translation>()
     /// Whether a function may affect layouts, by the function's place.
@@ -55,16 +55,16 @@
     let signatures = Memo<SourcePlace, [String]>()
     /// Whether code outside a property's declaration may assign the property, by the property's place.
     let assignedProperties = Memo<SourcePlace, Bool>()
-    /// The files whose code may place a view that is a member of a name.
+    /// The files whose code may place a view that is a member of an object, by the name of the member.
     let filesPlacingMembers = Memo<String, [Int]>()
-    /// Whether code may make an instance of a class itself, by the class's name.
+    /// Whether code may make an instance of exactly one class, not of a subclass, by the name of the class.
     let madeClasses = Memo<String, Bool>()
     /// Whether code of a file may show controllers whose views are smaller than the screen.
     let smallerControllers = Memo<Int, Bool>()
 
     /// The names of the functions that update or replace the constraints of a parameter.
     let updaters = Deferred<Set<String>>()
-    /// Whether code passes a view of a name to such a function.
+    /// Whether code passes a view to one of these functions, by the name of the view.
     let updatedArguments = Memo<String, Bool>()
 
     init() { files = Memo() }

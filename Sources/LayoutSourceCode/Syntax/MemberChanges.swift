@@ -39,7 +39,7 @@
     /// Returns the changes of the axis or alignment of stack views with a name.
     func changes(ofStack name: String) -> [Change] { stacks[WordHash.of(name)] ?? [] }
 
-    /// Returns whether a name follows some object other than `self`.
+    /// Returns whether a name occurs as a member of an object other than `self`.
     func isForeignMember(_ name: String) -> Bool { foreignMembers.contains(WordHash.of(name)) }
 
     /// Returns the names of views whose library constraints change, as hashes, with the changes.

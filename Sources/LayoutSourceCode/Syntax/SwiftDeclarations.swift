@@ -31,7 +31,7 @@
 
     static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
 
-    /// Gives the type another name, which its members have as that of their owner.
+    /// Gives the type another name, and its members this name as that of their owner.
     mutating func rename(_ name: String) {
       self.name = name
       for key in properties.keys { properties[key]?.owner = name }
@@ -95,7 +95,7 @@
     var isPublic = false
     /// Whether only code of the function's file can use it.
     var isPrivate = false
-    /// Whether an attribute, such as `@IBAction`, lets other code call the function that does not name it.
+    /// Whether an attribute, such as `@IBAction`, may let code call the function without its Swift name.
     var isCalledByOthers = false
     /// Whether the function is a result builder, whose result is the list of its statements' values.
     var isBuilder = false
@@ -163,7 +163,7 @@
 
   /// The names of types in the code.
   enum TypeName {
-    /// Returns the last name of a type, after the name before it and a dot if there is one: `Module.Name`.
+    /// Returns the last name of a type, preceded by the enclosing name and a dot if there is one: `Module.Name`.
     static func qualified(_ type: TypeSyntax) -> String {
       let name = simple(type)
       guard let member = type.as(MemberTypeSyntax.self) else { return name }
@@ -171,7 +171,7 @@
       return outer.isEmpty ? name : "\(outer).\(name)"
     }
 
-    /// Returns the part of a name behind the last dot.
+    /// Returns the part of a name after the last dot.
     static func last(of name: String) -> String {
       name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }

@@ -70,13 +70,13 @@
       }
     }
 
-    /// Returns the indices of the files that the index has for a name, in ascending order.
+    /// Returns the indices of the files that may declare a name, in ascending order, from one table of the index.
     func indices(of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>) -> [Int] {
       index[keyPath: files][
         WordHash.of(TypeName.last(of: name).utf8.lazy.filter { $0 != UInt8(ascii: "`") }), default: []]
     }
 
-    /// Returns the declarations of a name in the files that the index has for it.
+    /// Returns the declarations of a name in the files that one table of the index has for it.
     func declarations(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>
     ) -> [DeclarationCollector.Declaration] {
@@ -106,12 +106,12 @@
       return last == name ? parts + extensionsOfAliases(of: name) : parts
     }
 
-    /// The thing that the first part of a qualified name denotes.
+    /// The meaning of the first part of a qualified name: the name of an enclosing type, or of a module.
     private enum NameOwner: Equatable {
       case type(String), module
     }
 
-    /// Returns what the first part of a qualified name denotes; nil if that is a type without such a member in the
+    /// Returns the meaning of the first part of a qualified name. Nil if it is a type that has no such member in the
     /// sources.
     private func owner(of name: String) -> NameOwner? {
       let first = String(name.prefix { $0 != "." })
@@ -120,7 +120,7 @@
       return owners(of: first).contains(.module) ? nil : .module
     }
 
-    /// Returns inside of what the types with a name are declared.
+    /// Returns the owner of each type with a name: the enclosing type, or the module for a type at the top level.
     private func owners(of name: String) -> [NameOwner] {
       declarations(of: name, in: \.types).compactMap { declaration in
         switch declaration {
@@ -155,7 +155,8 @@
     /// Returns the type that has a name, with the members of all its parts; nil if there is none.
     func type(_ name: String) -> SwiftType? { named(name)?.all.type }
 
-    /// Returns the names of the properties and methods of several types, of all types if several have a name.
+    /// Returns the names of the properties and methods of several types. If types share one of the names, all of them
+    /// count.
     func memberNames(of types: [String]) -> Set<String> {
       known.memberNames.value(for: types) {
         var names: Set<String> = []
@@ -265,8 +266,8 @@
       known.layoutFunctions.value(for: function.place) { mentionsLayout(code(of: function)) }
     }
 
-    /// Returns what an initialiser does to `translatesAutoresizingMaskIntoConstraints` of an object of a class, which
-    /// the function `find` finds out if it is not known yet.
+    /// Returns the effect of an initialiser on `translatesAutoresizingMaskIntoConstraints` of an object of a class.
+    /// Effects are cached; the function `find` determines one that is not known yet.
     func translation(
       by initialiser: SwiftFunction, of className: String, _ find: () -> SourceItem.Translation
     ) -> SourceItem.Translation {
@@ -351,8 +352,8 @@
       return variants
     }
 
-    /// Returns which of several types of one name is meant by code in a file, as the index of the file that declares
-    /// the type. Nil if that cannot be decided.
+    /// Returns the type that code in a file means, among several types of one name, as the index of the file that
+    /// declares the type. Nil if that cannot be decided.
     private func variantFile<Found>(
       _ variants: [Int: Found], _ type: KeyPath<Found, SwiftType>, from file: Int
     ) -> Int? {
