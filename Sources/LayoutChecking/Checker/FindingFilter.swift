@@ -22,7 +22,8 @@ struct FindingFilter {
     (self.directives, self.settings, self.path) = (directives, settings, path)
   }
 
-  /// Returns whether nothing suppresses a finding.
+  /// Returns whether a finding is reported, since no directive and no suppression of the settings matches it. Records
+  /// the finding if it is suppressed, and the suppressions that match it.
   ///
   /// - Parameters:
   ///   - finding: The finding.
@@ -68,8 +69,8 @@ extension ProjectSettings {
   ///
   /// - Parameters:
   ///   - used: The indices of the suppressions that matched a finding.
-  ///   - file: The name of the settings file.
-  ///   - isUnchecked: A function that returns whether files were not checked that the pattern of a suppression may
+  ///   - isUnchecked: A function that returns whether a suppression cannot be judged, since some files that its pattern
+  ///     may match were not checked. The pattern is nil for a suppression of all files.
   ///     match, so that nothing is known about it. The pattern is nil for a suppression of all files.
   package func unusedSuppressions(
     besides used: Set<Int>, file: String, isUnchecked: (String?) -> Bool
