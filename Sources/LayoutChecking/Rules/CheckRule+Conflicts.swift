@@ -96,10 +96,14 @@ extension CheckRule {
       })
   }
 
-  /// Returns the repairs that a finding proposes. A single repair that gives the document a layout is proposed alone.
-  /// Otherwise, these are the changes of this conflict's constraints in a combined repair of several changes; those of
-  /// constraints without an earlier conflict come first. If there are none, it is the first repair of this conflict.
-  /// Sizes of devices cannot be changed.
+  /// Returns the repairs that a finding proposes: the first of these that exist.
+  ///
+  /// 1. A single repair that gives the document a layout.
+  /// 2. The changes of this conflict's constraints in a combined repair of several changes. Changes of constraints
+  ///    without an earlier conflict come first.
+  /// 3. The first repair of this conflict.
+  ///
+  /// Repairs that change the size of a device are not proposed.
   private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair] {
     let isOnDevice = input.outcomes[outcome].device != nil
     let repairs = conflict.repairs.filter { repair in
@@ -138,8 +142,8 @@ extension CheckRule {
   }
 }
 
-/// The description of a conflict without written constraints: it is among implied conditions of views, contents and
-/// containers.
+/// The description of a conflict without written constraints: all its members are implied conditions of views, contents
+/// and containers.
 private struct UnwrittenConflict {
   var what: String
   var advice: String

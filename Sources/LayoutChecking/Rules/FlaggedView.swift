@@ -23,8 +23,8 @@ struct FlaggedView {
 }
 
 extension [FlaggedView] {
-  /// Returns one observation of all views in the list, whose flags must be undecided. It is a single one, since one
-  /// cause may flag several views. Nil if the list is empty.
+  /// Returns one observation of all views in the list, whose flags must be undecided. There is only one for all, since
+  /// one cause may flag several views. Nil if the list is empty.
   func undecided(_ flag: String, advice: String) -> Observation? {
     guard let first else { return nil }
     return Observation(

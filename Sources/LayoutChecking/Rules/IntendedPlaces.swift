@@ -195,10 +195,10 @@ struct IntendedPlaces {
   /// Returns whether constraints intend two views to overlap. In documents that Interface Builder did not write, the
   /// answer is always false, since overlaps are findings there in any case.
   ///
-  /// In those of Interface Builder, an overlap is intended in any of these cases:
+  /// In documents of Interface Builder, an overlap is intended in any of these cases:
   /// - An equation lets one view begin before the other ends, or puts the middle of one at an edge of the other.
-  /// - Along each axis, the views are related: by an equation between them, by a common middle, or by equations with
-  ///   their superview after which they share most of the shorter length.
+  /// - The views are related along each axis: by an equation between them, by a common middle, or by equations with
+  ///   their superview that make them share most of the shorter length.
   /// - Both are in a stack with a negative spacing.
   func areMeantToOverlap(_ one: Int, _ other: Int) -> Bool {
     guard isFromInterfaceBuilder else { return false }
