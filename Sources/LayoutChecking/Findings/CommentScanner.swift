@@ -1,10 +1,10 @@
-/// A scanner for the comments of a text, which is given its lines in their order.
+/// A scanner that finds the comments of a text. The lines of the text are passed to it in their order.
 protocol CommentScanner {
   /// Returns the beginning of the comment in the next line; nil if it has none.
   mutating func comment(in line: Substring) -> Substring.Index?
 }
 
-/// A scanner for comments behind `//` in code, outside of its strings.
+/// A scanner for comments in code that begin with `//`, outside of strings.
 struct CodeComments: CommentScanner {
   /// Whether the next line begins in a string of several lines.
   private var isInString = false
@@ -101,7 +101,7 @@ struct YAMLComments: CommentScanner {
     return nil
   }
 
-  /// Returns whether the text behind `|` or `>` can be that of a block scalar's header, perhaps with a comment.
+  /// Returns whether the text after `|` or `>` can be that of a block scalar's header, perhaps with a comment.
   private static func isBlockHeader(_ text: Substring) -> Bool {
     let rest = text.drop { "+-0123456789".contains($0) }
     return rest.allSatisfy(\.isWhitespace) || rest.first?.isWhitespace == true && rest.contains("#")
