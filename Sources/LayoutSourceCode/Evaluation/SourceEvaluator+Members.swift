@@ -129,8 +129,8 @@
       }
     }
 
-    /// Returns the value of a member if an extension in the project declares it for the type of the receiver, such as
-    /// the type of anchors. A computed property is evaluated; a method is yet to be called. Nil if there is no such
+    /// Returns the value of a member that an extension in the project declares for the receiver's type, such as
+    /// anchors. A computed property is evaluated; a method is returned without being called. Nil if there is no such
     /// member.
     private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
       for type in ClassName.frameworkTypes(of: value) {
@@ -171,9 +171,9 @@
       return .method(.item(item), name)
     }
 
-    /// Returns whether the name of a property means, in the current file, SnapKit's member of views. The property
-    /// itself then belongs to another module. SnapKit is meant if the current file imports it, or if a file does that
-    /// is nearer to the current one than the property: an import in one file of a module may serve the others.
+    /// Returns whether the name of a property refers to SnapKit's member of views in the current file. It does if the
+    /// current file imports SnapKit, or if a file does that is nearer to the current one than the property: one import
+    /// may serve all files of a module. The property then belongs to another module.
     private func isOfLibrary(_ property: SwiftProperty) -> Bool {
       guard property.name == "snp", property.place.file != file else { return false }
       if let known = libraryFiles[file] { return known }
@@ -186,8 +186,8 @@
 
     private static let snapKit = WordHash.of("SnapKit")
 
-    /// Returns how many types at the beginning of an object's lineage have a member of a name that is hidden from the
-    /// current code. Code of a superclass means its own property, not a private one of the same name in a subclass.
+    /// Returns the number of types at the start of an object's lineage that the lookup of a name skips. Code of a
+    /// superclass refers to its own property, not to a private one of the same name in a subclass.
     private func visibleStart(_ name: String, of item: Int, _ lineage: [String]) -> Int {
       guard let owner = state.scopes[scope].owner, hiddenNames(of: item).contains(name) else { return 0 }
       return lineage.firstIndex(of: owner) ?? 0
@@ -253,8 +253,8 @@
       project.methods(name, of: type, from: home, or: file)
     }
 
-    /// Returns the names of a type and of the types that it inherits from, as far as they are known, each once. The
-    /// type is looked up by its name in the analysed file, or else in the file of the current code.
+    /// Returns the names of a type and of the known types that it inherits from, each once. The type is looked up by
+    /// its name in the analysed file, or else in the file of the current code.
     func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
 
     /// Returns the names of an object's types: its class first, then inherited types, then framework types that every
@@ -274,8 +274,8 @@
       fact(\.members, of: item) { project.memberNames(of: lineage(of: item)) }.contains(name)
     }
 
-    /// Returns those of some type names that the project does not declare. Only such a name can be that of a framework
-    /// class, whose behaviour is known.
+    /// Returns the given type names without those that the project declares. Only the remaining ones can be names of
+    /// framework classes, whose behaviour is known.
     private func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
 
     /// Returns whether a view is a stack view, judged by the names of its framework classes.
@@ -423,7 +423,8 @@
       return !below.isEmpty && below.allSatisfy { $0.properties[name] != nil } && !project.isMade(className)
     }
 
-    /// Returns a member that the frameworks or a constraint library give to views, guides and controllers.
+    /// Returns a member of views, guides or controllers that the frameworks or a constraint library declare; nil for
+    /// others.
     private func frameworkMember(_ name: String, of item: Int, at place: SourcePlace) -> SourceValue? {
       guard let known = FrameworkMember(name) else { return nil }
       let owner = state.items[item].name
@@ -476,8 +477,8 @@
       }
     }
 
-    /// Exposes all constraints of a view and of the views inside it, since code that reads the list of constraints may
-    /// change any of them.
+    /// Exposes all constraints of a view and of the views inside it. Code that reads the list of constraints may change
+    /// any of them.
     private func exposeConstraints(of item: Int) {
       for (index, constraint) in state.constraints.enumerated()
       where [constraint.first, constraint.second].contains(where: { $0.map { isInside($0, of: item) } ?? false }) {

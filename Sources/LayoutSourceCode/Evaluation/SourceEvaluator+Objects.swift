@@ -130,8 +130,8 @@
       return nil
     }
 
-    /// Returns the stored variable that a type, or a type that it inherits from, declares as static. Nil if there is
-    /// none, or if it is not certain which one is meant.
+    /// Returns the stored static variable that a type declares or inherits. Nil if there is none, or if several may be
+    /// meant.
     func staticVariable(_ name: String, of type: String) -> SwiftProperty? {
       for ancestor in typeLineage(type) {
         guard let property = projectProperty(name, of: ancestor), property.isStatic else { continue }

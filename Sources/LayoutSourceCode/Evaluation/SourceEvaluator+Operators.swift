@@ -306,8 +306,8 @@
       return Self.value(of: branch(at: node, [arm(true, first), arm(false, second)], isExhaustive: true))
     }
 
-    /// Returns whether the values of two arms may be those of calls without results, which are made for their effects
-    /// alone, or of a call that never returns.
+    /// Returns whether two arms may be calls without results, made for their effects, or a call that never returns. The
+    /// arguments are the values of the arms.
     private static func areStatements(_ first: SourceValue, _ second: SourceValue) -> Bool {
       switch (first, second) {
       case (.none, .none), (.none, .unknown), (.unknown, .none), (.unknown(trap), _), (_, .unknown(trap)): true

@@ -106,8 +106,8 @@
       return .next
     }
 
-    /// Executes a `do` block with `catch` clauses. Each clause is executed on a path of its own, on which it is not
-    /// known how far the block got.
+    /// Executes a `do` block with `catch` clauses. Each clause is executed on a separate path, on which it is not known
+    /// which statement of the block threw the error.
     private func execute(_ block: DoStmtSyntax) -> Flow {
       guard !block.catchClauses.isEmpty else { return self.block(block.body.statements) }
       func handle(_ handler: CatchClauseSyntax) -> Flow {
@@ -302,8 +302,8 @@
       }
     }
 
-    /// Takes a view out of the hierarchy, because a condition implies that the view has no superview, or not the one to
-    /// which code is about to add it.
+    /// Removes a view from its known superview, because a condition implies that the view is not in that superview. Its
+    /// actual superview is then unknown.
     private func supposeLoose(_ view: ExprSyntax?) {
       guard let view, case .item(let item) = evaluate(view), state.items[item].parent != nil else { return }
       leaveSuperview(item)
@@ -326,8 +326,8 @@
       }
     }
 
-    /// Assigns to a variable the enumeration case or literal that it was found to equal, if its value was unknown or an
-    /// object.
+    /// Assigns to a variable the enumeration case or literal that it equals according to a condition. The old value
+    /// must be unknown or an object; otherwise the variable is left unchanged.
     private func suppose(_ subject: ExprSyntax, equals other: ExprSyntax) {
       if let member = subject.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "superview",
         other.is(NilLiteralExprSyntax.self)
@@ -348,9 +348,9 @@
       }
     }
 
-    /// Assigns a value that a condition implies to a variable, or to a stored property of `self`, if `isOpen` accepts
-    /// its old value. A property is assigned only on a path that has decided on the arm: other arms lead to other
-    /// values.
+    /// Assigns the value that a condition implies to a variable, or to a stored property of `self`. The function
+    /// `isOpen` returns whether the old value may be replaced. A property is assigned only on a path that has decided
+    /// on the arm: other arms lead to other values.
     private func suppose(_ name: String, _ value: SourceValue, where isOpen: (SourceValue) -> Bool) {
       if let old = variable(name) {
         if isOpen(old) { _ = assignVariable(name, value) }

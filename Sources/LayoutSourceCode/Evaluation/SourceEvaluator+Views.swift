@@ -4,8 +4,8 @@
 
   // The effects of views' methods on hierarchies, stacks and content priorities.
   extension SourceEvaluator {
-    /// Calls a method that the frameworks or a constraint library give to views; nil if the method is not one of those
-    /// modelled here.
+    /// Calls a method of views that the frameworks or a constraint library declare. Nil if the method is not modelled
+    /// here.
     func callView(
       _ name: String, _ item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
@@ -98,13 +98,13 @@
       }
     }
 
-    /// Returns whether a call of `addView` or `setViews` means the method of `NSStackView`.
+    /// Returns whether a call of `addView` or `setViews` refers to the method of `NSStackView`.
     private func isOfStack(_ item: Int, _ arguments: [SourceArgument]) -> Bool {
       state.items[item].stack != nil || arguments.last?.label == "in"
     }
 
-    /// Returns whether a view is inside another one, or is that one; nil if that is not known, since other code may have
-    /// moved a view.
+    /// Returns whether a view is inside another one, or is that one. Nil if that is not known, since other code may
+    /// have moved a view.
     private func isCertainlyInside(_ view: Int, of ancestor: Int) -> Bool? {
       var current = view
       for _ in 0..<1000 {
@@ -199,7 +199,7 @@
     }
 
     /// Deactivates the constraints between the inside and the outside of a view, as UIKit does when the view leaves its
-    /// superview. It is not known what AppKit does, so the activity of such constraints is unknown there.
+    /// superview. AppKit's behaviour is not known, so the activity of these constraints is unknown there.
     private func detach(_ view: Int) {
       let isUIKit = state.items[view].className.map { !typeLineage($0).contains { $0.hasPrefix("NS") } } ?? false
       for (index, constraint) in state.constraints.enumerated() where constraint.activity == .active {
@@ -234,7 +234,7 @@
       for index in subviews(of: item) { exposeWithConstraints(index) }
     }
 
-    /// Returns a new object that stands for any unknown subview of a view. All objects whose superview is not known may
+    /// Returns a new object that represents any unknown subview of a view. All objects whose superview is not known may
     /// be that subview, so they are exposed.
     func anySubview(of item: Int, at place: SourcePlace) -> SourceValue {
       for index in state.items.indices where index != item && state.items[index].guide == nil {

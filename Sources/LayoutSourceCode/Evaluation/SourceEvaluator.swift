@@ -105,8 +105,8 @@
     var helpers: [(call: SourcePlace, code: Range<Int>)] = []
     /// The place of the name in the call that is being evaluated.
     var namePlace: SourcePlace?
-    /// The implicit members with arguments that were evaluated without their types, in the arguments of the calls that are
-    /// being evaluated.
+    /// The implicit members with arguments that were evaluated before their types were known, in the arguments of the
+    /// current calls.
     var implicitMembers: [ImplicitMember] = []
     /// The declared type of the result of the function or getter that is running; nil if there is none.
     var resultType: TypeSyntax?
@@ -188,9 +188,9 @@
 
     var file: Int { state.scopes[scope].file }
 
-    /// Returns the place in the analysed file at which an object or constraint is reported that code at a given place
-    /// makes. For code of another file, this is the place of the call that leads there. Code of the type with which the
-    /// path begins keeps its own place, in whatever file it is.
+    /// Returns the place at which to report an object or constraint that code at a given place makes. For code outside
+    /// the analysed file, this is the place of the call in the analysed file that leads there. Code of the type with
+    /// which the path begins keeps its own place, in whatever file it is.
     func placeAtHome(_ place: SourcePlace) -> SourcePlace {
       guard let home, place.file != home else { return place }
       if let firstOwner, state.scopes[scope].owner == firstOwner { return place }

@@ -8,8 +8,8 @@
     var place: SourcePlace
     /// Whether the argument is a trailing closure, which is written after the parentheses.
     var isTrailing = false
-    /// The expression of an argument with implicit members that have arguments, such as `[.top(8)]`, and these members;
-    /// nil for other arguments.
+    /// The expression of an argument that contains implicit members with arguments, such as `[.top(8)]`, and these
+    /// members. Nil for other arguments.
     var implicit: (expression: ExprSyntax, members: [ImplicitMember])?
   }
 
@@ -36,8 +36,8 @@
     /// The number of initial values of properties that were made before the observation. Later ones may be made before
     /// it in other runs.
     var initialValues = 0
-    /// The places of the reported code in the files that contain it, if `place` and `related` are calls that lead there
-    /// from the analysed file. Empty otherwise.
+    /// The places of the reported code, if `place` and `related` are only calls that lead there from the analysed file.
+    /// Empty otherwise.
     var origins: [SourcePlace] = []
   }
 

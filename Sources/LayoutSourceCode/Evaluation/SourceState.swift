@@ -42,8 +42,8 @@
     var isOfDecision = false
     /// Whether the object's own initialiser was followed, so that its properties are known.
     var isFollowed = false
-    /// Whether code created the object on this path by an initialiser that was followed too, or that runs no code of the
-    /// project. So the stack views in its properties are at first as their initial values make them.
+    /// Whether the object was created on this path, by an initialiser that was followed or that runs no project code.
+    /// So the stack views in its properties initially are as the properties' initial values make them.
     var hasKnownStart = false
     /// Whether the object is the root of the followed layout: the object whose code is followed from its initialiser
     /// on, or its view if it is a controller. That code does not add the root to another view.
@@ -144,8 +144,8 @@
     /// The place where the helper that made the constraint was called, if the helper is in the analysed file. A
     /// conflict is then reported once for each of these calls.
     var helperCall: SourcePlace?
-    /// The number of the activation that made the constraint active, counted from 1 among all activations and
-    /// deactivations; 0 if it never was active.
+    /// The number of the activation that made the constraint active; 0 if it never was active. Activations and
+    /// deactivations of all constraints are counted together, from 1.
     var activation = 0
   }
 
@@ -178,7 +178,7 @@
     /// constraints are not in `constraints`.
     var possibleRelations: [PossibleRelation] = []
 
-    /// A relation of two objects by a constraint along an axis; nil stands for an object that is not known.
+    /// A relation of two objects by a constraint along an axis. An object that is not known is nil.
     struct PossibleRelation {
       var first: Int?
       var second: Int?
@@ -228,8 +228,8 @@
       return result
     }
 
-    /// Keeps the effects of an arm that may place views created before the branch, so that these views are not reported
-    /// as unconstrained.
+    /// Keeps the effects of an arm that may place views created before the branch. Otherwise, these views would be
+    /// reported as unconstrained.
     private mutating func keepRelations(of arm: SourceState, since base: SourceState) {
       /// Returns the nearest object that is the item or contains it, and that was created before the branch. Nil if
       /// there is none.

@@ -17,7 +17,7 @@
     /// An anchor: the index of an item, and one of its attributes.
     case anchor(Int, LayoutAttribute)
     case constraint(Int)
-    /// A list. An element `more` stands for any number of unknown elements.
+    /// A list, in which an element `more` represents any number of unknown elements.
     case list([SourceValue])
     case dictionary([Entry])
     /// A tuple, or a structure such as `UIEdgeInsets`.
@@ -40,7 +40,7 @@
       var value: SourceValue
       var place: SourcePlace
 
-      /// The tuple of key and value that a loop over the dictionary gets for the entry.
+      /// The tuple of key and value that represents the entry in a loop over the dictionary.
       var pair: SourceValue { .record([.init(label: "key", value: key), .init(label: "value", value: value)]) }
     }
 
@@ -76,8 +76,8 @@
 
     var place: SourcePlace { SourcePlace(file: file, offset: body.position.utf8Offset) }
 
-    /// Returns whether statements may be those of a result builder, which has neither assignments nor statements such as
-    /// `guard` and `return`.
+    /// Returns whether statements may be the body of a result builder. Such a body has neither assignments nor
+    /// statements like `guard` and `return`.
     static func mayBeBuilder(_ body: CodeBlockItemListSyntax) -> Bool {
       body.allSatisfy { item in
         switch item.item {
@@ -198,7 +198,8 @@
       }
     }
 
-    /// The closures that the value is or contains. Those in structures, such as handlers of actions, are excepted.
+    /// The closures that the value is or contains. Closures in structures, such as handlers of actions, are not
+    /// included.
     var closures: [SourceClosure] {
       switch self {
       case .closure(let closure): [closure]

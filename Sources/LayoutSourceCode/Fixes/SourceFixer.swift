@@ -232,7 +232,7 @@
 
     // MARK: Fixes that change constants
 
-    /// Returns the fix that gives the constraint at a place another constant, or the reason why there is none.
+    /// Returns the fix that changes the constant of the constraint at a place, or the reason why there is none.
     func constant(at offset: Int, _ value: Double) -> CheckedSource.ConstantFix {
       guard file.canBeChanged else { return .impossible(reason: "only sources in Swift are changed") }
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }) else { return Self.unknownConstant }

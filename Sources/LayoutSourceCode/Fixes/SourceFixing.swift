@@ -116,9 +116,8 @@
       var reason: String
     }
 
-    /// Returns the version of the file after fixes. The result is a failure if that file would not parse, if its
-    /// constraints would not be those that the fixes are meant to make, or if its findings would not be the expected
-    /// ones.
+    /// Returns the version of the file after fixes. The result is a failure if the new file does not parse, if its
+    /// constraints are not the ones that the fixes intend, or if its findings are not the expected ones.
     private func changed(_ version: Version, by findings: [Finding]) -> Result<Version, Failure> {
       let source = version.analyzer.project.files[file]
       var bytes = SourceFix.applied(findings.compactMap(\.fix), to: version.bytes)

@@ -23,7 +23,7 @@
       "visual-format", "invalid-constraint", "no-common-ancestor", "required-priority-change",
     ]
 
-    /// Creates the tree of an object whose code was followed; nil if it is not certain that all views and constraints
+    /// Creates the tree of an object whose code was followed. Nil if it is not certain that all views and constraints
     /// in it are known.
     init?(of receiver: Int, _ type: SwiftType, by evaluator: SourceEvaluator) {
       self.evaluator = evaluator
@@ -40,8 +40,8 @@
 
     // MARK: Conditions
 
-    /// Returns whether all functions of a type, of its superclasses and of its subclasses were followed, as far as they
-    /// may affect the layout.
+    /// Returns whether all functions that may affect the layout were followed, of a type and of its superclasses and
+    /// subclasses.
     private func isClosed(_ type: SwiftType) -> Bool {
       guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
       return lineage.allSatisfy(areFunctionsFollowed)
@@ -73,8 +73,8 @@
       }
     }
 
-    /// Whether all views in the tree are known, because no other code can reach them, and there are not too many of
-    /// them to be checked.
+    /// Whether all views in the tree are known, since no other code can reach them. The tree must not be empty, and
+    /// have at most `mostItems` views.
     private var areViewsKnown: Bool {
       var count = 0
       let names = evaluator.propertyNames()
@@ -197,7 +197,7 @@
       return true
     }
 
-    /// Adds constraints that stand for the frame of a view, if its frame and autoresizing mask place it. Their priority
+    /// Adds constraints that represent the frame of a view, if its frame and autoresizing mask place it. Their priority
     /// is below that of required constraints, so that they do not contradict these.
     private func place(_ view: LayoutItemID, in document: inout LayoutDocument) {
       guard let parent = document[view].parent else { return }

@@ -10,8 +10,8 @@
     package var defects: [SourceDefect] = []
     /// The layouts at the ends of paths. They contain only constraints that are certain.
     package var layouts: [LayoutDocument] = []
-    /// For each layout, the places where helper functions of the file are called, by the indices of the constraints
-    /// that they make (`SourceDocument.helperCalls`).
+    /// For each layout, the calls of helper functions of the file, by the indices of the constraints that they make
+    /// (`SourceDocument.helperCalls`).
     package var helperCalls: [[Int: SourceLocation]] = []
     /// The constraints at the end of each path; empty unless `keepsReadings` of the analyzer is set.
     package var readings: [[ConstraintReading]] = []
@@ -51,17 +51,15 @@
     package private(set) var project: SwiftProject
     /// Whether the analyzer reports constraints that can be written with anchors.
     package var notesAnchors = false
-    /// Whether results contain the constraints at the end of each path, so that they can be compared with those after a
-    /// change of the code.
+    /// Whether results contain the constraints at the end of each path, for comparison with those after a change.
     package var keepsReadings = false
     /// Whether the analyzer looks for views of controllers that fill the screen.
     package var findsScreens = false
     static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     static let mostSteps = 120_000
-    /// The maximum number of steps beyond which not even the first path from a further function is followed. First
-    /// paths have a greater limit, since each covers a function of its own, while other paths differ from them only in
-    /// arms of branches.
+    /// The number of steps through a file after which no further function is followed. Between `mostSteps` and this
+    /// number, only the first path from each function is followed: other paths differ from it only in arms of branches.
     static let mostFirstSteps = 300_000
 
     /// Creates an analyzer of a project's source files.
@@ -350,8 +348,8 @@
     private static let loading =
       SourceEvaluator.loadingMethods + ["viewWillAppear", "updateViewConstraints", "updateConstraints"]
 
-    /// Returns whether instances of a type may be made by code outside the sources, with an initialiser that a class of
-    /// the frameworks, or the compiler, provides.
+    /// Returns whether a type may be instantiated by an initialiser that the frameworks or the compiler provide, not
+    /// the sources.
     private func isMade(_ type: SwiftType) -> Bool {
       type.isDeclared && !type.isAmbiguous && !project.isProtocol(type.name)
     }

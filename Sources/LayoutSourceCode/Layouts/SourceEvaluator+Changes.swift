@@ -72,7 +72,7 @@
     }
 
     /// Returns whether code was executed on this path: the statement that contains the code or, outside functions, the
-    /// initial value of a property. Statements behind the one at which a function was left were not executed.
+    /// initial value of a property. Statements after the one at which a function was left were not executed.
     func hasReached(_ place: SourcePlace) -> Bool {
       guard let statement = project.files[place.file].statements.statement(at: place.offset) else { return false }
       if statement.isDeclaration { return hasRun(place) }

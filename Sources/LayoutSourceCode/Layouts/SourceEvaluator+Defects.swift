@@ -3,8 +3,8 @@
 
   // Defects that show in the state at the end of a path.
   extension SourceEvaluator {
-    /// Returns the observations of views that are placed by constraints, but whose frames are constraints as well,
-    /// since `translatesAutoresizingMaskIntoConstraints` was never set.
+    /// Returns the observations of views that constraints place although their frames are constraints as well. The
+    /// cause is that `translatesAutoresizingMaskIntoConstraints` was never set.
     ///
     /// - Parameter type: the type whose other functions may have run. Views that these functions may affect are left
     ///   out. Nil if no other code has run.
@@ -85,8 +85,8 @@
   // MARK: Repeated constraints
 
   extension SourceEvaluator {
-    /// Returns the observations of constraints that the code makes twice in succession, with the same text. So they are
-    /// equal even if they contain unknown numbers.
+    /// Returns the observations of constraints that the code makes twice in succession, with the same text. Because of
+    /// the same text, they are equal even if they contain unknown numbers.
     ///
     /// - Parameter known: the indices of the constraints without unknown numbers, which other rules compare.
     func repeatedConstraints(except known: Set<Int>) -> [SourceObservation] {

@@ -26,9 +26,9 @@
       }
     }
 
-    /// Returns whether a class inherits from `UIViewController` through classes of the project alone, and its protocols
-    /// do not suggest a view smaller than the screen. The names of protocols for popovers and for app extensions do,
-    /// for example.
+    /// Returns whether a class is that of a controller whose view may fill the screen. It must inherit from
+    /// `UIViewController` through classes of the project alone, and its protocols must not suggest a smaller view, as
+    /// those for popovers and app extensions do.
     private func isPlainController(_ name: String) -> Bool {
       let others = typeLineage(name).filter { projectType($0)?.isDeclared != true }
       return others.contains("UIViewController")

@@ -101,8 +101,8 @@
       }
     }
 
-    /// Returns the Swift name and argument labels of a method of the frameworks or of a constraint library, given its
-    /// selector. Nil if the general rule applies: the first word is the name, and the other words are labels.
+    /// Returns the Swift name and labels for the selector of a method of the frameworks or of a constraint library. Nil
+    /// if the general rule applies: the first word is the name, and the other words are labels.
     ///
     /// - Parameter isShorthand: whether Masonry's methods have no prefix.
     static func method(_ selector: String, isShorthand: Bool) -> (name: String, labels: [String])? {

@@ -27,7 +27,8 @@
 
     let files: Memo<Int, DeclarationCollector.Declarations>
     let types = Memo<String, NamedType?>()
-    /// For a name that several types have, the file that declares the one meant in a file; nil if that is not known.
+    /// The file that declares the type to which a name refers in a file, if several types have the name. Nil if that is
+    /// not known.
     let variantFiles = Memo<NameInFile, Int?>()
     let functions = Memo<String, [SwiftFunction]>()
     let globals = Memo<String, [SwiftProperty]>()
@@ -55,7 +56,7 @@
     let signatures = Memo<SourcePlace, [String]>()
     /// Whether code outside a property's declaration may assign the property, by the property's place.
     let assignedProperties = Memo<SourcePlace, Bool>()
-    /// The files whose code may place a view that is a member of an object, by the name of the member.
+    /// The files whose code may place a view that is a member of an object, by the member's name.
     let filesPlacingMembers = Memo<String, [Int]>()
     /// Whether code may make an instance of exactly one class, not of a subclass, by the name of the class.
     let madeClasses = Memo<String, Bool>()

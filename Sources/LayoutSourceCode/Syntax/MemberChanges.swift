@@ -1,7 +1,6 @@
 #if SwiftSource
-  /// The places where sources change a constraint, the constraints that a library has made for a view, or the
-  /// arrangement of a stack view. They are recognised by words alone, and found by the name of the constraint, view or
-  /// stack.
+  /// The places at which sources change a constraint, a library's constraints of a view, or the arrangement of a stack
+  /// view. They are recognised by words alone, and found by the name of the constraint, view or stack.
   struct MemberChanges: Sendable {
     /// A place that changes a member of a named object.
     struct Change: Sendable {

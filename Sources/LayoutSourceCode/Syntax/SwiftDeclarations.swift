@@ -16,7 +16,7 @@
     var isDeclared = false
     /// Whether the type's name is declared in several places, so that some members may belong to another type.
     var isAmbiguous = false
-    /// The name of the type inside of which the type is declared; nil if there is none.
+    /// The name of the enclosing type; nil if there is none.
     var outer: String?
     /// Whether the type is declared inside another type. Elsewhere, its name alone does not denote it.
     var isNested: Bool { outer != nil }
@@ -141,11 +141,11 @@
     var isStatic: Bool
     /// Whether only code of the property's file can use it.
     var isPrivate = false
-    /// Whether a property wrapper holds the value. It may change the value.
+    /// Whether the value is stored in a property wrapper, which may change it.
     var isWrapped: Bool { wrapper != nil }
     /// The name of the property wrapper; nil if there is none.
     var wrapper: String?
-    /// Whether the property wrapper gets other arguments than the value.
+    /// Whether the property wrapper has other arguments than the wrapped value.
     var hasWrapperArguments = false
     var owner: String?
     var place: SourcePlace

@@ -32,7 +32,7 @@
       }
     }
 
-    /// Returns the aliases of a name that code of a file may mean.
+    /// Returns the aliases with a name to which code of a file may refer.
     private func aliases(_ name: String, from file: Int) -> [SwiftAlias] {
       let aliases = known.aliases.value(for: name) {
         declarations(of: name, in: \.types).compactMap { declaration -> SwiftAlias? in
@@ -43,7 +43,7 @@
       return aliases.filter { !$0.isNested || $0.file == file }
     }
 
-    /// Returns the names of the aliases that stand for a type somewhere, each once.
+    /// Returns the names of all aliases of a type in the project, each once.
     private func aliases(of type: String) -> [String] {
       var names: [String] = []
       for file in indices(of: type, in: \.aliased) {

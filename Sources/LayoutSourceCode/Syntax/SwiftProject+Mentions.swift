@@ -19,8 +19,7 @@
       }
     }
 
-    /// Returns the files with words of layout code whose code may place a view that is a member of an object. The
-    /// argument is the name of the member.
+    /// Returns the files with layout code that may place a view which is a member with a given name.
     private func filesPlacing(member name: String) -> [Int] {
       known.filesPlacingMembers.value(for: name) {
         let word = Array(".\(name)".utf8)
@@ -114,8 +113,8 @@
       }
     }
 
-    /// Drops the observations of constraints between views without a common superview, if nothing seems to call the
-    /// function that makes them: each call would raise an exception.
+    /// Drops the observations of constraints between views without a common superview, if no code seems to call the
+    /// function. Otherwise, each call of the function would raise an exception.
     func dropExceptions(of function: SwiftFunction, from observations: inout [SourceObservation]) {
       guard observations.contains(where: { $0.rule == "no-common-ancestor" }), !isCalled(function) else { return }
       observations.removeAll { $0.rule == "no-common-ancestor" }
@@ -239,8 +238,7 @@
     /// Whether a comparison operator precedes the name.
     var isComparison: Bool { code.hasSuffix("==") || code.hasSuffix("!=") }
 
-    /// Returns whether the name is in the parentheses of a call on the same line, of a function with one of the given
-    /// names.
+    /// Returns whether the name is inside the arguments of a call of one of the given functions, on the same line.
     func calls(oneOf names: Set<String>) -> Bool {
       var depth = 0
       for index in code.indices.reversed() {
@@ -255,7 +253,7 @@
     /// Whether the name is declared here, as in `if let name`.
     var isBinding: Bool { [" let", " var", "(let", "(var"].contains { (" " + code).hasSuffix($0) } }
 
-    /// The constant or variable that gets the value of the name: `b` in `let b = name`.
+    /// The constant or variable that is set to the value of the name: `b` in `let b = name`.
     var alias: String? {
       guard code.hasSuffix("="), !isComparison else { return nil }
       var rest = code.dropLast()
@@ -302,8 +300,8 @@
     /// Whether the name stands alone: neither after an object, as in `object.name`, nor before a member, as in
     /// `name.frame`.
     var isAlone: Bool { owner == nil && member == nil }
-    /// The local constant or variable that gets the value of the name, as `b` in `if let b = name`; nil if there is
-    /// none.
+    /// The local constant or variable that is set to the value of the name, as `b` in `if let b = name`. Nil if there
+    /// is none.
     private(set) var alias: String?
     /// Whether the name is only compared with a value, or given to a method that places no view.
     private var isOnlyRead = false

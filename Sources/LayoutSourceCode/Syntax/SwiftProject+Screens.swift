@@ -40,7 +40,7 @@
       "contentviewcontroller", "setviewcontrollers",
     ].map { Array($0.utf8) }
 
-    /// Words in the code of a controller that gives its own view a size, or says how the controller is presented.
+    /// Words in the code of a controller that sets the size of its own view, or how it is presented.
     private static let sizeWords = [
       "IBOutlet", "preferredContentSize", "modalPresentationStyle", "sheetPresentationController",
       "popoverPresentationController", "transitioningDelegate", "didMove", "willMove", "additionalSafeAreaInsets",

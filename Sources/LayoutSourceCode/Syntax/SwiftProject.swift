@@ -131,8 +131,8 @@
       }
     }
 
-    /// Returns the name by which an inherited type is looked up: a qualified name only if several types have its last
-    /// part as their name, and one of them is meant.
+    /// Returns the name by which an inherited type is looked up. It is qualified only if several types have the same
+    /// last name, and the qualified name is that of one of them.
     private func resolved(_ name: String) -> String {
       let last = TypeName.last(of: name)
       guard last != name, let owner = owner(of: name) else { return last }
@@ -352,8 +352,8 @@
       return variants
     }
 
-    /// Returns the type that code in a file means, among several types of one name, as the index of the file that
-    /// declares the type. Nil if that cannot be decided.
+    /// Returns the index of the file that declares the type to which a name in a given file refers. Several types have
+    /// the name. Nil if that cannot be decided.
     private func variantFile<Found>(
       _ variants: [Int: Found], _ type: KeyPath<Found, SwiftType>, from file: Int
     ) -> Int? {
@@ -468,8 +468,7 @@
       return bytes[start..<min(max(start, end.utf8Offset), bytes.count)]
     }
 
-    /// Returns the names of a type and of the types that it inherits from, as far as they are known, each once, nearest
-    /// first.
+    /// Returns the names of a type and of the known types that it inherits from, each once, nearest first.
     func lineage(of name: String) -> [String] {
       known.lineages.value(for: name) {
         var names: [String] = []

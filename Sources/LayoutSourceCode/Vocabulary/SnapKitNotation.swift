@@ -157,8 +157,8 @@
       return .notation(made)
     }
 
-    /// Returns whether an argument that is not known to be a view may be a view, or an attribute of one, as `view.left`
-    /// in Masonry's shorthand.
+    /// Returns whether an argument may be a view, or an attribute of one, although its value is not known. An example
+    /// is `view.left` in Masonry's shorthand.
     private func mayBeAttribute(_ target: SourceValue) -> Bool {
       switch target {
       case .unknown: true

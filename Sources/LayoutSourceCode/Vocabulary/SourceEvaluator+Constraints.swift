@@ -193,8 +193,8 @@
       noteChange(of: index)
     }
 
-    /// Records that the constant or priority of a constraint was changed after its activation, by a function that did
-    /// not make it.
+    /// Records that a function other than the maker of a constraint has changed its constant or priority after the
+    /// activation.
     func noteChange(of index: Int) {
       guard state.constraints[index].activation > 0, state.constraints[index].function != functions.last else { return }
       state.constraints[index].isChangedLater = true
@@ -296,9 +296,9 @@
       return uncertainty == 0 && callbackDepth == 0
     }
 
-    /// Whether a view that has no superview here certainly has none, since no code but that of the path can have run
-    /// before. This is certain before the end of an initialiser, on a path without decisions. With decisions, the path
-    /// may be in an arm that the program enters only later, for example when data have arrived.
+    /// Whether a view without a superview on this path certainly has none, since no other code can have run before.
+    /// This is so before the end of an initialiser, on a path without decisions. With decisions, the path may be in an
+    /// arm that the program enters only later, for example when data have arrived.
     private var isCertainlyLone: Bool { isInitialising && decisions.isEmpty }
 
     /// Reports a constraint to the superview of a view that has none, at which SnapKit stops.
