@@ -18,8 +18,8 @@ extension LayoutDocument {
     return RequestedSize(size.width ?? frame.width, size.height ?? frame.height)
   }
 
-  /// Returns the document with the requested lengths of the root as preferences, and the size to request for it, which
-  /// is the fitting one along the axes of these lengths.
+  /// Returns the document with the root's requested lengths as preferences, and the size to request for it. This size
+  /// is fitting along the axes of these lengths.
   ///
   /// - Parameters:
   ///   - size: the requested size. Axes that are fitting already stay so.

@@ -33,8 +33,8 @@ package struct CheckedSource: Sendable {
   /// For each layout, the calls of helper functions in this file that make constraints, by the indices of the
   /// constraints. The constraints' own locations are in the helpers.
   package var helperCalls: [[Int: SourceLocation]] = []
-  /// A function from the location of a constraint and a new constant to the change of the code that gives it this
-  /// constant.
+  /// A function that returns the change of the code that sets a constraint's constant, given the constraint's location
+  /// and the new constant. Nil if the source has no such function.
   package var constantFix: (@Sendable (SourceLocation, Double) -> ConstantFix)?
   package var constraints = ConstraintCount()
   package var closedLayouts: [ClosedLayout] = []
@@ -73,7 +73,7 @@ package struct CheckedSource: Sendable {
     }
   }
 
-  /// A change of the code that gives a constraint another constant, or the reason why there is none.
+  /// A change of the code that sets the constant of a constraint, or the reason why there is none.
   package enum ConstantFix: Sendable {
     case fix(SourceFix)
     case impossible(reason: String)
@@ -95,7 +95,7 @@ package struct CheckedSource: Sendable {
     return observation.related.contains { $0.location != nil && $0.location != location }
   }
 
-  /// Returns the change of the code that applies a repair, or the reason why there is none; nil if the repair does not
+  /// Returns the change of the code that applies a repair, or the reason why there is none. Nil if the repair does not
   /// change a constant.
   fileprivate func fix(for repair: Repair?) -> ConstantFix? {
     guard let repair, case .constant(_, let value) = repair.change, let place = repair.constraint.location else {
@@ -225,9 +225,8 @@ extension LayoutChecker {
     }
   }
 
-  /// Returns the layouts in which a view fills the window, and for which a requested size of the window is too small or
-  /// too large. Each is solved at all requested sizes. Left out are layouts without such a conflict, and those with a
-  /// conflict even at the fitting size.
+  /// Returns the layouts of views that fill the window and have a conflict at a requested size of the window. Each is
+  /// solved at all requested sizes. Layouts with a conflict even at the fitting size are left out.
   private func screens(
     of source: CheckedSource, _ settings: ProjectSettings, _ lines: DocumentLines
   ) -> [CheckedCase] {
@@ -266,7 +265,7 @@ extension LayoutChecker {
   /// any size.
   private static let sourceSizes = [RequestedSize(320, 480), RequestedSize(710, 930)]
 
-  /// Returns findings for the views that no constraint places, and for those that are ambiguous at every size with a
+  /// Returns findings for views that no constraint places, and for views that are ambiguous at every size with a
   /// layout.
   private func ambiguities(
     in closed: CheckedSource.ClosedLayout, _ severity: RuleSeverity, file: String, lines: DocumentLines

@@ -93,7 +93,7 @@ struct ObservationMerger {
     return best
   }
 
-  /// Returns the advice to make a change of a constant that resolves the conflict at all sizes and on all devices. If
+  /// Returns the advice to change one constant so that the conflict is resolved at all sizes and on all devices. If
   /// there is no such change, the advice says so. Nil if there is only one size and device, if the adviser advises
   /// another kind of change, or if it is not known whether a change resolves the conflict everywhere.
   ///

@@ -99,7 +99,8 @@ private struct RangeWords {
     return result
   }
 
-  /// Returns the words for all sizes, or for all sizes of the range if the root's size is a member of the conflict.
+  /// Returns the phrase for all sizes. If the root's size is a member of the conflict, the phrase names only the sizes
+  /// of the range.
   private func everywhere(_ conflict: Conflict) -> String {
     guard conflict.implied.contains(where: { $0.implied == .rootSize && $0.extent?.axis == range.axis }) else {
       return "at every \(name)"

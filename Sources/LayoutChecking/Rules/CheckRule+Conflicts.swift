@@ -181,7 +181,7 @@ private struct UnwrittenConflict {
     views = names
   }
 
-  /// Returns a phrase for an implied condition, and one for a change of it; nil if an author of documents cannot change
+  /// Returns a phrase for an implied condition, and one for a change of it. Nil if an author of documents cannot change
   /// it.
   private static func words(_ kind: ReportedConstraint.Implied, _ name: String) -> (part: String, way: String)? {
     switch kind {
@@ -205,8 +205,8 @@ extension [Observation] {
     return filter { $0.constraint.map { known.insert($0).inserted } ?? true }
   }
 
-  /// Returns the observations, with a number added to each identity that occurred before, so that observations on one
-  /// device are not merged.
+  /// Returns the observations, with a number added to each repeated identity. So observations on one device are not
+  /// merged.
   fileprivate func countedByPlace() -> [Observation] {
     var counts: [[String]: Int] = [:]
     return map { observation in

@@ -36,8 +36,8 @@ struct IntendedPlaces {
   /// count as equations with the item.
   private var guides: [Int: [Int]] = [:]
 
-  /// An equation between an edge or a middle of a view and the same edge or middle of its superview, or of a guide of
-  /// the superview. It may have a constant.
+  /// An equation between an edge or middle of a view and the same one of its superview, or of a guide of the superview.
+  /// It may have a constant.
   private struct Attachment: Hashable {
     var axis: LayoutAxis
     var side: LayoutAttribute.Side
@@ -300,8 +300,8 @@ struct IntendedPlaces {
     }
   }
 
-  /// Returns the superview of a view, and further ancestors as long as each has the same extent along an axis as the
-  /// one before. For example, the content view of an effect view fills it.
+  /// Returns the superview of a view, and each further ancestor that the one before it fills along an axis. For
+  /// example, the content view of an effect view fills it.
   private func superviews(of view: Int, filledAlong axis: LayoutAxis) -> [Int] {
     guard let layout, frames.count == layout.items.count else { return [] }
     var superviews: [Int] = []
