@@ -37,8 +37,8 @@
       return flow ?? usual.map { arms[$0]() } ?? .next
     }
 
-    /// Executes the arms of a branch but the usual one, and joins their final states. Nil if there is a usual arm,
-    /// which is then executed from the state before the branch.
+    /// Executes the arms of a branch except the usual one, and joins their final states. Returns nil if there is a
+    /// usual arm, which the caller then executes from the state before the branch.
     private func joined(
       _ branch: Branch, _ arms: [() -> Flow], isExhaustive: Bool, usual: Int?, _ run: (Int) -> Flow
     ) -> Flow? {

@@ -114,7 +114,8 @@
 
     // MARK: Execution
 
-    /// Calls a function of the sequence that the path follows. A resumed path continues the running function instead.
+    /// Calls the next function of the sequence that a path follows, such as an initialiser and `viewDidLoad`. A resumed
+    /// path continues the function that was running at its checkpoint instead.
     func enter(_ function: SwiftFunction, on receiver: SourceValue?) -> SourceValue {
       if isResumed { return resume() }
       return call(function, on: receiver, unknownArguments(of: function), isStatement: true)

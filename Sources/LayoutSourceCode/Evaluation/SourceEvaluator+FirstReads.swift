@@ -6,8 +6,8 @@
     /// A record of the properties that get their initial values while some code runs, because the code reads them
     /// first.
     struct FirstReads {
-      /// The number of objects before the code. Properties of newer objects do not count, unless the first read of a
-      /// property has made the object.
+      /// The number of objects when the code begins. First reads of objects that the code makes are not recorded,
+      /// unless a recorded first read made the object.
       var count: Int
       var properties: [Property] = []
       /// The objects that were made by first reads, by their indices: for each, the property that was read, and the

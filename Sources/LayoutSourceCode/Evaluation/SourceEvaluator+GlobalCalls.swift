@@ -40,7 +40,8 @@
       ViewMethod.isHarmless(name) && !declaresMethod(name, of: item, fitting: arguments)
     }
 
-    /// Returns whether the project declares, for an object, a method that a call with the given arguments may mean.
+    /// Returns whether the project declares, for an object, a method to which a call with the given arguments may
+    /// refer.
     func declaresMethod(_ name: String, of item: Int, fitting arguments: [SourceArgument]) -> Bool {
       mayDeclare(name, of: item)
         && lineage(of: item).contains { projectMethods(name, of: $0)?.contains { fits($0, arguments) } == true }

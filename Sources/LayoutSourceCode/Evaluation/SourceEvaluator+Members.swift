@@ -21,7 +21,7 @@
       return .unknown(name)
     }
 
-    /// Returns the name of the type for which an alias stands; other names are returned as they are.
+    /// Returns the name of the type of an alias; any other name unchanged.
     func aliased(_ name: String) -> String {
       projectType(name) == nil ? project.meaning(ofAlias: name, from: file) ?? name : name
     }

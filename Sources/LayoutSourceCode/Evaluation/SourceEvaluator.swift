@@ -123,7 +123,7 @@
     var classFacts: [ClassKey: ClassFacts] = [:]
     /// A cache of the values of global and static constants, except objects.
     var constants: [String: SourceValue] = [:]
-    /// The properties whose initial values were made, as places of their declarations, in the order of the values.
+    /// The properties whose initial values were evaluated, as places of their declarations, in the order of evaluation.
     var initialValues: [SourcePlace] = []
     /// Whether the evaluator only determines the effect of one initialiser on its object.
     var isProbe = false
@@ -283,7 +283,7 @@
       departures.removeLast(departures.count - known.2)
     }
 
-    /// Executes code with a step count of its own, and then undoes its effects.
+    /// Executes code with its own step count, and then undoes its effects.
     func tentatively(_ body: () -> Void) {
       let before = snapshot
       (steps, isCut) = (0, false)

@@ -33,8 +33,8 @@
     /// The index of a view that has no superview according to the observation; nil for other observations. Code that
     /// did not run on the path may have added the view to a superview.
     var loneView: Int?
-    /// The number of initial values of properties that were made before the observation. Later ones may be made before
-    /// it in other runs.
+    /// The number of initial values of properties that had been evaluated when the observation was made. In other runs,
+    /// more of them may be evaluated before it.
     var initialValues = 0
     /// The places of the reported code, if `place` and `related` are only calls that lead there from the analysed file.
     /// Empty otherwise.

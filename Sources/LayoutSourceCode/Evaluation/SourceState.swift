@@ -131,7 +131,8 @@
     var isOfAllSides = false
     /// The library whose notation made the constraint, and through which code may change it later; nil for others.
     var maker: String?
-    /// The number of the library's closure that made the constraint; 0 for a constraint that no such closure has made.
+    /// The number that identifies the library's closure in which the constraint was made; 0 if it was made in no such
+    /// closure.
     var closure = 0
     /// The place of the function that made the constraint; nil for statements outside functions.
     var function: SourcePlace?

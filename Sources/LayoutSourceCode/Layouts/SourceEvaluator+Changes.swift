@@ -4,11 +4,10 @@
 
   // Constraints that were made on this path, and that code which did not run on it may change.
   extension SourceEvaluator {
-    /// Returns the indices of the constraints that other code may change.
+    /// Returns the indices of the constraints whose constants other code may change before the layout is shown:
     ///
-    /// These are constraints that a function other than the one that made them has changed on this path. Included as
-    /// well are constraints that a property holds, or that SnapKit made, if code that did not run may change them. The
-    /// constant that such a constraint has at the end of the path may be replaced before the layout is shown.
+    /// - constraints that a function other than their maker has changed on this path,
+    /// - constraints that are stored in properties, or that SnapKit made, if code that did not run may change them.
     func changeableConstraints() -> Set<Int> {
       var result: Set<Int> = []
       for (index, constraint) in state.constraints.enumerated() {

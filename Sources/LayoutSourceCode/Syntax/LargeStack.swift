@@ -8,8 +8,8 @@
     /// The size of the stack, in bytes. Pages that are not used take no memory.
     private static let size = 128 << 20
 
-    /// Runs a function on a thread with a large stack, and waits for its result. On such a thread, the function is
-    /// called directly, since each thread takes time and memory of its own.
+    /// Runs a function on a thread with a large stack, and waits for its result. If the current thread has a large
+    /// stack already, the function is called directly, since each thread costs time and memory.
     package static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
       if Thread.current.stackSize >= size { return body() }
       let box = Box<Result>()

@@ -215,7 +215,8 @@
       return arguments(of: type, ["Dictionary"], count: 2).map { ($0[0], $0[1]) }
     }
 
-    /// Returns the type arguments of a generic type that has one of some names; nil for another type.
+    /// Returns the type arguments of a generic type with one of the given names. Nil for another type, or if the number
+    /// of arguments is not `count`.
     private static func arguments(of type: TypeSyntax, _ names: [String], count: Int) -> [TypeSyntax]? {
       guard let type = type.as(IdentifierTypeSyntax.self), names.contains(type.name.text) else { return nil }
       let types = type.genericArgumentClause?.arguments.compactMap { $0.argument.as(TypeSyntax.self) } ?? []

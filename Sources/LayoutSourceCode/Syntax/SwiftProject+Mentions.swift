@@ -263,7 +263,7 @@
       return !name.isEmpty && (" " + rest).hasSuffix(" let ") || (" " + rest).hasSuffix(" var ") ? name : nil
     }
 
-    /// The name of the function whose first argument the name is: `f` in `f(name)` and in `f(of: name)`.
+    /// The name of the function that has this name as its first argument: `f` in `f(name)` and in `f(of: name)`.
     var call: String? {
       var rest = code
       if rest.last == ":" {

@@ -275,8 +275,8 @@
       return known.translations.value(for: "\(place.file) \(place.offset) \(className)", find)
     }
 
-    /// Returns whether a closure may affect layouts. One with a statement that is only a name counts, since it may be a
-    /// result builder.
+    /// Returns whether a closure may affect layouts. A closure with a statement that is only a name counts, too, since
+    /// it may be a result builder.
     func hasLayout(_ closure: SourceClosure) -> Bool {
       let namesValues = closure.body.contains { item in
         if case .expr(let expression) = item.item { expression.is(DeclReferenceExprSyntax.self) } else { false }

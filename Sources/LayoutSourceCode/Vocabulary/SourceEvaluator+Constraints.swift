@@ -301,7 +301,7 @@
     /// arm that the program enters only later, for example when data have arrived.
     private var isCertainlyLone: Bool { isInitialising && decisions.isEmpty }
 
-    /// Reports a constraint to the superview of a view that has none, at which SnapKit stops.
+    /// Reports a constraint to the superview of a view without a superview, at which SnapKit stops the program.
     func observeLone(_ item: Int, _ name: String, at place: SourcePlace) {
       guard areSuperviewsKnown, case .none? = member("superview", of: .item(item), at: place) else { return }
       let view = state.items[item].name
@@ -311,8 +311,8 @@
         objects: [view], related: [("'\(view)' is made here", state.items[item].place)])
     }
 
-    /// Returns the observations from an index on. One about a view without a superview is left out if code that did not
-    /// run may add the view to a superview.
+    /// Returns the observations from an index on, without uncertain ones. An observation about a view without a
+    /// superview is uncertain if code that did not run may add the view to one.
     func certainObservations(from start: Int = 0) -> [SourceObservation] {
       let observations = Array(observations.dropFirst(start))
       guard observations.contains(where: { $0.loneView != nil }) else { return observations }
