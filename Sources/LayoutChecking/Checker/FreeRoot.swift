@@ -97,8 +97,8 @@ final class FreeRoot {
   }
 
   /// Removes observations that do not occur in the layout whose root may have any size. Conflicts and ambiguities are
-  /// kept, with a note of the size at which they do not occur, since the code that shows the view has to give it such a
-  /// size.
+  /// kept, with a note of the size at which they do not occur, since the code that shows the view has to give the root
+  /// this size.
   func restrict(_ observations: inout [Observation], of input: CheckedInput, by rule: CheckRule) {
     guard observations.contains(where: { $0.outcome != nil }) else { return }
     // For rules about frames the root is not smaller than recorded: in a root that is too small, adjacent views

@@ -35,8 +35,8 @@ package struct LogDiagnosis {
   /// Returns the verdicts on a logged message: whether its constraints contradict each other, and which of them do.
   /// - Parameters:
   ///   - report: The message.
-  ///   - separately: Whether there is a verdict for each conflict that does not depend on others. Else there is one
-  ///     verdict, which has these among its further conflicts.
+  ///   - separately: Whether there is a verdict for each conflict that does not depend on others. Otherwise there is
+  ///     one verdict, with these conflicts among its further conflicts.
   ///   - deadline: The time at which solving ends, if any.
   package mutating func findings(
     of report: ConsoleLogReport, separately: Bool = true, until deadline: ContinuousClock.Instant?

@@ -9,7 +9,7 @@ struct RangeCheck {
   private(set) var outcomes: [CheckedInput.Outcome] = []
   private(set) var notes: [String] = []
 
-  /// The maximum number of sizes that are checked. If the breakpoints and the ends of the range are more, only every
+  /// The maximum number of sizes that are checked. If there are more breakpoints and ends of the range, only every
   /// second of them is checked, or every third, and so on.
   private static let mostSizes = 200
   /// The number of evenly spaced sizes that are checked if a range cannot be studied as a whole.

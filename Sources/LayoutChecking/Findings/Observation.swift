@@ -36,6 +36,6 @@ struct Observation {
   var repair: Repair?
   /// Other changes of one constant that correct the defect too.
   var otherRepairs: [Repair] = []
-  /// A restriction of the description to some sizes, which is appended to it; nil for none.
+  /// A text that is appended to the description, and restricts it to some sizes; nil for none.
   var restriction: String?
 }

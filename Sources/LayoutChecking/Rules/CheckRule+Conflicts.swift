@@ -33,8 +33,8 @@ extension CheckRule {
     }
   }
 
-  /// Returns the conflicts without those that repeat a cause: the size of an Interface Builder root. A conflict that
-  /// depends on lengths of the root is left out if earlier conflicts depend on the same lengths.
+  /// Returns the conflicts without those that have the cause of an earlier one: a length of an Interface Builder root.
+  /// A conflict that depends on lengths of the root is left out if earlier conflicts depend on the same lengths.
   private static func oncePerRootLength(_ conflicts: [Conflict], in input: CheckedInput) -> [Conflict] {
     guard input.isFromInterfaceBuilder else { return conflicts }
     var known: Set<LayoutAxis> = []
@@ -44,9 +44,9 @@ extension CheckRule {
     }
   }
 
-  /// Returns the conflicts without those that repeat a cause: views that are hidden in stacks. A conflict that depends
-  /// on such views is left out if earlier conflicts depend on the same views. Hiding them in another way resolves all
-  /// of these conflicts.
+  /// Returns the conflicts without those that have the cause of an earlier one: views that are hidden in stacks. A
+  /// conflict that depends on hidden views is left out if earlier conflicts depend on the same views. Hiding the views
+  /// in another way resolves all of these conflicts.
   private static func oncePerHiddenView(_ conflicts: [Conflict]) -> [Conflict] {
     var known: Set<ReportedConstraint.Extent> = []
     return conflicts.filter { conflict in

@@ -168,8 +168,11 @@ struct IntendedPlaces {
   }
 
   /// Returns whether equations with their superview make two views share more than half of the shorter length along an
-  /// axis. Either they relate the middles of both views to the superview's middle. Or they relate both edges of one
-  /// view to the superview's, and an edge or the middle of the other view to the same one of the superview.
+  /// axis. There are two cases:
+  ///
+  /// - The equations relate the middles of both views to the superview's middle.
+  /// - They relate both edges of one view to the superview's, and an edge or the middle of the other view to the same
+  ///   one of the superview.
   private func areAttachedTogether(_ one: Int, _ other: Int, along axis: LayoutAxis) -> Bool {
     guard let first = attachments[one], let second = attachments[other], frames.indices.contains(max(one, other)) else {
       return false
@@ -272,9 +275,9 @@ struct IntendedPlaces {
     return alignment == .firstBaseline || alignment == .lastBaseline
   }
 
-  /// Returns whether an Interface Builder document intends a view to be entirely outside its superview, so that the
-  /// program moves it in. It does if, along the axis along which the view is outside, a required equation determines
-  /// its position.
+  /// Returns whether an Interface Builder document intends a view to be entirely outside its superview, until the
+  /// program moves it in. It does if a required equation determines the view's position along the axis along which it
+  /// is outside.
   func isMeantToBeOutside(_ view: Int, _ frame: LayoutRect, in bounds: LayoutSize) -> Bool {
     LayoutAxis.allCases.contains { axis in
       let (start, length) = frame.interval(along: axis)
@@ -284,7 +287,7 @@ struct IntendedPlaces {
   }
 
   /// Returns whether a view is next to a sibling that an equation places at an edge of their superview. The view is
-  /// then outside this edge, so that the program moves it in.
+  /// then intentionally beyond this edge, until the program moves it in.
   private func isBeside(_ view: Int, at edge: LayoutAttribute) -> Bool {
     guard let layout, let side = edge.side, side != .middle, let parent = layout.items[view].parent else {
       return false

@@ -4,7 +4,7 @@ internal import LayoutNotation
 /// A device to check on, or all devices.
 package enum CheckedDevice: Sendable, Hashable {
   case all
-  /// A device; in one orientation if its name said so.
+  /// A device, in one orientation if its name has one.
   case one(CanvasDevice, CanvasDevice.Orientation? = nil)
 
   /// Creates the device with a name, or all of them for `all`; nil if there is no such device.
@@ -69,9 +69,9 @@ package enum CheckedDevice: Sendable, Hashable {
 
   private static let mostSuggestions = 3
 
-  /// Returns the canvases of devices, each once. Without given orientations, `all` stands for every device in each of
-  /// its orientations, and a single device is in portrait. A device named with an orientation is in that one. Without
-  /// devices, there is a canvas for each orientation of the document's own device.
+  /// Returns the canvases of devices, each once, in the given orientations. A device whose name has an orientation is
+  /// in that one. Without given orientations, `all` means every device in each of its orientations, and a single device
+  /// is in portrait. Without devices, there is a canvas for each orientation of the document's own device.
   package static func canvases(
     of devices: [CheckedDevice], _ orientations: [CanvasDevice.Orientation] = [],
     from plain: InterfaceBuilderOptions = InterfaceBuilderOptions()
