@@ -83,7 +83,7 @@ struct CheckedCase {
 }
 
 extension CheckedInput {
-  /// Sets the device that messages about the outcomes name.
+  /// Sets the device of the outcomes, which messages about them name.
   mutating func setDevice(_ canvas: InterfaceBuilderOptions) {
     let name = canvas.device?.title ?? "the document's device"
     let device = CheckedInput.Outcome.Device(name: name, orientation: canvas.orientation ?? .portrait)

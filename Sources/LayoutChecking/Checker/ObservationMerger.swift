@@ -11,7 +11,8 @@ struct ObservationMerger {
   /// The check of repairs at all sizes and on all devices; nil for rules without repairs.
   let repairs: RepairValidation?
   let deadline: ContinuousClock.Instant?
-  /// The number of outcomes for a single size. Others are for several sizes, such as those beyond a valid range.
+  /// The number of outcomes for a single size. Other outcomes are for several sizes, such as those beyond a valid
+  /// range.
   private let sizeCount: Int
 
   init(

@@ -44,7 +44,7 @@ public struct Finding: Sendable, Hashable {
   package var fixObstacle: String?
 }
 
-/// The numbers of constraints that an analysis of source code met.
+/// The numbers of calls in source code that make constraints: all, and those that the analysis followed.
 public struct ConstraintCount: Sendable, Hashable {
   /// The number of calls that make constraints.
   public var found: Int

@@ -6,7 +6,7 @@ struct FlaggedView {
   enum Verdict {
     /// The layout confirms the flag.
     case holds
-    /// The layout contradicts the flag, by constraints alone.
+    /// The layout contradicts the flag, and is determined by constraints alone.
     case stale
     /// The flag is neither confirmed nor contradicted, since the layout depends on recorded values: on sizes of
     /// contents, or on frames of views that autoresizing masks place.

@@ -10,7 +10,7 @@
       init(_ value: Value) { self.value = value }
     }
 
-    /// The number of elements in a part is two to the power of this number.
+    /// The binary logarithm of the number of elements in a part.
     private static var shift: Int { 4 }
     private static var mask: Int { 1 << shift - 1 }
 

@@ -8,7 +8,7 @@
   // caller does not use the call's result. There are no checkpoints inside other calls and inside arms of branches: a
   // path resumes at the beginning of the statement that contains them.
   extension SourceEvaluator {
-    /// The variables that a call changes while its function runs, and restores at the end.
+    /// The variables of the evaluator that a call changes while its function runs, and restores at the end.
     struct Context {
       var scope = 0
       var calls = 0

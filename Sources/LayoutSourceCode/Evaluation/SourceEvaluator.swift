@@ -11,7 +11,7 @@
   ///
   /// The number of steps and the depths of calls and expressions are limited, which bounds time and memory.
   final class SourceEvaluator {
-    /// The effect of a statement on the order of execution.
+    /// The effect of a statement on the control flow.
     enum Flow {
       case next
       case returned(SourceValue)
@@ -153,7 +153,7 @@
     var frames: [Frame] = []
     /// The record of checkpoints; nil for a path without any.
     var checkpoints: Checkpoints?
-    /// Whether the path goes on from a checkpoint.
+    /// Whether the execution is yet to be resumed at the checkpoint from which the path begins.
     var isResumed = false
     /// The expression that is the current statement of a function that can be resumed.
     var statementCall: SyntaxIdentifier?
@@ -167,7 +167,7 @@
       static let depth = 400
       static let callDepth = 64
       static let arms = 24
-      /// The number of times that code is executed again because it reads properties first.
+      /// The maximum number of times that code is executed again because of first reads of properties.
       static let repetitions = 3
     }
 

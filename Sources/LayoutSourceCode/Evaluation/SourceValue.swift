@@ -30,7 +30,7 @@
     case type(String)
     /// A method, or an unknown member, of a value: the receiver and the name.
     indirect case method(SourceValue, String)
-    /// An unfinished expression in the notation of a constraint library, such as `view.snp` or `make.left`.
+    /// An expression in the notation of a constraint library, such as `view.snp` or `make.left`.
     indirect case notation(LibraryNotation)
     /// An unknown value. The text describes it, in most cases by its expression in the source.
     case unknown(String)

@@ -307,9 +307,9 @@
         || state.globals.values.contains(where: has)
     }
 
-    /// Returns whether other constraints make the position of a view the same in both writing directions. One of them
-    /// has the same distance on the opposite side, or makes the view as wide as the item with which the view is
-    /// aligned.
+    /// Returns whether other constraints make the position of a view the same in both writing directions. This is so if
+    /// one of them has the same distance on the opposite side, or makes the view as wide as the item with which the
+    /// view is aligned.
     private func isMirrored(_ constraint: SourceConstraint, among others: [Int]) -> Bool {
       func negated(_ number: SourceNumber) -> SourceNumber {
         switch number {

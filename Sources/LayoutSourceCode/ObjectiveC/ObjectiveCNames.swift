@@ -45,7 +45,7 @@
     /// Returns the name of a declaration, in backquotes if it is a keyword of Swift.
     static func declared(_ name: String) -> String { swiftKeywords.contains(name) ? "`\(name)`" : name }
 
-    /// Returns the Swift name of a property that follows a point.
+    /// Returns the Swift name of a property that is written after a dot.
     static func member(_ name: String) -> String {
       switch name {
       case "active": return "isActive"

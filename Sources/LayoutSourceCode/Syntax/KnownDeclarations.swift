@@ -50,7 +50,7 @@
     let translations = Memo<String, SourceItem.Translation>()
     /// Whether a function may affect layouts, by the function's place.
     let layoutFunctions = Memo<SourcePlace, Bool>()
-    /// Whether the project declares a type of a name.
+    /// Whether the project declares a type with a name, by the name.
     let declaredTypes = Memo<String, Bool>()
     /// The types of each function's parameters and result, by the function's place.
     let signatures = Memo<SourcePlace, [String]>()
@@ -65,7 +65,7 @@
 
     /// The names of the functions that update or replace the constraints of a parameter.
     let updaters = Deferred<Set<String>>()
-    /// Whether code passes a view to one of these functions, by the name of the view.
+    /// Whether code passes a view to one of the functions in `updaters`, by the name of the view.
     let updatedArguments = Memo<String, Bool>()
 
     init() { files = Memo() }

@@ -2,8 +2,8 @@
   import Foundation
   import Synchronization
 
-  /// Threads with a large stack, on which code is parsed and followed. Both are recursive, and code may be nested more
-  /// deeply than the stack of an ordinary thread allows.
+  /// Threads with a large stack, on which code is parsed and followed. The parser and the evaluator are recursive, and
+  /// code may be nested more deeply than the stack of an ordinary thread allows.
   package enum LargeStack {
     /// The size of the stack, in bytes. Pages that are not used take no memory.
     private static let size = 128 << 20

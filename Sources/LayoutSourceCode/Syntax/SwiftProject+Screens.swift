@@ -40,7 +40,8 @@
       "contentviewcontroller", "setviewcontrollers",
     ].map { Array($0.utf8) }
 
-    /// Words in the code of a controller that sets the size of its own view, or how it is presented.
+    /// Words in the code of a controller whose view may not fill the screen: it has outlets, sets its own size, or sets
+    /// how it is presented.
     private static let sizeWords = [
       "IBOutlet", "preferredContentSize", "modalPresentationStyle", "sheetPresentationController",
       "popoverPresentationController", "transitioningDelegate", "didMove", "willMove", "additionalSafeAreaInsets",
