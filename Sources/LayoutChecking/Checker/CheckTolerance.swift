@@ -3,8 +3,8 @@ enum CheckTolerance {
   /// The tolerance of lengths in general. It exceeds the numerical error of frames, about a millionth of a point, and
   /// is too small to be seen.
   static let length = 1e-4
-  /// The tolerance of comparisons with recorded values. Canvases round the edges of recorded frames, from which sizes
-  /// of contents are taken, and the shadows of macOS views are not known exactly.
+  /// The tolerance of comparisons with recorded values, which are inexact. Canvases round the edges of recorded frames,
+  /// from which sizes of contents are taken, and the shadows of macOS views are not known exactly.
   static let recorded = 2.0
   /// The maximum difference of a recorded edge from the unrounded one. Canvases round to pixels, and a pixel is at most
   /// one point.

@@ -65,8 +65,8 @@ struct CheckedCase {
     return merger.findings(observations)
   }
 
-  /// Returns the observations of each input, which are about constraints that others imply. Left out are constraints
-  /// that on another device are active and not implied, since they have an effect there.
+  /// Returns, for each input, the observations about implied constraints, without those about constraints that have an
+  /// effect on some device. A constraint has an effect on a device if it is active and not implied there.
   private func impliedEverywhere(_ all: [[Observation]]) -> [[Observation]] {
     guard inputs.count > 1 else { return all }
     let implied = all.map { Set($0.compactMap(\.location)) }
@@ -83,7 +83,7 @@ struct CheckedCase {
 }
 
 extension CheckedInput {
-  /// Sets the device that messages about the outcomes name.
+  /// Sets the device of the outcomes, which messages about them name.
   mutating func setDevice(_ canvas: InterfaceBuilderOptions) {
     let name = canvas.device?.title ?? "the document's device"
     let device = CheckedInput.Outcome.Device(name: name, orientation: canvas.orientation ?? .portrait)

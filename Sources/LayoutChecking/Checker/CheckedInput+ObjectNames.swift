@@ -3,7 +3,7 @@ internal import LayoutModel
 /// Names of objects of Interface Builder documents, by which suppressions refer to the objects.
 extension CheckedInput {
   /// Returns whether a finding is about the object with a name: an object id or, for a view, the name without the id.
-  /// The object is at a place of the finding, or a constraint at such a place names it.
+  /// It is if the object is at one of the finding's places, or if a constraint at one of these places names the object.
   func isAbout(_ name: String, _ finding: Finding) -> Bool {
     guard isFromInterfaceBuilder, let layout else { return false }
     let places = Set(([finding.location] + finding.related.map(\.location)).compactMap(\.self))

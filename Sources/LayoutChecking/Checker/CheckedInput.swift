@@ -15,8 +15,8 @@ struct CheckedInput {
     var violations: [Violation]
     var ambiguities: [Ambiguity]
     var conflicts: [Conflict]
-    /// The phrase at the end of messages that names the sizes at which the outcome occurs; nil if it occurs at a single
-    /// size, or for a document of variables.
+    /// The phrase that names the sizes of the outcome at the end of messages. Nil if the outcome is of a single size,
+    /// or of a document of variables.
     var place: String?
     /// The device; nil unless one was requested.
     var device: Device?
@@ -69,7 +69,7 @@ struct CheckedInput {
   var helperCalls: [Int: SourceLocation] = [:]
   /// Whether the document is laid out for the device that Interface Builder recorded in it: no other was requested.
   var isOnRecordedDevice = true
-  /// The views that Interface Builder flagged as misplaced or ambiguous; empty unless the document is laid out for the
+  /// The views that Interface Builder flagged as misplaced or ambiguous. Empty unless the document is laid out for the
   /// recorded device and size.
   var flaggedViews: [FlaggedView] = []
   /// For each item, the index of the first constraint that names it; nil if none does.
@@ -335,8 +335,8 @@ extension Conflict {
       }
   }
 
-  /// Returns whether a change of one constant or of one length of the root resolves the conflict, and is smaller than a
-  /// limit, in points.
+  /// Returns whether the conflict is resolved by changing one constant or one root length by less than a limit, in
+  /// points.
   fileprivate func isResolved(byLessThan limit: Double) -> Bool {
     repairs.contains { repair in
       switch repair.change {

@@ -22,7 +22,8 @@ struct FindingFilter {
     (self.directives, self.settings, self.path) = (directives, settings, path)
   }
 
-  /// Returns whether nothing suppresses a finding.
+  /// Returns whether a finding is reported, since no directive and no suppression of the settings matches it. Records
+  /// the finding if it is suppressed, and the suppressions that match it.
   ///
   /// - Parameters:
   ///   - finding: The finding.
@@ -36,14 +37,14 @@ struct FindingFilter {
     return passes
   }
 
-  /// Returns the findings about the file's directives: errors in them, and those that suppressed nothing. It is called
-  /// last: the filter must have seen all other findings of the file.
+  /// Returns the findings about the file's directives: errors in them, and directives that suppressed no finding. The
+  /// filter must have seen all other findings of the file before this call.
   ///
   /// - Parameters:
   ///   - file: The file's name for findings.
   ///   - lines: The lines of the file.
-  ///   - areComplete: Whether each rule found all that it can find in the file. Otherwise a directive may seem to
-  ///     suppress nothing.
+  ///   - areComplete: Whether each rule found all that it can find in the file. Otherwise a directive without effect is
+  ///     not certain.
   mutating func directiveFindings(file: String, lines: DocumentLines, areComplete: Bool) -> [Finding] {
     let applied = CheckRule.all.filter { settings.severity(of: $0) != .off }.map(\.id)
     func findings(_ rule: CheckRule, _ observations: [Observation]) -> [Finding] {
@@ -64,13 +65,13 @@ extension ProjectSettings {
   /// Returns the severity of a rule: that of the settings, or else its default.
   package func severity(of rule: CheckRule) -> RuleSeverity { severities[rule.id] ?? rule.severity }
 
-  /// Returns a finding for each suppression that matched nothing in a check.
+  /// Returns a finding for each suppression that matched no finding in a check.
   ///
   /// - Parameters:
   ///   - used: The indices of the suppressions that matched a finding.
   ///   - file: The name of the settings file.
-  ///   - isUnchecked: A function that returns whether files were not checked that the pattern of a suppression may
-  ///     match, so that nothing is known about it. The pattern is nil for a suppression of all files.
+  ///   - isUnchecked: A function that returns whether a suppression cannot be judged, since some files that its pattern
+  ///     may match were not checked. The pattern is nil for a suppression of all files.
   package func unusedSuppressions(
     besides used: Set<Int>, file: String, isUnchecked: (String?) -> Bool
   ) -> [Finding] {

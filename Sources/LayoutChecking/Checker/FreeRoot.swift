@@ -18,8 +18,8 @@ extension LayoutDocument {
     return RequestedSize(size.width ?? frame.width, size.height ?? frame.height)
   }
 
-  /// Returns the document with the requested lengths of the root as preferences, and the size to request for it, which
-  /// is the fitting one along the axes of these lengths.
+  /// Returns the document with the root's requested lengths as preferences, and the size to request for it. This size
+  /// is fitting along the axes of these lengths.
   ///
   /// - Parameters:
   ///   - size: the requested size. Axes that are fitting already stay so.
@@ -97,8 +97,8 @@ final class FreeRoot {
   }
 
   /// Removes observations that do not occur in the layout whose root may have any size. Conflicts and ambiguities are
-  /// kept, with a note of the size at which they do not occur, since the code that shows the view has to give it such a
-  /// size.
+  /// kept, with a note of the size at which they do not occur, since the code that shows the view has to give the root
+  /// this size.
   func restrict(_ observations: inout [Observation], of input: CheckedInput, by rule: CheckRule) {
     guard observations.contains(where: { $0.outcome != nil }) else { return }
     // For rules about frames the root is not smaller than recorded: in a root that is too small, adjacent views

@@ -7,16 +7,16 @@ extension LayoutChecker {
   /// warning. Conflicts that differ only in the addresses of views and the texts that these show are one finding.
   ///
   /// All messages share the time limit. If some lines of a message are not understood, and the others do not contradict
-  /// each other, the message is an error, since nobody knows whether its constraints are satisfiable. Only a baseline
-  /// hides such an error, and the file then counts as understood.
+  /// each other, the message is an error, since it is not known whether its constraints are satisfiable. Only a
+  /// baseline hides such an error, and the file then counts as understood.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the log.
   ///   - file: The file's name for findings.
   ///   - path: The file's path from the folder of the settings, for suppressions; nil to use `file`.
   ///   - settings: The settings of its project: the severity of `conflict`, and suppressions of it.
-  ///   - direction: The reading direction of all views, which logs do not tell.
-  /// - Throws: An error if it is too large, or in another encoding.
+  ///   - direction: The reading direction of all views, which logs do not contain.
+  /// - Throws: An error if the log is too large, or in another encoding.
   package func check(
     log bytes: [UInt8], file: String, path: String? = nil, settings: ProjectSettings = ProjectSettings(),
     direction: LayoutDirection = .leftToRight

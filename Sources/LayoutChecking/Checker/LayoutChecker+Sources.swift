@@ -33,8 +33,8 @@ package struct CheckedSource: Sendable {
   /// For each layout, the calls of helper functions in this file that make constraints, by the indices of the
   /// constraints. The constraints' own locations are in the helpers.
   package var helperCalls: [[Int: SourceLocation]] = []
-  /// A function from the location of a constraint and a new constant to the change of the code that gives it this
-  /// constant.
+  /// A function that returns the change of the code that sets a constraint's constant, given the constraint's location
+  /// and the new constant. Nil if the source has no such function.
   package var constantFix: (@Sendable (SourceLocation, Double) -> ConstantFix)?
   package var constraints = ConstraintCount()
   package var closedLayouts: [ClosedLayout] = []
@@ -44,7 +44,8 @@ package struct CheckedSource: Sendable {
   /// only one of these calls is left to the check of the other file.
   package var foreign: Set<SourceLocation> = []
 
-  /// A layout of which everything is known but the constants, and the sizes and priorities of contents.
+  /// A layout in which all constraints are known, except for their constants and for the sizes and priorities of
+  /// contents.
   package struct ClosedLayout: Sendable {
     package var document: LayoutDocument
     /// The views whose ambiguities are reported.
@@ -57,11 +58,12 @@ package struct CheckedSource: Sendable {
     }
   }
 
-  /// A layout of which some view fills the window, with the constraints that hold whatever the unknown values are.
+  /// A layout in which one view fills the window. Its constraints are certain, whatever the unknown values are.
   package struct Screen: Sendable {
     package var document: LayoutDocument
     package var helperCalls: [Int: SourceLocation]
-    /// A function that returns whether nothing in the project shows the view at another size.
+    /// A function that returns whether the view certainly fills the screen: no code in the project shows it at another
+    /// size.
     package var isCertain: @Sendable () -> Bool
 
     package init(
@@ -71,7 +73,7 @@ package struct CheckedSource: Sendable {
     }
   }
 
-  /// A change of the code that gives a constraint another constant, or the reason why there is none.
+  /// A change of the code that sets the constant of a constraint, or the reason why there is none.
   package enum ConstantFix: Sendable {
     case fix(SourceFix)
     case impossible(reason: String)
@@ -79,7 +81,7 @@ package struct CheckedSource: Sendable {
 
   package init() {}
 
-  /// Returns whether an observation is to be reported in a file, rather than in another one, and is certain.
+  /// Returns whether an observation is certain, and is to be reported in this file rather than in another one.
   fileprivate func isAbout(_ file: String, _ observation: Observation, of rule: CheckRule) -> Bool {
     // A defect of another file alone is left to the check of that file.
     let files = ([observation.location] + observation.related.map(\.location)).compactMap { $0?.file }
@@ -93,7 +95,7 @@ package struct CheckedSource: Sendable {
     return observation.related.contains { $0.location != nil && $0.location != location }
   }
 
-  /// Returns the change of the code that applies a repair, or the reason why there is none; nil if the repair does not
+  /// Returns the change of the code that applies a repair, or the reason why there is none. Nil if the repair does not
   /// change a constant.
   fileprivate func fix(for repair: Repair?) -> ConstantFix? {
     guard let repair, case .constant(_, let value) = repair.change, let place = repair.constraint.location else {
@@ -200,15 +202,15 @@ extension LayoutChecker {
   /// Whether layouts in code are also checked at sizes or on devices.
   package func checksScreens(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
 
-  /// A size of the window for layouts in code, with the device if it is that of one.
+  /// A size of the window for layouts in code. If the size is that of a device, `canvas` has the device.
   private struct Window {
     var size: RequestedSize
     var canvas: InterfaceBuilderOptions?
   }
 
-  /// Returns the sizes of the window that are requested for layouts in code: given ones, or else those of devices. Of a
-  /// range it is both ends, since what has a layout at both ends has one between them. Televisions count only if no
-  /// other device is requested, since it is not known for which the code is.
+  /// Returns the sizes of the window that are requested for layouts in code: given sizes, or else those of devices. A
+  /// range counts as its two ends, since a document with a layout at both ends has one at each size between them.
+  /// Televisions count only if no other device is requested, since the code does not show for which devices it is.
   private func windows(under settings: ProjectSettings) -> [Window] {
     let ends = options.ranges.flatMap { range in
       [range.extents.lowerBound, range.extents.upperBound].map { range.size($0) }
@@ -223,9 +225,8 @@ extension LayoutChecker {
     }
   }
 
-  /// Returns the layouts of views that fill the window and for which the window is too small or too large at a requested
-  /// size, solved at each of these sizes. Layouts without such a conflict are left out, and so are those with a conflict
-  /// at any size.
+  /// Returns the layouts of views that fill the window and have a conflict at a requested size of the window. Each is
+  /// solved at all requested sizes. Layouts with a conflict even at the fitting size are left out.
   private func screens(
     of source: CheckedSource, _ settings: ProjectSettings, _ lines: DocumentLines
   ) -> [CheckedCase] {
@@ -264,7 +265,7 @@ extension LayoutChecker {
   /// any size.
   private static let sourceSizes = [RequestedSize(320, 480), RequestedSize(710, 930)]
 
-  /// Returns findings for the views that no constraint places, and for those that are ambiguous at every size with a
+  /// Returns findings for views that no constraint places, and for views that are ambiguous at every size with a
   /// layout.
   private func ambiguities(
     in closed: CheckedSource.ClosedLayout, _ severity: RuleSeverity, file: String, lines: DocumentLines
@@ -315,24 +316,24 @@ extension LayoutChecker {
   private static let sourceRules: Set<String> = [CheckRule.conflict.id, CheckRule.duplicateConstraint.id]
 }
 
-/// The observations about constraints that helper functions of the checked source make, at the helpers' own lines.
+/// The observations of one rule in a source, distinguished by whether a helper function or its caller has the defect.
 private struct HelperObservations {
-  /// The observations with the same constraints of a helper, whatever call of it makes them.
+  /// The observations of the same constraints in the code of a helper, from any calls of the helper.
   private struct Group {
-    /// The calls that alone make all of the constraints.
+    /// The calls that make all of the constraints by themselves, without constraints of other calls.
     var calls: Set<SourceLocation> = []
-    /// Whether the helper has the defect by itself, whatever its arguments are.
+    /// Whether the helper has the defect without any call, so that its arguments do not matter.
     var isOfHelper = false
     var first: Observation
   }
 
   private let inputs: [CheckedInput]
   private let observations: [[Observation]]
-  /// All calls that make constraints at a line of a helper.
+  /// For each line of a helper, all calls that make constraints there.
   private var calls: [SourceLocation?: Set<SourceLocation>] = [:]
   private var groups: [[SourceLocation?]: Group] = [:]
 
-  /// Creates the observations of a rule, a list for each input.
+  /// Creates the observations of a rule from a list for each input.
   init(_ inputs: [CheckedInput], _ observations: [[Observation]]) {
     (self.inputs, self.observations) = (inputs, observations)
     for input in inputs {
@@ -357,8 +358,8 @@ private struct HelperObservations {
     }
   }
 
-  /// Returns the observations where they are reported. A defect at every call of a helper is reported once, at the
-  /// helper's lines. All others are reported at the calls.
+  /// Returns the observations with the locations at which they are reported. A defect that occurs at every call of a
+  /// helper is reported once, at the helper's lines. Any other defect is reported at the calls.
   func placed() -> [[Observation]] {
     calls.isEmpty
       ? observations : zip(inputs, observations).map { input, list in list.map { placed($0, input) } }
@@ -380,7 +381,7 @@ private struct HelperObservations {
         observation.related[position - 1].location = call
       } else {
         observation.location = call
-        // The number stands at the call, if anywhere.
+        // If the constant is a literal, it is an argument of the call. So no change of the helper is proposed.
         observation.repair = nil
       }
     }

@@ -84,8 +84,8 @@ public struct LayoutChecker: Sendable {
     return checker.checked(bytes, file: file, path: path, format: format, settings: settings)
   }
 
-  /// A checker whose deadline is the end of the time limit of one document, counted from now, or the deadline of the
-  /// options if that is earlier.
+  /// A checker with the deadline for one document. It is the end of the document's time limit, counted from now, or the
+  /// deadline of the options if that is earlier.
   package var withinTimeLimit: LayoutChecker {
     guard let limit = options.timeLimit else { return self }
     var checker = self
@@ -227,7 +227,8 @@ public struct LayoutChecker: Sendable {
 
   // MARK: Solving
 
-  /// Whether each rule found all that it can find in some inputs. Without a solution some rules find nothing.
+  /// Whether each rule found all that it can find in some inputs. Some rules make no observations if there is no
+  /// solution.
   func areComplete(_ inputs: [CheckedInput]) -> Bool {
     !isTimeUp && inputs.allSatisfy { $0.outcomes.allSatisfy { $0.status == .solved } }
   }
@@ -357,7 +358,7 @@ public struct LayoutChecker: Sendable {
     return try withRunTimeAmbiguities(outcome, of: document)
   }
 
-  /// Returns the outcome of a document whose root has its recorded size; nil if the document has no layout at this
+  /// Returns the outcome of a document whose root has its recorded size. Nil if the document has no layout at this
   /// size.
   private func recorded(_ layout: LayoutDocument, at size: RequestedSize) throws(InvalidLayout) -> CheckedInput.Outcome?
   {
@@ -418,7 +419,7 @@ public struct LayoutChecker: Sendable {
     return choices.first { !$0.isEmpty } ?? [.fitting]
   }
 
-  /// Returns the distinct sizes of the requested devices; none for a document of Interface Builder, which is read for
+  /// Returns the distinct sizes of the requested devices. Empty for a document of Interface Builder, which is read for
   /// each device.
   private func ofDevices(_ layout: LayoutDocument) -> [RequestedSize] {
     guard layout[.root].recorded == nil else { return [] }

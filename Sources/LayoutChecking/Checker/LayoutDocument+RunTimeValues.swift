@@ -40,8 +40,8 @@ extension LayoutDocument {
     return layout.constraints.count > constraints.count ? layout : nil
   }
 
-  /// Returns the document with automatic row heights, without contents that only the canvas gives, and with the likely
-  /// contents of misplaced views. Nil if nothing is replaced.
+  /// Returns the document with run-time values in place of recorded ones; nil if nothing is replaced. It has automatic
+  /// row heights, no contents that only the canvas has, and the likely contents of misplaced views.
   func withRunTimeValues() -> LayoutDocument? {
     var (layout, isOther) = (self, false)
     if let automatic = withAutomaticRows() { (layout, isOther) = (automatic, true) }

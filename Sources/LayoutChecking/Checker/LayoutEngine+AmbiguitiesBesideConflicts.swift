@@ -3,13 +3,13 @@ internal import LayoutSolving
 
 /// Ambiguities of layouts whose required constraints contradict each other.
 ///
-/// A layout with a conflict has no optimum. The ambiguities are those of the layout with the least change of constants
-/// that resolves its conflicts: there the constants of a conflict hold each other, so that its own values are mostly
-/// unique, and what is ambiguous has nothing to do with it. Otherwise one contradiction would hide all ambiguities of a
-/// screen.
+/// A layout with a conflict has no optimum, so one contradiction would hide all ambiguities of a screen. The
+/// ambiguities are therefore determined after the least change of constants that resolves the conflicts. After this
+/// change, the members of a conflict mostly hold with equality, which makes the values that they determine unique. The
+/// remaining ambiguities have other causes.
 extension LayoutEngine {
-  /// Solves a layout. If its constraints contradict each other, the solution has the ambiguities beside the conflicts;
-  /// none if constants alone do not resolve these.
+  /// Solves a layout. If its constraints contradict each other, the solution has the ambiguities that remain after the
+  /// conflicts are resolved. It has none if no change of constants alone resolves them.
   func solveBesideConflicts(
     _ layout: LayoutDocument, at size: RequestedSize, options: Options
   ) throws(InvalidLayout) -> LayoutSolution {
@@ -29,8 +29,8 @@ extension LayoutEngine {
     return solution
   }
 
-  /// Solves a system of variables. If its constraints contradict each other, the solution has the ambiguities beside
-  /// the conflicts; none if right-hand sides alone do not resolve these.
+  /// Solves a system of variables. If its constraints contradict each other, the solution has the ambiguities that
+  /// remain after the conflicts are resolved. It has none if no change of right-hand sides alone resolves them.
   func solveBesideConflicts(_ system: ConstraintSystem, options: Options) throws(InvalidLayout) -> SystemSolution {
     var solution = try solve(system, options: options)
     guard options.ambiguity != .none, let repairs = solution.conflict?.combinedRepair, !repairs.isEmpty else {

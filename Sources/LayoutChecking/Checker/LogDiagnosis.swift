@@ -2,8 +2,8 @@ package import LayoutInterchange
 package import LayoutModel
 package import LayoutSolving
 
-/// The diagnosis of the messages of a log. Constraints that differ only in addresses, as of the next cell, are solved
-/// once.
+/// The diagnosis of the messages of a log. Messages whose constraints differ only in addresses, such as messages about
+/// similar cells, are solved once.
 package struct LogDiagnosis {
   /// A constraint system without the places of its constraints, and a question about it.
   private struct Key: Hashable {
@@ -35,8 +35,8 @@ package struct LogDiagnosis {
   /// Returns the verdicts on a logged message: whether its constraints contradict each other, and which of them do.
   /// - Parameters:
   ///   - report: The message.
-  ///   - separately: Whether there is a verdict for each conflict that does not depend on others. Else there is one
-  ///     verdict, which has these among its further conflicts.
+  ///   - separately: Whether there is a verdict for each conflict that does not depend on others. Otherwise there is
+  ///     one verdict, with these conflicts among its further conflicts.
   ///   - deadline: The time at which solving ends, if any.
   package mutating func findings(
     of report: ConsoleLogReport, separately: Bool = true, until deadline: ContinuousClock.Instant?
@@ -59,12 +59,12 @@ package struct LogDiagnosis {
     options.conflictsOnly = question == .conflicts
     let solution =
       try question == .verdict ? engine.verdict(on: system, until: deadline) : engine.solve(system, options: options)
-    // Messages name places, and say if a limit was reached.
+    // Solutions with messages are not kept, since messages name places, and say if a limit was reached.
     if solution.status == .solved || solution.status == .conflict, solution.messages.isEmpty { known[key] = solution }
     return solution
   }
 
-  /// Returns a solution of a system with equal constraints as one of this system: its constraints are in other places.
+  /// Returns a known solution of equal constraints with the locations of the constraints of a given system.
   private static func located(_ solution: SystemSolution, in system: ConstraintSystem) -> SystemSolution {
     func located(_ conflict: Conflict) -> Conflict {
       conflict.replacingConstraints { constraint in

@@ -11,7 +11,8 @@ struct ObservationMerger {
   /// The check of repairs at all sizes and on all devices; nil for rules without repairs.
   let repairs: RepairValidation?
   let deadline: ContinuousClock.Instant?
-  /// The number of outcomes for a single size. Others are for several sizes, such as those beyond a valid range.
+  /// The number of outcomes for a single size. Other outcomes are for several sizes, such as those beyond a valid
+  /// range.
   private let sizeCount: Int
 
   init(
@@ -77,10 +78,12 @@ struct ObservationMerger {
       fixObstacle: adviser.fixObstacle)
   }
 
-  /// Returns the observation of a group whose advice its finding has: the first one. If others advise a larger change of
-  /// the same constant in the same direction, it is the one with the largest, which a smaller one would not spare.
+  /// Returns the observation of a group whose advice the finding gives. It is the first one, unless others advise a
+  /// larger change of the same constant in the same direction. It is then the one with the largest change, since a
+  /// smaller change would not suffice for all.
   private static func adviser(in group: [Observation]) -> Observation {
-    /// Returns the change of the constant that an observation advises; nil if it advises another change.
+    /// Returns the amount by which an observation advises to change a constant; nil if it advises another kind of
+    /// change.
     func step(_ observation: Observation) -> Double? {
       if case .constant(let amount, _)? = observation.repair?.change { amount } else { nil }
     }
@@ -91,12 +94,13 @@ struct ObservationMerger {
     return best
   }
 
-  /// Returns the advice of a change of a constant that holds at all sizes and on all devices, or the advice for the case
-  /// that there is none. Nil if there is only one size and device, if the adviser advises another change, or if it is
-  /// not known where its change holds.
+  /// Returns the advice to change one constant so that the conflict is resolved at all sizes and on all devices. If
+  /// there is no such change, the advice says so. Nil if there is only one size and device, if the adviser advises
+  /// another kind of change, or if it is not known whether a change resolves the conflict everywhere.
   ///
-  /// The constants with which a constraint holds at one size form an interval, and each repair is its closer end. So if
-  /// any constant holds everywhere, that of a repair in the group does.
+  /// The constants that resolve the conflict at one size form an interval, and a repair changes the constant to the
+  /// closer end of it. So if any constant resolves the conflict everywhere, then the constant of some repair in the
+  /// group does.
   private func adviceForAll(in group: [Observation], _ adviser: Observation) -> String? {
     guard let repairs, repairs.isOfSeveral, let first = adviser.repair, case .constant = first.change else {
       return nil
@@ -131,7 +135,8 @@ struct ObservationMerger {
     return number == "0" ? "less than 0.01" : number
   }
 
-  /// The maximum number of sizes or devices that a message names. Of more, it names the first, and counts the others.
+  /// The maximum number of sizes or devices that a message names. If there are more, it names the first, and counts the
+  /// others.
   private static let mostSizes = 3
 
   private func words(_ sizes: [RequestedSize]) -> String? {

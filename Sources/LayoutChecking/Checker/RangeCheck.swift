@@ -9,7 +9,7 @@ struct RangeCheck {
   private(set) var outcomes: [CheckedInput.Outcome] = []
   private(set) var notes: [String] = []
 
-  /// The maximum number of sizes that are checked. If the breakpoints and the ends of the range are more, only every
+  /// The maximum number of sizes that are checked. If there are more breakpoints and ends of the range, only every
   /// second of them is checked, or every third, and so on.
   private static let mostSizes = 200
   /// The number of evenly spaced sizes that are checked if a range cannot be studied as a whole.
@@ -99,7 +99,8 @@ private struct RangeWords {
     return result
   }
 
-  /// Returns the words for all sizes, or for all sizes of the range if the root's size is a member of the conflict.
+  /// Returns the phrase for all sizes. If the root's size is a member of the conflict, the phrase names only the sizes
+  /// of the range.
   private func everywhere(_ conflict: Conflict) -> String {
     guard conflict.implied.contains(where: { $0.implied == .rootSize && $0.extent?.axis == range.axis }) else {
       return "at every \(name)"

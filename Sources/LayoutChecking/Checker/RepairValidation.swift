@@ -8,14 +8,15 @@ internal import LayoutModel
 struct RepairValidation {
   /// The inputs of one layout, one for each device.
   let inputs: [CheckedInput]
-  /// A function that returns the conflicts of a document at a size; nil if they are not known, as after the time limit.
+  /// A function that returns the conflicts of a document at a size. Nil if they are not known, for example after the
+  /// time limit.
   let conflicts: (LayoutDocument, RequestedSize) -> [Conflict]?
 
-  /// Returns whether a repair resolves the conflicts of its constraint, and of the one that the finding is about, at all
-  /// sizes and on all devices; nil if that is not known.
+  /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. These are
+  /// the conflicts of the repaired constraint, and of the constraint that the finding is about.
   ///
   /// - Parameters:
-  ///   - repair: a change of a constant. Other repairs relax a constraint, and so contradict nothing anywhere.
+  ///   - repair: a change of a constant. Other repairs relax a constraint, and so contradict no constraint anywhere.
   ///   - main: the index of the constraint that the finding is about, among those of the input of `outcome`.
   ///   - outcome: the outcome for which the repair was made, by its index among those of all inputs.
   func holds(_ repair: Repair, for main: Int?, madeFor outcome: Int) -> Bool? {

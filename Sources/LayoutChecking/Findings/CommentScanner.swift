@@ -1,10 +1,10 @@
-/// A scanner for the comments of a text, which is given its lines in their order.
+/// A scanner that finds the comments of a text. The lines of the text are passed to it in their order.
 protocol CommentScanner {
   /// Returns the beginning of the comment in the next line; nil if it has none.
   mutating func comment(in line: Substring) -> Substring.Index?
 }
 
-/// A scanner for comments behind `//` in code, outside of its strings.
+/// A scanner for comments in code that begin with `//`, outside of strings.
 struct CodeComments: CommentScanner {
   /// Whether the next line begins in a string of several lines.
   private var isInString = false
@@ -37,7 +37,7 @@ struct CodeComments: CommentScanner {
 struct YAMLComments: CommentScanner {
   /// The quotation mark of the scalar in which the next line begins; nil outside of quoted scalars.
   private var quotationMark: Character?
-  /// The number of open lists and mappings in brackets.
+  /// The nesting depth of lists and mappings in brackets.
   private var flowDepth = 0
   /// The column beyond which the lines of the current block scalar are indented; nil outside of block scalars.
   private var blockColumn: Int?
@@ -101,7 +101,7 @@ struct YAMLComments: CommentScanner {
     return nil
   }
 
-  /// Returns whether the text behind `|` or `>` can be that of a block scalar's header, perhaps with a comment.
+  /// Returns whether the text after `|` or `>` may be a block scalar's header, perhaps followed by a comment.
   private static func isBlockHeader(_ text: Substring) -> Bool {
     let rest = text.drop { "+-0123456789".contains($0) }
     return rest.allSatisfy(\.isWhitespace) || rest.first?.isWhitespace == true && rest.contains("#")

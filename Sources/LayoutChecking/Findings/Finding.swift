@@ -40,11 +40,11 @@ public struct Finding: Sendable, Hashable {
   public var fingerprint: String
   /// A change of the text that corrects the defect; nil if none is known.
   public var fix: SourceFix?
-  /// The reason why the code cannot be changed as the advice says, if there is such a reason.
+  /// The reason why the code cannot be changed as the advice says; nil if there is none.
   package var fixObstacle: String?
 }
 
-/// The numbers of constraints that an analysis of source code met.
+/// The numbers of calls in source code that make constraints: all, and those that the analysis followed.
 public struct ConstraintCount: Sendable, Hashable {
   /// The number of calls that make constraints.
   public var found: Int
@@ -107,12 +107,12 @@ public struct CheckedFile: Sendable, Hashable {
 }
 
 extension Finding {
-  /// The rule of findings about logged messages of which too little was understood to decide whether their constraints
-  /// can hold.
+  /// The rule of findings about undecided messages of logs. Too little of such a message was understood to decide
+  /// whether its constraints can all be satisfied.
   static let undecided = "console-log"
 
-  /// The findings that belong to no rule of settings, by the names that reports give them. The meanings are ends of
-  /// sentences without a full stop.
+  /// The descriptions of the findings that belong to no rule of the settings, by the rule names in reports. Each
+  /// description is the end of a sentence, without a full stop.
   package static let withoutRule = [
     "console-log":
       "a console log that cannot be read, or a message in it that is undecided, as some of its lines were not "

@@ -29,13 +29,13 @@ struct Observation {
   var constraints: [Int] = []
   /// A change of the text that corrects the defect; nil if none is known.
   var fix: SourceFix?
-  /// The reason why the code cannot be changed as the advice says, if there is such a reason.
+  /// The reason why the code cannot be changed as the advice says; nil if there is none.
   var fixObstacle: String?
   /// The repair that the advice describes; nil if it describes several, or a change of something other than the
   /// constraint.
   var repair: Repair?
   /// Other changes of one constant that correct the defect too.
   var otherRepairs: [Repair] = []
-  /// A restriction of the description to some sizes, which is appended to it; nil for none.
+  /// A text that is appended to the description, and restricts it to some sizes; nil for none.
   var restriction: String?
 }

@@ -1,4 +1,4 @@
-/// A matcher of patterns with wildcards. It serves for characters in a name, and for names in a path.
+/// A matcher of patterns with wildcards. The elements of a pattern are characters of a name, or names in a path.
 package enum Wildcards {
   /// Returns whether a pattern matches a whole text.
   ///

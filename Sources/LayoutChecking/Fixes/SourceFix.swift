@@ -23,8 +23,8 @@ public struct SourceFix: Sendable, Hashable {
   public var title: String
   /// The edits, which do not overlap, by position in the text.
   public var edits: [Edit]
-  /// Whether the change keeps the layout as its author meant it. `check --fix` applies only such changes, unless an
-  /// option asks for all.
+  /// Whether the change preserves the layout that the author intended. `check --fix` applies only such changes, unless
+  /// an option asks for all.
   public var isSafe: Bool
 
   /// Creates a change.

@@ -24,7 +24,8 @@ package enum UnifiedDiff {
     var isSame: Bool { if case .same = self { true } else { false } }
   }
 
-  /// A group of differences with the equal lines around them, and the line numbers at which it begins, counted from 1.
+  /// A group of differences with the equal lines around them. `oldStart` and `newStart` are the numbers of its first
+  /// line in the two texts, counted from 1.
   private struct Hunk {
     var oldStart: Int
     var newStart: Int

@@ -33,7 +33,7 @@ extension CheckReport {
     return JSONText.string(JSONValue.list(values), .indented) + "\n"
   }
 
-  /// Returns a path without `./` at its beginning. GitLab does not find a file by such a path.
+  /// Returns a path without `./` at its beginning, since GitLab does not find a file by a path with it.
   private static func relativePath(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }

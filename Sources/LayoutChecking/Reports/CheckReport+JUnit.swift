@@ -31,8 +31,8 @@ extension CheckReport {
     return text + "</testsuites>\n"
   }
 
-  /// Returns the name of a case, which stays the same from run to run: lines of logs move, and so do the texts that views
-  /// show. The beginning of the fingerprint tells findings of one object apart.
+  /// Returns the name of a case, which stays the same from run to run. So it contains no line numbers and no texts that
+  /// views show, since these change in logs. The beginning of the fingerprint distinguishes findings of one object.
   private static func caseName(of finding: Finding) -> String {
     let subject = finding.objects.first ?? finding.rule
     let parts = subject.split(separator: "'", omittingEmptySubsequences: false)

@@ -7,8 +7,8 @@ struct CanonicalConstraint: Hashable {
   struct Side: Hashable {
     var first: LayoutConstraint.Anchor
     var second: LayoutConstraint.Anchor?
-    /// The coefficient of `second`, rounded to a multiple of 1e-9, so that rounding errors of divisions do not make
-    /// equal constraints differ.
+    /// The coefficient of `second`, rounded to a multiple of 1e-9. So rounding errors of divisions do not make equal
+    /// constraints differ.
     var coefficient: Double
   }
 

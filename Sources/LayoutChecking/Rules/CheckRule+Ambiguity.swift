@@ -151,8 +151,8 @@ extension CheckRule {
     return objects.indices.compactMap { groups[$0] }
   }
 
-  /// Returns whether an item is the content guide of a scroll view of Interface Builder, and no constraint relates the
-  /// content to a view inside the scroll view. The program then determines the content size.
+  /// Returns whether an item is an unused content guide of an Interface Builder scroll view. It is unused if no
+  /// constraint relates the content to a view inside the scroll view. The program then determines the content size.
   private static func isUnusedContent(_ guide: LayoutItemID, in input: CheckedInput) -> Bool {
     guard input.isFromInterfaceBuilder, let layout = input.layout, let scrollView = input.scrollView(ofContent: guide)
     else {

@@ -33,8 +33,8 @@ extension CheckRule {
     }
   }
 
-  /// Returns the conflicts without those that repeat a cause: the size of an Interface Builder root. A conflict that
-  /// depends on lengths of the root is left out if earlier conflicts depend on the same lengths.
+  /// Returns the conflicts without those that have the cause of an earlier one: a length of an Interface Builder root.
+  /// A conflict that depends on lengths of the root is left out if earlier conflicts depend on the same lengths.
   private static func oncePerRootLength(_ conflicts: [Conflict], in input: CheckedInput) -> [Conflict] {
     guard input.isFromInterfaceBuilder else { return conflicts }
     var known: Set<LayoutAxis> = []
@@ -44,9 +44,9 @@ extension CheckRule {
     }
   }
 
-  /// Returns the conflicts without those that repeat a cause: views that are hidden in stacks. A conflict that depends
-  /// on such views is left out if earlier conflicts depend on the same views. Hiding them in another way resolves all
-  /// of these conflicts.
+  /// Returns the conflicts without those that have the cause of an earlier one: views that are hidden in stacks. A
+  /// conflict that depends on hidden views is left out if earlier conflicts depend on the same views. Hiding the views
+  /// in another way resolves all of these conflicts.
   private static func oncePerHiddenView(_ conflicts: [Conflict]) -> [Conflict] {
     var known: Set<ReportedConstraint.Extent> = []
     return conflicts.filter { conflict in
@@ -96,10 +96,14 @@ extension CheckRule {
       })
   }
 
-  /// Returns the repairs that a finding proposes. A single repair that gives the document a layout is proposed alone.
-  /// Otherwise, these are the changes of this conflict's constraints in a combined repair of several changes; those of
-  /// constraints without an earlier conflict come first. If there are none, it is the first repair of this conflict.
-  /// Sizes of devices cannot be changed.
+  /// Returns the repairs that a finding proposes: the first of these that exist.
+  ///
+  /// 1. A single repair that gives the document a layout.
+  /// 2. The changes of this conflict's constraints in a combined repair of several changes. Changes of constraints
+  ///    without an earlier conflict come first.
+  /// 3. The first repair of this conflict.
+  ///
+  /// Repairs that change the size of a device are not proposed.
   private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair] {
     let isOnDevice = input.outcomes[outcome].device != nil
     let repairs = conflict.repairs.filter { repair in
@@ -138,8 +142,8 @@ extension CheckRule {
   }
 }
 
-/// The description of a conflict without written constraints: it is among implied conditions of views, contents and
-/// containers.
+/// The description of a conflict without written constraints: all its members are implied conditions of views, contents
+/// and containers.
 private struct UnwrittenConflict {
   var what: String
   var advice: String
@@ -177,7 +181,7 @@ private struct UnwrittenConflict {
     views = names
   }
 
-  /// Returns a phrase for an implied condition, and one for a change of it; nil if an author of documents cannot change
+  /// Returns a phrase for an implied condition, and one for a change of it. Nil if an author of documents cannot change
   /// it.
   private static func words(_ kind: ReportedConstraint.Implied, _ name: String) -> (part: String, way: String)? {
     switch kind {
@@ -201,8 +205,8 @@ extension [Observation] {
     return filter { $0.constraint.map { known.insert($0).inserted } ?? true }
   }
 
-  /// Returns the observations, with a number added to each identity that occurred before, so that observations on one
-  /// device are not merged.
+  /// Returns the observations, with a number added to each repeated identity. So observations on one device are not
+  /// merged.
   fileprivate func countedByPlace() -> [Observation] {
     var counts: [[String]: Int] = [:]
     return map { observation in

@@ -16,9 +16,11 @@ extension CheckedInput {
     return isLimited(layout.constraints[index], in: outcome) || isOutranked(index, in: outcome) || isNeverMet(index)
   }
 
-  /// Returns whether a required inequality limits a preference. The inequality has the attributes of the preference, or
-  /// limits the length of the preference's view by the position of that view. Or it limits the width or height of one
-  /// of the preference's views, and the layout reaches this limit.
+  /// Returns whether a required inequality limits a preference, in any of these cases:
+  ///
+  /// - It has the same attributes as the preference.
+  /// - It limits the position of the view whose length the preference sets, and thereby the length.
+  /// - It limits the width or height of one of the preference's views, and the layout reaches this limit.
   private func isLimited(_ preference: LayoutConstraint, in outcome: Outcome) -> Bool {
     let directions = layout?.directions() ?? []
     let side = CanonicalConstraint(preference, directions)?.side

@@ -3,13 +3,13 @@ internal import LayoutModel
 /// The connected components of a layout, and which of them have conflicts. Required constraints, stacks and guides
 /// connect items. The root and views with masks connect nothing, since their frames are constants.
 struct ContradictoryParts {
-  /// The leader of the component of each item along one axis: `2 * index` is the horizontal axis of an item,
-  /// `2 * index + 1` the vertical one.
+  /// The leader, or representative, of each item's component in the union-find. An item has an element for each axis:
+  /// `2 * index` for the horizontal axis, `2 * index + 1` for the vertical one.
   private var leaders: [Int] = []
   private var isContradictory: [Bool]
   private let layout: LayoutDocument
 
-  /// Finds the components. Nil if there is no conflict, or one without constraints of the document.
+  /// Finds the components. Nil if there is no conflict, or if some conflict contains no constraint of the document.
   init?(of input: CheckedInput) {
     guard let layout = input.layout else { return nil }
     let conflicts = input.outcomes.flatMap(\.conflicts)

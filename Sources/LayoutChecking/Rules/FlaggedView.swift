@@ -6,7 +6,7 @@ struct FlaggedView {
   enum Verdict {
     /// The layout confirms the flag.
     case holds
-    /// The layout contradicts the flag, by constraints alone.
+    /// The layout contradicts the flag, and is determined by constraints alone.
     case stale
     /// The flag is neither confirmed nor contradicted, since the layout depends on recorded values: on sizes of
     /// contents, or on frames of views that autoresizing masks place.
@@ -23,8 +23,8 @@ struct FlaggedView {
 }
 
 extension [FlaggedView] {
-  /// Returns one observation of all views in the list, whose flags must be undecided. It is a single one, since one
-  /// cause may flag several views. Nil if the list is empty.
+  /// Returns one observation of all views in the list, whose flags must be undecided. There is only one for all, since
+  /// one cause may flag several views. Nil if the list is empty.
   func undecided(_ flag: String, advice: String) -> Observation? {
     guard let first else { return nil }
     return Observation(

@@ -36,8 +36,8 @@ struct IntendedPlaces {
   /// count as equations with the item.
   private var guides: [Int: [Int]] = [:]
 
-  /// An equation between an edge or a middle of a view and the same edge or middle of its superview, or of a guide of
-  /// the superview. It may have a constant.
+  /// An equation between an edge or middle of a view and the same one of its superview, or of a guide of the superview.
+  /// It may have a constant.
   private struct Attachment: Hashable {
     var axis: LayoutAxis
     var side: LayoutAttribute.Side
@@ -168,8 +168,11 @@ struct IntendedPlaces {
   }
 
   /// Returns whether equations with their superview make two views share more than half of the shorter length along an
-  /// axis. Either they relate the middles of both views to the superview's middle. Or they relate both edges of one
-  /// view to the superview's, and an edge or the middle of the other view to the same one of the superview.
+  /// axis. There are two cases:
+  ///
+  /// - The equations relate the middles of both views to the superview's middle.
+  /// - They relate both edges of one view to the superview's, and an edge or the middle of the other view to the same
+  ///   one of the superview.
   private func areAttachedTogether(_ one: Int, _ other: Int, along axis: LayoutAxis) -> Bool {
     guard let first = attachments[one], let second = attachments[other], frames.indices.contains(max(one, other)) else {
       return false
@@ -195,10 +198,10 @@ struct IntendedPlaces {
   /// Returns whether constraints intend two views to overlap. In documents that Interface Builder did not write, the
   /// answer is always false, since overlaps are findings there in any case.
   ///
-  /// In those of Interface Builder, an overlap is intended in any of these cases:
+  /// In documents of Interface Builder, an overlap is intended in any of these cases:
   /// - An equation lets one view begin before the other ends, or puts the middle of one at an edge of the other.
-  /// - Along each axis, the views are related: by an equation between them, by a common middle, or by equations with
-  ///   their superview after which they share most of the shorter length.
+  /// - The views are related along each axis: by an equation between them, by a common middle, or by equations with
+  ///   their superview that make them share most of the shorter length.
   /// - Both are in a stack with a negative spacing.
   func areMeantToOverlap(_ one: Int, _ other: Int) -> Bool {
     guard isFromInterfaceBuilder else { return false }
@@ -272,9 +275,9 @@ struct IntendedPlaces {
     return alignment == .firstBaseline || alignment == .lastBaseline
   }
 
-  /// Returns whether an Interface Builder document intends a view to be entirely outside its superview, so that the
-  /// program moves it in. It does if, along the axis along which the view is outside, a required equation determines
-  /// its position.
+  /// Returns whether an Interface Builder document intends a view to be entirely outside its superview, until the
+  /// program moves it in. It does if a required equation determines the view's position along the axis along which it
+  /// is outside.
   func isMeantToBeOutside(_ view: Int, _ frame: LayoutRect, in bounds: LayoutSize) -> Bool {
     LayoutAxis.allCases.contains { axis in
       let (start, length) = frame.interval(along: axis)
@@ -284,7 +287,7 @@ struct IntendedPlaces {
   }
 
   /// Returns whether a view is next to a sibling that an equation places at an edge of their superview. The view is
-  /// then outside this edge, so that the program moves it in.
+  /// then intentionally beyond this edge, until the program moves it in.
   private func isBeside(_ view: Int, at edge: LayoutAttribute) -> Bool {
     guard let layout, let side = edge.side, side != .middle, let parent = layout.items[view].parent else {
       return false
@@ -300,8 +303,8 @@ struct IntendedPlaces {
     }
   }
 
-  /// Returns the superview of a view, and further ancestors as long as each has the same extent along an axis as the
-  /// one before. For example, the content view of an effect view fills it.
+  /// Returns the superview of a view, and each further ancestor that the one before it fills along an axis. For
+  /// example, the content view of an effect view fills it.
   private func superviews(of view: Int, filledAlong axis: LayoutAxis) -> [Int] {
     guard let layout, frames.count == layout.items.count else { return [] }
     var superviews: [Int] = []

@@ -98,8 +98,8 @@ struct Overlaps {
     (self.frames, self.least, self.deadline, self.isMeant) = (frames, least, deadline, isMeant)
   }
 
-  /// Returns, for each view with a partial overlap, the lowest index of a sibling that it overlaps and that has a lower
-  /// index. Views after the deadline are left out.
+  /// Returns the views that partly overlap a sibling of lower index, each with the lowest index of these siblings.
+  /// Views after the deadline are left out.
   func pairs(among siblings: [Int]) -> [(view: Int, other: Int)] {
     let views = siblings.filter {
       frames[$0].width > least && frames[$0].height > least

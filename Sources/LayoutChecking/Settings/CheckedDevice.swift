@@ -4,7 +4,7 @@ internal import LayoutNotation
 /// A device to check on, or all devices.
 package enum CheckedDevice: Sendable, Hashable {
   case all
-  /// A device; in one orientation if its name said so.
+  /// A device, in one orientation if its name has one.
   case one(CanvasDevice, CanvasDevice.Orientation? = nil)
 
   /// Creates the device with a name, or all of them for `all`; nil if there is no such device.
@@ -29,7 +29,11 @@ package enum CheckedDevice: Sendable, Hashable {
     if case .one(_, let orientation) = self { orientation } else { nil }
   }
 
-  /// Returns the message for an unknown device, with suggestions. It has the name if this is one of several.
+  /// Returns the message for an unknown device, with suggestions.
+  ///
+  /// - Parameters:
+  ///   - name: the unknown name.
+  ///   - isOneOfSeveral: whether the name is one of several, so that the message has to repeat it.
   package static func unknown(_ name: String, isOneOfSeveral: Bool = false) -> String {
     let suggestions = suggestions(for: name).map { "'\($0)'" }
     let hint = suggestions.isEmpty ? "" : "did you mean \(suggestions.joined(separator: " or "))? "
@@ -37,9 +41,13 @@ package enum CheckedDevice: Sendable, Hashable {
     return "\(what); \(hint)'tinamou devices' lists them"
   }
 
-  /// Returns names of devices to suggest for an unknown name: the newest few that have all words of the name, or else
-  /// the one closest to it, or else the newest few that have at least two words of the name, and the most of all. Of
-  /// such names, those with the fewest words are suggested.
+  /// Returns names of devices to suggest for an unknown name, from the first of these lists that is not empty:
+  ///
+  /// 1. the newest names that have all words of the unknown one,
+  /// 2. the name with the most similar spelling,
+  /// 3. the newest names that have at least two of the words, and more than any other name.
+  ///
+  /// Lists 1 and 3 contain at most `mostSuggestions` names, all with the fewest words.
   package static func suggestions(for name: String) -> [String] {
     let wanted = CanvasDevice.words(of: name)
     let candidates = CanvasDevice.names.map { name in
@@ -61,9 +69,9 @@ package enum CheckedDevice: Sendable, Hashable {
 
   private static let mostSuggestions = 3
 
-  /// Returns the canvases of devices, each once. Without given orientations, `all` stands for every device in each of
-  /// its orientations, and a single device is in portrait. A device named with an orientation is in that one. Without
-  /// devices, there is a canvas for each orientation of the document's own device.
+  /// Returns the canvases of devices, each once, in the given orientations. A device whose name has an orientation is
+  /// in that one. Without given orientations, `all` means every device in each of its orientations, and a single device
+  /// is in portrait. Without devices, there is a canvas for each orientation of the document's own device.
   package static func canvases(
     of devices: [CheckedDevice], _ orientations: [CanvasDevice.Orientation] = [],
     from plain: InterfaceBuilderOptions = InterfaceBuilderOptions()

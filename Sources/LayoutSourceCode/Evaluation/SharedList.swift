@@ -10,7 +10,7 @@
       init(_ value: Value) { self.value = value }
     }
 
-    /// The number of elements in a part is two to the power of this number.
+    /// The binary logarithm of the number of elements in a part.
     private static var shift: Int { 4 }
     private static var mask: Int { 1 << shift - 1 }
 
@@ -41,8 +41,8 @@
       count -= 1
     }
 
-    /// Returns the indices of the elements that are not shared with all of several copies of the list, in ascending
-    /// order. Each copy has at least as many elements.
+    /// Returns the indices of the elements whose storage at least one of several copies does not share, in ascending
+    /// order. Each copy must have at least as many elements as the list.
     func changes(in copies: [SharedList]) -> [Int] {
       var found: [Int] = []
       for part in parts.indices {

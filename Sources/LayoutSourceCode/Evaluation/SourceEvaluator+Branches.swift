@@ -37,8 +37,8 @@
       return flow ?? usual.map { arms[$0]() } ?? .next
     }
 
-    /// Executes the arms of a branch but the usual one, and joins their final states. Nil if there is a usual arm,
-    /// which is then executed from the state before the branch.
+    /// Executes the arms of a branch except the usual one, and joins their final states. Returns nil if there is a
+    /// usual arm, which the caller then executes from the state before the branch.
     private func joined(
       _ branch: Branch, _ arms: [() -> Flow], isExhaustive: Bool, usual: Int?, _ run: (Int) -> Flow
     ) -> Flow? {
@@ -109,14 +109,14 @@
       return decisions[branch] != nil
     }
 
-    /// Returns the value of an expression that branches, such as an `if`, or of a result builder, given how its
-    /// execution ended. The value is unknown if the execution ended without one, for example by a trap.
+    /// Returns the value of a branching expression or a result builder, given how its execution ended. Unknown if it
+    /// ended without a value, for example by a trap.
     static func value(of flow: Flow) -> SourceValue {
       if case .returned(let value) = flow { value } else { .unknown(trap) }
     }
 
-    /// Marks the objects, constraints and closures in values as exposed, since code that is not followed gets them, or
-    /// an unknown value may be one of them.
+    /// Marks the objects, constraints and closures in values as exposed. Code that is not followed can reach them, or
+    /// an unknown value may denote one of them.
     func expose(_ values: [SourceValue]) {
       for value in values {
         for closure in value.closures { expose(closure) }

@@ -3,8 +3,7 @@
   import SwiftSyntax
 
   extension SourceEvaluator {
-    /// Evaluates a call of a closure, of a function of the project, or of a function that a framework or library
-    /// declares.
+    /// Evaluates a call of a closure, or of a function that the project, a framework or a library declares.
     func evaluate(_ call: FunctionCallExprSyntax, as type: TypeSyntax?) -> SourceValue {
       let isStatement = statementCall == call.id
       statementCall = nil
@@ -123,11 +122,12 @@
       return callGlobal(name, arguments, call)
     }
 
-    /// Calls a function of the project on a value. Nil if no function of the project has that name and matching labels,
-    /// or if it is not certain that the project's function is meant.
+    /// Calls a function of the project on a value. Nil if no function of the project has that name and fitting labels,
+    /// or if the name may refer to another function.
     ///
     /// - Parameters:
-    ///   - type: the type whose functions, own and inherited, are meant; nil for the types of the value.
+    ///   - type: the type in which the function is looked up, and in those that it inherits from; nil for the types of
+    ///     the value.
     ///   - isStatement: whether the call is a statement by itself.
     func callProject(
       _ name: String, on receiver: SourceValue, as type: String? = nil, _ arguments: [SourceArgument],
@@ -152,7 +152,8 @@
         let isHidden =
           index < start && !function.isOverride && !project.files[function.place.file].isTranslated
           && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }
-        // While a method of the project that overloads one of the frameworks runs, a call of its name means that one.
+        // While a method of the project that overloads a method of the frameworks runs, a call of its name means the
+        // frameworks' method.
         if !isHidden, functions.contains(function.place), Self.isOverloaded(name, of: receiver) { return nil }
         if !isHidden {
           return call(
@@ -162,8 +163,8 @@
       return nil
     }
 
-    /// Returns whether a method that the project declares for a value of this kind is taken as an overload of the
-    /// frameworks' method of the same name. So it is for anchors, lists and constraints, and for methods that add views.
+    /// Returns whether a project's method for a value of this kind overloads the frameworks' method of the same name.
+    /// This is assumed for anchors, lists and constraints, and for methods that add views.
     private static func isOverloaded(_ name: String, of receiver: SourceValue) -> Bool {
       switch receiver {
       case .anchor, .list, .constraint, .type("NSLayoutConstraint"): true
@@ -172,14 +173,14 @@
       }
     }
 
-    /// Returns the function that a call with the given arguments means. If the labels of several functions fit, their
-    /// code must be equal, or one must be declared nearest to the current file. Otherwise, or if none fits, returns
-    /// nil.
+    /// Returns the function to which a call with the given arguments refers, among functions of one name. If the labels
+    /// of several fit, their code must be equal, or one must be declared nearest to the current file. Otherwise, or if
+    /// none fits, returns nil.
     func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
       meant(functions.filter { fits($0, arguments) })
     }
 
-    /// Returns the function that a call means, among functions that fit. Nil if that cannot be decided.
+    /// Returns the function to which a call refers, among functions whose labels fit. Nil if that cannot be decided.
     func meant(_ fitting: [SwiftFunction]) -> SwiftFunction? {
       guard let first = fitting.first else { return nil }
       if fitting.count == 1 { return first }
@@ -192,8 +193,7 @@
       return project.meant(fitting, from: file)
     }
 
-    /// Returns whether a call with the given arguments may mean a function, judged by the labels and by the kinds of
-    /// the values.
+    /// Returns whether a call with the given arguments may refer to a function, judged by labels and kinds of values.
     func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
       var left = arguments[...]
       for parameter in function.parameters {
@@ -245,7 +245,7 @@
       return !type.hasSuffix("LayoutGuide") && !ClassName.isController(lineage)
     }
 
-    /// Returns whether a type is that of all views, guides or controllers.
+    /// Returns whether a type is a base class of all views, guides or controllers.
     private static func isFrameworkObject(_ type: String) -> Bool {
       ["UIView", "NSView", "UILayoutGuide", "NSLayoutGuide", "UIViewController", "NSViewController"].contains(type)
     }
@@ -405,8 +405,8 @@
       }
     }
 
-    /// Calls a method of an object if the project does not declare the method, and the frameworks' methods modelled
-    /// here do not include it.
+    /// Calls a method of an object that is neither declared by the project nor among the frameworks' methods modelled
+    /// here.
     func unknownMethod(
       _ name: String, of item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {

@@ -1,13 +1,14 @@
 #if SwiftSource
   import SwiftSyntax
 
-  // Checkpoints: copies of an evaluator at the beginnings of statements, from which other paths go on. Paths that differ
-  // only in the arm of one branch share all code before that branch, which is then executed once.
+  // Checkpoints: copies of an evaluator at the beginnings of statements, from which other paths resume. Paths that
+  // differ only in the arm of one branch share all code before that branch, which is then executed once.
   //
-  // The calls around a statement can be resumed if each is a statement by itself, so that nothing is left to do with its
-  // result. Other calls, and arms of branches, are executed from the beginning of such a statement.
+  // A checkpoint is possible before a statement if each call around the statement is a statement by itself, so that the
+  // caller does not use the call's result. There are no checkpoints inside other calls and inside arms of branches: a
+  // path resumes at the beginning of the statement that contains them.
   extension SourceEvaluator {
-    /// The variables that a call changes while its function runs, and restores at the end.
+    /// The variables of the evaluator that a call changes while its function runs, and restores at the end.
     struct Context {
       var scope = 0
       var calls = 0
@@ -37,7 +38,7 @@
       }
     }
 
-    /// The statements of a block, with the one that is executed.
+    /// The statements of a block, and the progress of their execution.
     struct Statements {
       var items: [(position: AbsolutePosition, item: CodeBlockItemSyntax.Item)]
       var next = 0
@@ -54,19 +55,21 @@
 
     /// The record of the checkpoints of a path.
     struct Checkpoints {
-      /// The branches that other paths decide on. A checkpoint is kept if one of them follows in its statement.
+      /// The branches for which other paths have decisions. The last checkpoint before each of them is kept.
       var awaited: Set<Branch>
-      /// The number of the statements at which a path can be resumed so far.
+      /// The number of checkpoints recorded so far.
       fileprivate var count = 0
       fileprivate var last: SourceEvaluator?
       fileprivate var kept: [(number: Int, evaluator: SourceEvaluator)] = []
-      /// The number of the last such statement before each branch.
+      /// For each branch that the path has met, the number of the last checkpoint before it.
       fileprivate var meetings: [Branch: Int] = [:]
 
       init(awaiting branches: Set<Branch>) { awaited = branches }
 
-      /// Returns an evaluator for a path with some decisions at the last checkpoint before the first of them. Nil if
-      /// there is none.
+      /// Returns an evaluator at the last checkpoint before the first decision of a path. Nil if there is no such
+      /// checkpoint.
+      ///
+      /// - Parameter decisions: the decisions of the path.
       func start(of decisions: [Branch: Int]) -> SourceEvaluator? {
         let first = decisions.keys.compactMap { meetings[$0] }.min()
         guard let first, let checkpoint = kept.last(where: { $0.number <= first }) else { return nil }
@@ -94,7 +97,7 @@
       if let last = checkpoints?.last, checkpoints?.kept.last?.number != number {
         checkpoints?.kept.append((number, last))
       }
-      // No other path begins behind the last of the branches.
+      // All awaited branches were met, so no other path begins at a later checkpoint: this path can end.
       if checkpoints?.awaited.isEmpty == true { isCut = true }
     }
 
@@ -111,13 +114,15 @@
 
     // MARK: Execution
 
-    /// Calls a function as one of those that are followed one after the other, or resumes the running one.
+    /// Calls the next function of the sequence that a path follows, such as an initialiser and `viewDidLoad`. A resumed
+    /// path continues the function that was running at its checkpoint instead.
     func enter(_ function: SwiftFunction, on receiver: SourceValue?) -> SourceValue {
       if isResumed { return resume() }
       return call(function, on: receiver, unknownArguments(of: function), isStatement: true)
     }
 
-    /// Executes the rest of the running functions.
+    /// Executes the rest of the functions that were running at the checkpoint, the innermost first. Returns the result
+    /// of the outermost one.
     private func resume() -> SourceValue {
       isResumed = false
       var value: SourceValue?
@@ -137,11 +142,12 @@
       return value ?? .none
     }
 
-    /// Executes the statements of a block from the next one on, and the deferred blocks.
+    /// Executes the statements of a block from the next one on, and then its deferred blocks.
     ///
     /// - Parameters:
-    ///   - flow: how the statement before has ended.
-    ///   - frame: the index of the function whose statements these are, if it can be resumed.
+    ///   - statements: the statements of the block.
+    ///   - flow: the effect of the preceding statement. Unless it is `next`, no further statement is executed.
+    ///   - frame: the index in `frames` of the function whose body the block is; nil if the function cannot be resumed.
     func execute(_ statements: inout Statements, after flow: Flow = .next, in frame: Int?) -> Flow {
       var flow = flow
       while case .next = flow, statements.next < statements.items.count {

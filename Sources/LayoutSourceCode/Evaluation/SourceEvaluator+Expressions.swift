@@ -46,8 +46,8 @@
       case .forceUnwrapExpr, .optionalChainingExpr, .tryExpr, .awaitExpr, .inOutExpr, .asExpr:
         guard let inner = unwrapped(expression) else { break }
         let value = evaluate(inner, as: type)
-        // The forced unwrapping of nil traps. So if the code after it runs, the value is not nil, and nothing else is
-        // known of it.
+        // The forced unwrapping of nil traps. So if the code after it runs, the value is not nil; no more is known
+        // about it.
         if case .none = value, expression.is(ForceUnwrapExprSyntax.self) { return .unknown(words(of: expression)) }
         return value
       case .prefixOperatorExpr:

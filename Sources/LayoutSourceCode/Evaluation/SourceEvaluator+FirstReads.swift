@@ -1,16 +1,18 @@
 #if SwiftSource
-  // First reads of properties in code whose effects are joined with those of other code. A property gets its initial
-  // value when it is first read. If that happens in an arm of a branch, the other arms lack the value, so that it would
-  // be unknown after the branch. In Swift, it is the same for all of them.
+  // Initial values of properties that are first read in an arm of a branch. The evaluator gives a property its initial
+  // value at the first read. The other arms would then lack the value, so that it would be unknown after the branch,
+  // although in Swift it is the same in all arms.
   extension SourceEvaluator {
-    /// The properties that code reads first.
+    /// A record of the properties that get their initial values while some code runs, because the code reads them
+    /// first.
     struct FirstReads {
-      /// The number of objects before the code. Properties of newer objects do not count, unless the first read of a
-      /// property has made the object.
+      /// The number of objects when the code begins. First reads of objects that the code makes are not recorded,
+      /// unless a recorded first read made the object.
       var count: Int
       var properties: [Property] = []
-      /// The properties whose first reads have made objects, by the indices of these. Another arm may have made another
-      /// object with the same index, which has another place.
+      /// The objects that were made by first reads, by their indices: for each, the property that was read, and the
+      /// place where the object was made. Another arm may have made a different object with the same index, at another
+      /// place.
       var makers: [Int: (property: Property, made: SourcePlace)] = [:]
 
       struct Property: Hashable {
@@ -40,12 +42,12 @@
       return .init(item: maker.property.item, names: maker.property.names + [name], place: place)
     }
 
-    /// Executes code whose effects are joined with those of other code. If it reads properties first, these get their
-    /// initial values before the code, which is then executed once more.
+    /// Executes code whose final state is then joined with other states. If the code is the first to read some
+    /// properties, these get their initial values before it, and the code is executed again.
     func joining<Result>(_ body: () -> Result) -> Result {
-      // Only the outermost of such codes is executed again.
+      // Only the outermost code that is joined is executed again.
       guard firstReads == nil else { return body() }
-      // The properties whose initial values do more than make new objects. The code need not be executed again for them.
+      // The properties whose initial values do more than make new objects. They do not get their values in advance.
       var open: Set<FirstReads.Property> = []
       for _ in 0..<Limit.repetitions {
         let before = snapshot
@@ -70,8 +72,8 @@
       return body()
     }
 
-    /// Gives a property its initial value. False, and without effect, if the initial value does more than make new
-    /// objects, since that is not certain to happen.
+    /// Gives a property its initial value, and returns whether that value only makes new objects. If it does more,
+    /// which is not certain to happen in a run of the program, all effects are undone.
     private func makeInitialValue(_ property: FirstReads.Property) -> Bool {
       let before = snapshot
       let depth = (uncertainty, closureDepth, callbackDepth)
@@ -95,7 +97,7 @@
       return false
     }
 
-    /// Returns whether an object differs from its former state only in properties that have got a value.
+    /// Returns whether an object differs from its former state only in properties that had no known value then.
     private func isOnlyRead(_ item: Int, since before: SourceState) -> Bool {
       let (new, old) = (state.items[item], before.items[item])
       return new.isExposed == old.isExposed && new.isPerhapsConstrained == old.isPerhapsConstrained
@@ -109,7 +111,8 @@
         }
     }
 
-    /// A copy of all that the execution of code changes, which undoes it.
+    /// A copy of all parts of the evaluator that the execution of code changes. Assigned to `snapshot`, it undoes the
+    /// execution.
     struct Snapshot {
       var state: SourceState
       var observations: [SourceObservation]

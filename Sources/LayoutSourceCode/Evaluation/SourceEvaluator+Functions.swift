@@ -16,7 +16,7 @@
       function.place.file == home && function.owner.map { projectType($0)?.isDeclared != true } ?? true
     }
 
-    /// Returns the place where the outermost running helper was called, if the given place is in the code of a helper.
+    /// Returns the place of the call of the outermost running helper, if the given place is in the code of a helper.
     /// Nil for code outside helpers, including closures passed to them.
     func helperCall(of place: SourcePlace) -> SourcePlace? {
       guard place.file == home, helpers.contains(where: { $0.code.contains(place.offset) }) else { return nil }
@@ -25,8 +25,8 @@
 
     /// Calls a function, and returns its result.
     ///
-    /// - Parameter isStatement: whether the call is a statement by itself, or one of those that are followed one after
-    ///   the other.
+    /// - Parameter isStatement: whether the result of the call is not used: the call is a statement by itself, or one
+    ///   of the functions that the path follows in sequence.
     func call(
       _ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument], isStatement: Bool = false
     ) -> SourceValue {
@@ -178,7 +178,7 @@
       let flow = inScope(inner) { value(of: items, as: type) }
       switch flow {
       case .returned(.unknown(Self.trap)): return .ended
-      // An arm whose last statement is no value still ends with the others: what they did is joined.
+      // An arm that ends without a value returns none, so that its state is joined with those of the other arms.
       case .next: return .returned(.none)
       default: return flow
       }
@@ -307,8 +307,8 @@
         isBuilder: closure.isBuilder)
     }
 
-    /// Executes a closure that may be called later, or never. If a decision of the path selects it, and its call only
-    /// keeps the closure, it is executed behind the code of the path.
+    /// Executes a closure that may be called later, or never. If the path has a decision for it, and the call only
+    /// stores the closure, the closure is executed after the code of the path.
     func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
       let context = (calls, callbackDepth, surrounding)
       if isDecided(node), Self.keepsClosures(node), !isRunningLater {
@@ -341,7 +341,7 @@
       if !isDecided(node), Self.delaysClosures(node) { state = before.placed(asIn: state) }
     }
 
-    /// Returns whether a call delays its closure until views have been laid out: for a time, or until an event.
+    /// Returns whether a call runs its closure only after views have been laid out: after a delay, or at an event.
     private static func delaysClosures(_ node: some SyntaxProtocol) -> Bool {
       guard let call = Syntax(node).as(FunctionCallExprSyntax.self),
         let member = callee(call.calledExpression).as(MemberAccessExprSyntax.self)
@@ -349,14 +349,14 @@
       return ["addObserver", "asyncAfter", "scheduledTimer"].contains(member.declName.baseName.text)
     }
 
-    /// Executes the closures that are called behind the code of the path.
+    /// Executes the closures that run after the code of the path.
     func runLater() {
       isRunningLater = true
       defer { isRunningLater = false }
       while !later.isEmpty, !isExhausted { later.removeFirst()() }
     }
 
-    /// Returns whether a call only keeps its closure, which then runs when the current code has ended.
+    /// Returns whether a call only stores its closure, which then runs after the current code has ended.
     private static func keepsClosures(_ node: some SyntaxProtocol) -> Bool {
       guard let call = Syntax(node).as(FunctionCallExprSyntax.self),
         let member = callee(call.calledExpression).as(MemberAccessExprSyntax.self)

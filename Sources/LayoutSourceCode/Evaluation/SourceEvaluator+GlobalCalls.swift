@@ -34,13 +34,14 @@
       return notFollowed(arguments, call)
     }
 
-    /// Returns whether a call of an object's method means one of the frameworks' methods that neither make nor change
-    /// constraints. A method of the project with other labels is an overload.
+    /// Returns whether a method call refers to a method of the frameworks that neither makes nor changes constraints.
+    /// It does not if the project declares a fitting overload.
     func isHarmless(_ name: String, of item: Int, _ arguments: [SourceArgument]) -> Bool {
       ViewMethod.isHarmless(name) && !declaresMethod(name, of: item, fitting: arguments)
     }
 
-    /// Returns whether the project declares, for an object, a method that a call with the given arguments may mean.
+    /// Returns whether the project declares, for an object, a method to which a call with the given arguments may
+    /// refer.
     func declaresMethod(_ name: String, of item: Int, fitting arguments: [SourceArgument]) -> Bool {
       mayDeclare(name, of: item)
         && lineage(of: item).contains { projectMethods(name, of: $0)?.contains { fits($0, arguments) } == true }

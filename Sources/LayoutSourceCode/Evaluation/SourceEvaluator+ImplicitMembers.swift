@@ -17,7 +17,8 @@
       if name == "newAutoLayout", let type { return callStatic(name, of: TypeName.simple(type), arguments, call) }
       if let type = type.map(TypeName.simple) {
         if let result = callProject(name, on: .type(type), arguments) { return result }
-        // A closure among the values may be called later, as by code that is not followed.
+        // A value that contains closures is not taken for a case: code that is not followed may call the closures
+        // later.
         if arguments.allSatisfy(\.value.closures.isEmpty), let result = enumerationCase(name, arguments, of: type) {
           return result
         }

@@ -29,8 +29,8 @@
       return .none
     }
 
-    /// Returns the initialiser of a type that a call means, with its arguments. The initialiser of a view without
-    /// arguments calls that with a frame. Nil if no initialiser fits, or if several do.
+    /// Returns the initialiser of a type to which a call refers, with its arguments. A call without arguments may refer
+    /// to `init(frame:)`, since the `init()` of views calls it. Nil if no initialiser fits, or if several do.
     private func initialiser(
       among all: [SwiftFunction], _ arguments: [SourceArgument]
     ) -> (function: SwiftFunction, arguments: [SourceArgument])? {
@@ -41,8 +41,8 @@
       return (ofFrame, unknownArguments(of: ofFrame))
     }
 
-    /// Returns the initialisers in extensions of the object's framework class that may be meant by a call with the
-    /// given arguments.
+    /// Returns the initialisers in extensions of an object's framework class to which a call with the given arguments
+    /// may refer.
     ///
     /// - Parameter isOfFrameworks: whether the frameworks have an initialiser with these arguments, too.
     private func extensionInitialisers(
@@ -78,8 +78,8 @@
       ["usingTextLayoutManager"], ["paymentButtonType", "paymentButtonStyle"],
     ]
 
-    /// Returns whether an initialiser of the frameworks only stores an argument, as the receiver of messages or as a
-    /// view to fill. Such an initialiser neither adds the argument to a view nor constrains it.
+    /// Returns whether an initialiser of the frameworks only stores an argument, such as a delegate or a collection
+    /// view. It then neither adds the argument to a view nor constrains it.
     private func isKeptForMessages(_ argument: SourceArgument, by name: String) -> Bool {
       ["target", "delegate", "dataSource", "collectionView", "tableView", "scrollView"].contains(argument.label)
         && projectType(name) == nil && ClassName.isApple(project.meaning(ofAlias: name, from: file) ?? name)
@@ -112,9 +112,9 @@
       return notFollowed(arguments.filter { !isKeptForMessages($0, by: "") }, call)
     }
 
-    /// Follows the initialiser of a new instance of a project type if its arguments contain new views, or constraints, or
-    /// if the instance holds a stack view that its owner may use. Other initialisers are followed only when their type
-    /// is analysed.
+    /// Follows the initialiser of a new instance of a project type, if its effects matter to the current code. They do
+    /// if its arguments contain new views or constraints, or if the instance holds a stack view that its owner may use.
+    /// Other initialisers are followed only when their type is analysed.
     ///
     /// - Returns: whether an initialiser was followed.
     private func followInitialiser(of item: Int, _ arguments: [SourceArgument]) -> Bool {
@@ -140,8 +140,7 @@
       return false
     }
 
-    /// Returns whether a property of a new object holds a stack view from the beginning, and code outside the object's
-    /// type can use the property.
+    /// Returns whether a property of a new object initially holds a stack view, and other types can use the property.
     private func holdsStack(_ item: Int) -> Bool {
       lineage(of: item).contains { name in
         guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
@@ -151,16 +150,16 @@
       }
     }
 
-    /// Returns whether an initialiser of the types of a new object is running for another object. It would not be followed
-    /// once more, so that what it adds to the new object would be missing.
+    /// Returns whether an initialiser of one of a new object's types is already running, for another object. A running
+    /// function is not entered again, so the effects of the initialiser on the new object would be missing.
     private func isInitialiserRunning(of item: Int) -> Bool {
       lineage(of: item).contains { name in
         projectType(name)?.initialisers.contains { active.contains($0.place) } == true
       }
     }
 
-    /// Returns whether all code that runs on a new object of a project type is known: the type and those that it
-    /// inherits from are at hand, and none is a controller, which loads its view later.
+    /// Returns whether all code that runs on a new object of a project type is known. The code of the type and of those
+    /// that it inherits from must be available, and none may be a controller, which loads its view later.
     private func hasKnownLoading(_ item: Int) -> Bool {
       guard let name = state.items[item].className, projectType(name)?.isDeclared == true,
         !ClassName.isController(lineage(of: item))
@@ -168,20 +167,19 @@
       return knownLineage(of: name) != nil
     }
 
-    /// Returns whether no code of the project initialises a new object of a project type, except for the initial values
-    /// of its properties.
+    /// Returns whether the initial values of its properties are the only project code that initialises a new object.
     private func isMadeByInitialValues(_ item: Int) -> Bool {
       guard hasKnownLoading(item), let name = state.items[item].className else { return false }
       return knownLineage(of: name)?.allSatisfy(\.initialisers.isEmpty) == true
     }
 
-    /// Returns whether the sources have an initialiser of an object's types that fits.
+    /// Returns whether one of an object's types has an initialiser in the sources that fits the given arguments.
     private func hasInitialiser(_ item: Int, _ arguments: [SourceArgument]) -> Bool {
       lineage(of: item).contains { projectType($0)?.initialisers.contains { fits($0, arguments) } == true }
     }
 
     /// Returns the value of an initialiser call, such as a new object, a number or a structure. The value is unknown if
-    /// neither the code nor a model of the type is at hand.
+    /// neither the code nor a model of the type is available.
     func create(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
@@ -255,9 +253,9 @@
       return .item(index)
     }
 
-    /// Returns what the initialiser that is called for a new object does to `translatesAutoresizingMaskIntoConstraints`
-    /// of the object. The initialiser is followed by itself for that, with unknown arguments. Code that is not followed
-    /// may switch the mask off if it gets the object.
+    /// Returns the effect of a new object's initialiser on the object's `translatesAutoresizingMaskIntoConstraints`. A
+    /// separate evaluator follows the initialiser, with unknown arguments. The effect is unknown if code that is not
+    /// followed can reach the object, since such code may switch the mask off.
     private func translation(byInitialiserOf item: Int, _ arguments: [SourceArgument]) -> SourceItem.Translation {
       guard !isProbe, let className = state.items[item].className else { return .untouched }
       for name in lineage(of: item) {

@@ -79,8 +79,8 @@
       return .more
     }
 
-    /// The methods that are evaluated even for a list that is known only in part. Other methods give an unknown value
-    /// then.
+    /// The list methods that are evaluated even if some elements are unknown. Other methods then return an unknown
+    /// value.
     private static let methodsOfOpenLists: Set<String> = [
       "forEach", "map", "compactMap", "flatMap", "filter", "append",
     ]

@@ -21,7 +21,7 @@
       return .unknown(name)
     }
 
-    /// Returns the name of the type for which an alias stands; other names are returned as they are.
+    /// Returns the name of the type of an alias; any other name unchanged.
     func aliased(_ name: String) -> String {
       projectType(name) == nil ? project.meaning(ofAlias: name, from: file) ?? name : name
     }
@@ -44,7 +44,7 @@
       if case .type("super") = value, let receiver {
         return member(name, of: receiver, at: place(of: node.declName)) ?? .method(.type("super"), name)
       }
-      // So must be an unknown member of a value.
+      // An unknown member of a value must be an object, too, if an anchor, a guide or a similar member of it is read.
       if FrameworkMember(name) != nil, let object = objectMember(value, base) {
         return member(name, of: .item(object), at: place(of: node.declName)) ?? .unknown(name)
       }
@@ -129,8 +129,8 @@
       }
     }
 
-    /// Returns the value of a member if an extension in the project declares it for the type of the receiver, such as
-    /// the type of anchors. A computed property is evaluated; a method is yet to be called. Nil if there is no such
+    /// Returns the value of a member that an extension in the project declares for the receiver's type, such as
+    /// anchors. A computed property is evaluated; a method is returned without being called. Nil if there is no such
     /// member.
     private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
       for type in ClassName.frameworkTypes(of: value) {
@@ -171,9 +171,9 @@
       return .method(.item(item), name)
     }
 
-    /// Returns whether code of the current file means a library's member of views by the name of a property, which then
-    /// belongs to another module. It does if the file, or one that is nearer to it than the property, imports the
-    /// library: another file of a module may import the library for all of them.
+    /// Returns whether the name of a property refers to SnapKit's member of views in the current file. It does if the
+    /// current file imports SnapKit, or if a file does that is nearer to the current one than the property: one import
+    /// may serve all files of a module. The property then belongs to another module.
     private func isOfLibrary(_ property: SwiftProperty) -> Bool {
       guard property.name == "snp", property.place.file != file else { return false }
       if let known = libraryFiles[file] { return known }
@@ -186,15 +186,15 @@
 
     private static let snapKit = WordHash.of("SnapKit")
 
-    /// Returns the number of an object's first types whose members of a name the current code does not mean. A private
-    /// property of a subclass is not one of the same name in its superclass, whose code means its own.
+    /// Returns the number of types at the start of an object's lineage that the lookup of a name skips. Code of a
+    /// superclass refers to its own property, not to a private one of the same name in a subclass.
     private func visibleStart(_ name: String, of item: Int, _ lineage: [String]) -> Int {
       guard let owner = state.scopes[scope].owner, hiddenNames(of: item).contains(name) else { return 0 }
       return lineage.firstIndex(of: owner) ?? 0
     }
 
-    /// Returns the key of a property in an object's properties: its name, preceded by its class if a class above or
-    /// below has a private one of the same name.
+    /// Returns the key under which an object stores a property in `properties`. The key is the property's name. The
+    /// name of the class precedes it if a superclass or subclass has a private property of the same name.
     func slot(_ name: String, of item: Int) -> String {
       guard hiddenNames(of: item).contains(name) else { return name }
       let lineage = lineage(of: item)
@@ -220,9 +220,12 @@
       }
     }
 
-    /// Returns what is known of the class of an object in the current file.
+    /// Returns a fact about the class of an object, as seen from the current file. Facts are cached.
     ///
-    /// - Parameter find: a function that finds it out, if nobody has asked yet.
+    /// - Parameters:
+    ///   - fact: the key path of the fact.
+    ///   - item: the index of the object.
+    ///   - find: a function that determines the fact, if the cache does not have it.
     private func fact<Value>(
       _ fact: WritableKeyPath<ClassFacts, Value?>, of item: Int, _ find: () -> Value
     ) -> Value {
@@ -250,8 +253,8 @@
       project.methods(name, of: type, from: home, or: file)
     }
 
-    /// Returns the names of a type and of the types that it inherits from, as far as they are known, each once. The
-    /// type is looked up by its name in the analysed file, or else in the file of the current code.
+    /// Returns the names of a type and of the known types that it inherits from, each once. The type is looked up by
+    /// its name in the analysed file, or else in the file of the current code.
     func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
 
     /// Returns the names of an object's types: its class first, then inherited types, then framework types that every
@@ -271,8 +274,8 @@
       fact(\.members, of: item) { project.memberNames(of: lineage(of: item)) }.contains(name)
     }
 
-    /// Returns those of some type names that the project does not declare. Only such a name can be that of a framework
-    /// class, whose behaviour is known.
+    /// Returns the given type names without those that the project declares. Only the remaining ones can be names of
+    /// framework classes, whose behaviour is known.
     private func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
 
     /// Returns whether a view is a stack view, judged by the names of its framework classes.
@@ -346,7 +349,7 @@
           state.items[made].stack?.isPartlyUnknown = true
           state.items[made].isParentUnknown = state.items[made].parent == nil
         }
-        // It may have made the constraints of SnapKit anew. Other libraries only add constraints.
+        // That code may have remade constraints of SnapKit. Other libraries only add constraints.
         for made in firstConstraint..<max(firstConstraint, state.constraints.count)
         where state.constraints[made].maker == "snp" {
           state.constraints[made].isChangedLater = true
@@ -362,7 +365,8 @@
       return value
     }
 
-    /// Lets a property wrapper change the values that it gets, in any way that is not known.
+    /// Applies the effect of a property wrapper to the values that it wraps. If the effect is not known, the values are
+    /// exposed.
     func wrap(_ values: [SourceValue], by property: SwiftProperty) {
       let effect =
         property.hasWrapperArguments
@@ -388,9 +392,9 @@
       case translation
     }
 
-    /// Returns what a property wrapper does to a view of the frameworks. It has no other view at hand, so that it does
-    /// not place the view, unless its code in the sources has layout. A wrapper of another module is taken to switch
-    /// off `translatesAutoresizingMaskIntoConstraints`, since code constrains the view.
+    /// Returns the effect of a property wrapper on a view of the frameworks. A wrapper in the sources does not place
+    /// the view, unless its code has layout. A wrapper of another module is taken to switch off
+    /// `translatesAutoresizingMaskIntoConstraints`, since code constrains the view.
     private func effect(ofWrapper wrapper: String, from file: Int) -> WrapperEffect {
       if ["Binding", "ObservedObject", "Published", "State", "StateObject"].contains(wrapper) { return .any }
       guard let type = projectType(project.meaning(ofAlias: wrapper, from: file) ?? wrapper), type.isDeclared else {
@@ -409,8 +413,8 @@
       return mayPlace ? .any : code.contains { $0.contains(word) } ? .translation : .none
     }
 
-    /// Returns whether a computed property of a followed object is overridden by each subclass in the sources that has
-    /// code, so that the class is there only to be inherited from.
+    /// Returns whether the class of a followed object is abstract with respect to a computed property. It is if all its
+    /// subclasses in the sources override the property, and no code makes an instance of the class itself.
     private func isAbstract(_ name: String, of item: Int) -> Bool {
       guard state.items[item].isFollowed, let className = state.items[item].className,
         let type = projectType(className), type.isDeclared, type.properties[name]?.getter != nil
@@ -419,7 +423,8 @@
       return !below.isEmpty && below.allSatisfy { $0.properties[name] != nil } && !project.isMade(className)
     }
 
-    /// Returns a member that the frameworks or a constraint library give to views, guides and controllers.
+    /// Returns a member of views, guides or controllers that the frameworks or a constraint library declare; nil for
+    /// others.
     private func frameworkMember(_ name: String, of item: Int, at place: SourcePlace) -> SourceValue? {
       guard let known = FrameworkMember(name) else { return nil }
       let owner = state.items[item].name
@@ -472,8 +477,8 @@
       }
     }
 
-    /// Exposes all constraints of a view and of the views inside it, since code that reads the list of constraints may
-    /// change any of them.
+    /// Exposes all constraints of a view and of the views inside it. Code that reads the list of constraints may change
+    /// any of them.
     private func exposeConstraints(of item: Int) {
       for (index, constraint) in state.constraints.enumerated()
       where [constraint.first, constraint.second].contains(where: { $0.map { isInside($0, of: item) } ?? false }) {

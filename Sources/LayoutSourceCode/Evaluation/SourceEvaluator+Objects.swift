@@ -25,7 +25,7 @@
     func asItem(_ value: SourceValue, _ expression: ExprSyntax?) -> Int {
       if case .item(let item) = value { return item }
       var name = expression.map { words(of: $0) } ?? text(of: value)
-      // The parameter of a closure says less than what it stands for.
+      // The text of the value says more than the name of a closure's parameter, such as `$0`.
       if name.hasPrefix("$"), case .unknown(let text) = value, !text.isEmpty { name = text }
       var item = SourceItem(
         name: name,
@@ -130,8 +130,8 @@
       return nil
     }
 
-    /// Returns the stored variable that a type, or a type that it inherits from, declares as static. Nil if there is
-    /// none, or if it is not certain which one is meant.
+    /// Returns the stored static variable that a type declares or inherits. Nil if there is none, or if several may be
+    /// meant.
     func staticVariable(_ name: String, of type: String) -> SwiftProperty? {
       for ancestor in typeLineage(type) {
         guard let property = projectProperty(name, of: ancestor), property.isStatic else { continue }

@@ -149,7 +149,7 @@
         let other = text(of: right)
         return .unknown(text(of: left) + (other.isEmpty ? "" : " ?? \(other)"))
       case ("??", _, _):
-        // The right side is made only where the left one is nil, so it is not forgotten.
+        // The right side is evaluated only if the left one is nil, so its constraints are not reported as unused.
         for constraint in right.constraints { state.constraints[constraint].isUsed = true }
         return left
       case ("&&", .bool(false), _), ("&&", _, .bool(false)): return .bool(false)
@@ -306,8 +306,8 @@
       return Self.value(of: branch(at: node, [arm(true, first), arm(false, second)], isExhaustive: true))
     }
 
-    /// Returns whether the values of two arms may be those of calls without results, which are made for their effects
-    /// alone, or of a call that never returns.
+    /// Returns whether two arms may be calls without results, made for their effects, or a call that never returns. The
+    /// arguments are the values of the arms.
     private static func areStatements(_ first: SourceValue, _ second: SourceValue) -> Bool {
       switch (first, second) {
       case (.none, .none), (.none, .unknown), (.unknown, .none), (.unknown(trap), _), (_, .unknown(trap)): true

@@ -1,7 +1,7 @@
 #if SwiftSource
   import SwiftSyntax
 
-  // Patterns: binding of their names, and whether a value matches them.
+  // Patterns: the binding of their names to values, and whether a value matches a pattern.
   extension SourceEvaluator {
     /// Binds the names of a pattern to a value or to parts of the value. Parts that cannot be assigned to names are
     /// exposed.
@@ -23,8 +23,8 @@
       return bindUnknown(Syntax(pattern), value)
     }
 
-    /// Binds the names of a pattern that is written as an expression, and returns whether the value matches; nil if
-    /// that is not known.
+    /// Binds the names of a pattern that is written as an expression. Returns whether the value matches; nil if that is
+    /// not known.
     private func bind(_ expression: ExprSyntax, _ value: SourceValue) -> Bool? {
       if let pattern = expression.as(PatternExprSyntax.self)?.pattern { return bind(pattern, value) }
       if expression.is(DiscardAssignmentExprSyntax.self) { return true }
@@ -64,7 +64,7 @@
       return results.contains(false) ? false : results.contains(nil) ? nil : true
     }
 
-    /// Binds a pattern to the wrapped value of an optional, and returns whether the value matches; nil if that is not
+    /// Binds a pattern to the wrapped value of an optional. Returns whether the value matches; nil if that is not
     /// known.
     private func bindWrapped(_ pattern: ExprSyntax, _ value: SourceValue) -> Bool? {
       let isBound = bind(pattern, value)
@@ -75,8 +75,8 @@
       }
     }
 
-    /// Binds the patterns of a case's associated values, and returns whether the value matches. Nil if the value is no
-    /// case of an enumeration, or if that is not known of one of its associated values.
+    /// Binds the patterns of a case's associated values. Returns whether the value matches; nil if that is not known of
+    /// the case or of one of its associated values.
     private func bindCase(_ call: FunctionCallExprSyntax, _ value: SourceValue) -> Bool? {
       guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text else { return nil }
       switch value {

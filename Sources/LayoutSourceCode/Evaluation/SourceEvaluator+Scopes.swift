@@ -81,8 +81,8 @@
       if state.items[item].name.isEmpty { state.items[item].name = name }
     }
 
-    /// Names an object after a property that gets it, if the only name so far is that of a variable in a function that
-    /// has ended.
+    /// Names an object after a property to which it is assigned. A name that the object has already is kept, unless it
+    /// is that of a local variable which no longer denotes the object.
     func rename(_ item: Int, property name: String) {
       if state.items[item].isNamedByVariable, variable(state.items[item].name)?.isSame(as: .item(item)) != true {
         state.items[item].name = ""

@@ -3,8 +3,8 @@
 
   // Setting of members, and setters of computed properties.
   extension SourceEvaluator {
-    /// Sets a computed property that an extension in the project gives to constraints, anchors or lists. False if there
-    /// is none.
+    /// Sets a computed property that an extension in the project declares for constraints, anchors or lists. Returns
+    /// false if there is no such property.
     func setExtensionMember(_ name: String, of value: SourceValue, to new: SourceValue) -> Bool {
       for type in ClassName.frameworkTypes(of: value) {
         if let property = projectProperty(name, of: type), !property.isStatic {

@@ -9,7 +9,7 @@
       return finish(expression, evaluate(expression))
     }
 
-    /// Returns how a statement ends that is an expression with a value.
+    /// Returns the effect of a statement that consists of an expression, given the value of the expression.
     func finish(_ expression: ExprSyntax, _ value: SourceValue) -> Flow {
       if case .unknown(Self.trap) = value { return .ended }
       observeUnused(value, expression)
@@ -106,8 +106,8 @@
       return .next
     }
 
-    /// Executes a `do` block with `catch` clauses. Each clause is executed on a path of its own, on which it is not
-    /// known how far the block got.
+    /// Executes a `do` block with `catch` clauses. Each clause is executed on a separate path, on which it is not known
+    /// which statement of the block threw the error.
     private func execute(_ block: DoStmtSyntax) -> Flow {
       guard !block.catchClauses.isEmpty else { return self.block(block.body.statements) }
       func handle(_ handler: CatchClauseSyntax) -> Flow {
@@ -123,8 +123,8 @@
       }
       let before = state
       let flow = self.block(block.body.statements)
-      // The clauses are tried from what is common to the states before and after the block. It is not executed again for
-      // them, as blocks inside of each other would be twice as often on each level.
+      // The clauses start from the join of the states before and after the block. The block is not executed again for
+      // them, since that would double the executions at each level of nested blocks.
       let after = state
       state = .joined([before, after], since: before)
       _ = branch(at: block, [{ .next }] + handlers, isExhaustive: true, usual: 0)
@@ -198,7 +198,7 @@
         case .isUnknown: return branch(at: condition, arms, isExhaustive: true)
         }
       }
-      // Without bindings no scope is needed, of which a long chain of `else if` would have as many inside each other.
+      // A scope is needed only for bindings. Without this test, a long chain of `else if` would nest as many scopes.
       let binds = condition.conditions.contains { element in
         switch element.condition {
         case .expression, .availability: false
@@ -302,8 +302,8 @@
       }
     }
 
-    /// Takes a view out of the hierarchy, since a condition has told that it is in no superview, or not in the one to
-    /// which code is about to add it.
+    /// Removes a view from its known superview, because a condition implies that the view is not in that superview. Its
+    /// actual superview is then unknown.
     private func supposeLoose(_ view: ExprSyntax?) {
       guard let view, case .item(let item) = evaluate(view), state.items[item].parent != nil else { return }
       leaveSuperview(item)
@@ -314,7 +314,8 @@
       expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
     }
 
-    /// Assigns to variables the values that they must have if a sequence of operands and operators is true, or false.
+    /// Assigns to variables the values that they must have because a sequence of operands and operators is true, or
+    /// false.
     func suppose(_ elements: [ExprSyntax], is truth: Bool) {
       if elements.count == 1 { return suppose(elements[0], is: truth) }
       let names = elements.map { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
@@ -325,8 +326,8 @@
       }
     }
 
-    /// Assigns to a variable the enumeration case or literal that it was found to equal, if its value was unknown or an
-    /// object.
+    /// Assigns to a variable the enumeration case or literal that it equals according to a condition. The old value
+    /// must be unknown or an object; otherwise the variable is left unchanged.
     private func suppose(_ subject: ExprSyntax, equals other: ExprSyntax) {
       if let member = subject.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "superview",
         other.is(NilLiteralExprSyntax.self)
@@ -347,8 +348,9 @@
       }
     }
 
-    /// Gives a variable, or a stored property of `self`, the value that a condition has told, if its value was open so
-    /// far. A property has it only on a path that has decided on the arm: other arms lead to other values.
+    /// Assigns the value that a condition implies to a variable, or to a stored property of `self`. The function
+    /// `isOpen` returns whether the old value may be replaced. A property is assigned only on a path that has decided
+    /// on the arm: other arms lead to other values.
     private func suppose(_ name: String, _ value: SourceValue, where isOpen: (SourceValue) -> Bool) {
       if let old = variable(name) {
         if isOpen(old) { _ = assignVariable(name, value) }

@@ -4,8 +4,8 @@
 
   // The effects of views' methods on hierarchies, stacks and content priorities.
   extension SourceEvaluator {
-    /// Calls a method that the frameworks or a constraint library give to views; nil if the method is not one of those
-    /// modelled here.
+    /// Calls a method of views that the frameworks or a constraint library declare. Nil if the method is not modelled
+    /// here.
     func callView(
       _ name: String, _ item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
@@ -92,18 +92,19 @@
         }
         return SourceValue.none
       default:
-        // A method of the project that is not followed, since several fit, is not the library's of the same name.
+        // If the project declares a fitting method, the call means that method, not the library's. It was not followed,
+        // since several fit.
         return declaresMethod(name, of: item, fitting: arguments) ? nil : callLibrary(name, on: item, arguments, call)
       }
     }
 
-    /// Returns whether a call of `addView` or `setViews` means the method of `NSStackView`.
+    /// Returns whether a call of `addView` or `setViews` refers to the method of `NSStackView`.
     private func isOfStack(_ item: Int, _ arguments: [SourceArgument]) -> Bool {
       state.items[item].stack != nil || arguments.last?.label == "in"
     }
 
-    /// Returns whether a view is inside another one, or is that one; nil if that is not known, since other code may have
-    /// moved a view.
+    /// Returns whether a view is inside another one, or is that one. Nil if that is not known, since other code may
+    /// have moved a view.
     private func isCertainlyInside(_ view: Int, of ancestor: Int) -> Bool? {
       var current = view
       for _ in 0..<1000 {
@@ -116,11 +117,12 @@
       return nil
     }
 
-    /// Makes the activity of the constraints unknown that the removal of an unknown view from its superview removes. It
-    /// may be any view, except one that was created on this path and that only local variables refer to.
+    /// Records that an unknown view was removed from its superview, which also removes constraints. The activity of all
+    /// constraints on views that may be this one becomes unknown. The view may be any, except one that was created on
+    /// this path and that only local variables refer to.
     ///
-    /// - Parameter isOwn: whether a stored property holds the view, all of whose values are of this path. Then it is no
-    ///   view that still has a name.
+    /// - Parameter isOwn: whether a stored property held the view, and all values of the property are from this path.
+    ///   Then the view is none that a property or a global variable still holds.
     func removeUnknownView(isOwn: Bool) {
       var kept: Set<Int> = []
       if !isOwn {
@@ -197,7 +199,7 @@
     }
 
     /// Deactivates the constraints between the inside and the outside of a view, as UIKit does when the view leaves its
-    /// superview. It is not known what AppKit does, so the activity of such constraints is unknown there.
+    /// superview. AppKit's behaviour is not known, so the activity of these constraints is unknown there.
     private func detach(_ view: Int) {
       let isUIKit = state.items[view].className.map { !typeLineage($0).contains { $0.hasPrefix("NS") } } ?? false
       for (index, constraint) in state.constraints.enumerated() where constraint.activity == .active {
@@ -232,7 +234,7 @@
       for index in subviews(of: item) { exposeWithConstraints(index) }
     }
 
-    /// Returns a new object that stands for any unknown subview of a view. All objects whose superview is not known may
+    /// Returns a new object that represents any unknown subview of a view. All objects whose superview is not known may
     /// be that subview, so they are exposed.
     func anySubview(of item: Int, at place: SourcePlace) -> SourceValue {
       for index in state.items.indices where index != item && state.items[index].guide == nil {

@@ -11,7 +11,7 @@
   ///
   /// The number of steps and the depths of calls and expressions are limited, which bounds time and memory.
   final class SourceEvaluator {
-    /// The effect of a statement on the order of execution.
+    /// The effect of a statement on the control flow.
     enum Flow {
       case next
       case returned(SourceValue)
@@ -36,14 +36,15 @@
       var decisions: [Branch: Int]
     }
 
-    /// The name of a class in the code of a file, since several classes may have one name.
+    /// The key of the facts about a class: its name, and the file whose code uses the name. Code of different files may
+    /// denote different classes by one name.
     struct ClassKey: Hashable {
       var name: String
       var isGuide: Bool
       var file: Int
     }
 
-    /// Facts of a class; nil stands for one that nobody has asked for yet.
+    /// Facts about a class. A fact that was not determined yet is nil.
     struct ClassFacts {
       /// The names that `lineage(of:)` returns.
       var lineage: [String]?
@@ -51,7 +52,7 @@
       var members: Set<String>?
       /// Whether views of the class scroll their subviews.
       var scrolls: Bool?
-      /// The names of properties that several of the types declare.
+      /// The names that several of the types declare as stored properties, at least one of them as a private one.
       var hiddenNames: Set<String>?
     }
 
@@ -89,7 +90,7 @@
     /// The calls with a known format string and known dictionaries, and those that update a known constraint. Each is
     /// the place of the called name.
     var understoodCalls: Set<SourcePlace> = []
-    /// The number of branches around the current statement of which no arm is decided on.
+    /// The number of branches around the current statement for which the path has no decision.
     var uncertainty = 0
     /// The number of arms for older systems (`else` of `#available`) around the current statement.
     var olderSystems = 0
@@ -104,30 +105,31 @@
     var helpers: [(call: SourcePlace, code: Range<Int>)] = []
     /// The place of the name in the call that is being evaluated.
     var namePlace: SourcePlace?
-    /// The implicit members with arguments that were evaluated without their types, in the arguments of the calls that are
-    /// being evaluated.
+    /// The implicit members with arguments that were evaluated before their types were known, in the arguments of the
+    /// current calls.
     var implicitMembers: [ImplicitMember] = []
     /// The declared type of the result of the function or getter that is running; nil if there is none.
     var resultType: TypeSyntax?
-    /// The closures that code of this path has given to calls which run them later, each as code to execute.
+    /// The closures that run after the code of this path, since a call has stored them. Each entry executes one of
+    /// them.
     var later: [() -> Void] = []
-    /// Whether these closures are running.
+    /// Whether the closures in `later` are running.
     var isRunningLater = false
     /// The number of closures around the current statement that may be called later, or never.
     var callbackDepth = 0
     /// The number of closures around the current statement, in the current function, that are arguments of calls.
     var closureDepth = 0
-    /// Facts of classes, as code of a file sees them: a cache.
+    /// A cache of facts about classes.
     var classFacts: [ClassKey: ClassFacts] = [:]
-    /// The values of global and static constants that are no objects: a cache.
+    /// A cache of the values of global and static constants, except objects.
     var constants: [String: SourceValue] = [:]
-    /// The properties whose initial values were made, as places of their declarations, in the order of the values.
+    /// The properties whose initial values were evaluated, as places of their declarations, in the order of evaluation.
     var initialValues: [SourcePlace] = []
-    /// Whether the evaluator only finds out what one initialiser does to its object.
+    /// Whether the evaluator only determines the effect of one initialiser on its object.
     var isProbe = false
-    /// The properties that the outermost code whose effects are joined reads first; nil outside such code.
+    /// The record of first reads in the outermost code whose effects are joined; nil outside such code.
     var firstReads: FirstReads?
-    /// Whether code of a file means SnapKit by `snp`, by the index of the file: a cache.
+    /// A cache of whether `snp` means SnapKit's member in the code of a file, by the index of the file.
     var libraryFiles: [Int: Bool] = [:]
     var calls = 0
     var active: [SourcePlace] = []
@@ -151,11 +153,11 @@
     var frames: [Frame] = []
     /// The record of checkpoints; nil for a path without any.
     var checkpoints: Checkpoints?
-    /// Whether the path goes on from a checkpoint.
+    /// Whether the execution is yet to be resumed at the checkpoint from which the path begins.
     var isResumed = false
     /// The expression that is the current statement of a function that can be resumed.
     var statementCall: SyntaxIdentifier?
-    /// The index of the running function among those that are followed one after the other, and their receiver.
+    /// The index of the running function in the sequence of functions that the path follows, and the receiver of these.
     var entry: (index: Int, receiver: SourceValue?) = (0, nil)
 
     /// The limits of a run: its steps, the depths of expressions and of calls, the arms of a branch that are
@@ -165,7 +167,7 @@
       static let depth = 400
       static let callDepth = 64
       static let arms = 24
-      /// The number of times that code is executed again because it reads properties first.
+      /// The maximum number of times that code is executed again because of first reads of properties.
       static let repetitions = 3
     }
 
@@ -186,16 +188,16 @@
 
     var file: Int { state.scopes[scope].file }
 
-    /// Returns the place at which what the code at a place makes is reported in the analysed file: for code of another
-    /// file, the place of the call that leads there. Code of the type with which the path begins keeps its own place, in
-    /// whatever file it is.
+    /// Returns the place at which to report an object or constraint that code at a given place makes. For code outside
+    /// the analysed file, this is the place of the call in the analysed file that leads there. Code of the type with
+    /// which the path begins keeps its own place, in whatever file it is.
     func placeAtHome(_ place: SourcePlace) -> SourcePlace {
       guard let home, place.file != home else { return place }
       if let firstOwner, state.scopes[scope].owner == firstOwner { return place }
       return callPlaces.last { $0.file == home } ?? place
     }
 
-    /// Evaluates a call, and keeps its place in `callPlaces` meanwhile.
+    /// Evaluates a call. Meanwhile, `callPlaces` contains the place of the call.
     func calling<Result>(at place: SourcePlace, _ body: () -> Result) -> Result {
       callPlaces.append(place)
       defer { callPlaces.removeLast() }
@@ -248,8 +250,8 @@
         ], isExhaustive: false)
     }
 
-    /// Executes an arbitrary iteration of a loop: values that the body changes are unknown at its beginning. To find
-    /// these, the body is executed once before, and so are the loops in it.
+    /// Executes an arbitrary iteration of a loop, at whose beginning the values that the body changes are unknown. A
+    /// trial execution of the body determines these values. Loops inside the body have no trial of their own during it.
     private func repeatedly(_ body: () -> Flow) -> Flow {
       if !isTrial {
         isTrial = true
@@ -281,7 +283,7 @@
       departures.removeLast(departures.count - known.2)
     }
 
-    /// Executes code with a step count of its own, and then undoes its effects.
+    /// Executes code with its own step count, and then undoes its effects.
     func tentatively(_ body: () -> Void) {
       let before = snapshot
       (steps, isCut) = (0, false)

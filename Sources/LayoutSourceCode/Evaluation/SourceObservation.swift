@@ -8,8 +8,8 @@
     var place: SourcePlace
     /// Whether the argument is a trailing closure, which is written after the parentheses.
     var isTrailing = false
-    /// The expression of an argument with implicit members that have arguments, such as `[.top(8)]`, and these members;
-    /// nil for other arguments.
+    /// The expression of an argument that contains implicit members with arguments, such as `[.top(8)]`, and these
+    /// members. Nil for other arguments.
     var implicit: (expression: ExprSyntax, members: [ImplicitMember])?
   }
 
@@ -30,14 +30,14 @@
     var related: [(message: String, place: SourcePlace)] = []
     /// The facts about the followed code that a fix of the defect needs.
     var plan: FixPlan?
-    /// The index of a view, if the observation says that the view has no superview. Code elsewhere may have added such
-    /// a view to one after its initialiser ran.
+    /// The index of a view that has no superview according to the observation; nil for other observations. Code that
+    /// did not run on the path may have added the view to a superview.
     var loneView: Int?
-    /// The number of initial values of properties that were made before the observation. Later ones may be made before
-    /// it in other runs.
+    /// The number of initial values of properties that had been evaluated when the observation was made. In other runs,
+    /// more of them may be evaluated before it.
     var initialValues = 0
-    /// The places of the reported code in the files that contain it, if `place` and `related` are calls that lead there
-    /// from the analysed file. Empty otherwise.
+    /// The places of the reported code, if `place` and `related` are only calls that lead there from the analysed file.
+    /// Empty otherwise.
     var origins: [SourcePlace] = []
   }
 

@@ -42,8 +42,8 @@
     var isOfDecision = false
     /// Whether the object's own initialiser was followed, so that its properties are known.
     var isFollowed = false
-    /// Whether code created the object on this path by an initialiser that was followed too, or that runs no code of the
-    /// project. So the stack views in its properties are at first as their initial values make them.
+    /// Whether the object was created on this path, by an initialiser that was followed or that runs no project code.
+    /// So the stack views in its properties initially are as the properties' initial values make them.
     var hasKnownStart = false
     /// Whether the object is the root of the followed layout: the object whose code is followed from its initialiser
     /// on, or its view if it is a controller. That code does not add the root to another view.
@@ -126,12 +126,13 @@
     var isSystemSpacing = false
     /// The line of Visual Format Language that states the constraint; nil for others.
     var format: String?
-    /// Whether the constraint was made together with others for several sides, as by `edges`. Such code does not name
-    /// left or right, so it is not told to use leading or trailing instead.
+    /// Whether the constraint was made together with others for several sides, as by `edges`. Such code names neither
+    /// left nor right, so it is not reported for using them instead of leading and trailing.
     var isOfAllSides = false
     /// The library whose notation made the constraint, and through which code may change it later; nil for others.
     var maker: String?
-    /// The number of the library's closure that made the constraint; 0 for a constraint that no such closure has made.
+    /// The number that identifies the library's closure in which the constraint was made; 0 if it was made in no such
+    /// closure.
     var closure = 0
     /// The place of the function that made the constraint; nil for statements outside functions.
     var function: SourcePlace?
@@ -144,8 +145,8 @@
     /// The place where the helper that made the constraint was called, if the helper is in the analysed file. A
     /// conflict is then reported once for each of these calls.
     var helperCall: SourcePlace?
-    /// The number of the activation that made the constraint active, counted from 1 among all activations and
-    /// deactivations; 0 if it never was active.
+    /// The number of the activation that made the constraint active; 0 if it never was active. Activations and
+    /// deactivations of all constraints are counted together, from 1.
     var activation = 0
   }
 
@@ -174,10 +175,11 @@
     var exposedClosures: Set<SourcePlace> = []
     /// The number of activations and deactivations of constraints so far.
     var activations = 0
-    /// The relations by constraints of arms that may not have been executed. The constraints themselves are left out.
+    /// The relations between objects by constraints that were made in arms which may not have been executed. These
+    /// constraints are not in `constraints`.
     var possibleRelations: [PossibleRelation] = []
 
-    /// A relation of two objects by a constraint along an axis; nil stands for an object that is not known.
+    /// A relation of two objects by a constraint along an axis. An object that is not known is nil.
     struct PossibleRelation {
       var first: Int?
       var second: Int?
@@ -227,11 +229,11 @@
       return result
     }
 
-    /// Keeps what an arm has done that may place views which are older than the branch. These must not be reported as
-    /// unconstrained.
+    /// Keeps the effects of an arm that may place views created before the branch. Otherwise, these views would be
+    /// reported as unconstrained.
     private mutating func keepRelations(of arm: SourceState, since base: SourceState) {
-      /// Returns the object itself, or the nearest one that contains it and is older than the branch. Nil if there is
-      /// none.
+      /// Returns the nearest object that is the item or contains it, and that was created before the branch. Nil if
+      /// there is none.
       func known(_ item: Int?) -> Int? {
         var item = item
         while let index = item, index >= base.items.count {
@@ -267,7 +269,8 @@
       }
     }
 
-    /// Returns the state with the marks of another one, after code that runs later, on what that code may place.
+    /// Returns the state with marks added from a state after code that runs later. The marks say which views that code
+    /// may place, and which constraints it may use.
     func placed(asIn later: SourceState) -> SourceState {
       var result = self
       for index in items.changes(in: [later.items]) {

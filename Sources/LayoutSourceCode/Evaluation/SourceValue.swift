@@ -17,7 +17,7 @@
     /// An anchor: the index of an item, and one of its attributes.
     case anchor(Int, LayoutAttribute)
     case constraint(Int)
-    /// A list. An element `more` stands for any number of unknown elements.
+    /// A list, in which an element `more` represents any number of unknown elements.
     case list([SourceValue])
     case dictionary([Entry])
     /// A tuple, or a structure such as `UIEdgeInsets`.
@@ -30,7 +30,7 @@
     case type(String)
     /// A method, or an unknown member, of a value: the receiver and the name.
     indirect case method(SourceValue, String)
-    /// An unfinished expression in the notation of a constraint library, such as `view.snp` or `make.left`.
+    /// An expression in the notation of a constraint library, such as `view.snp` or `make.left`.
     indirect case notation(LibraryNotation)
     /// An unknown value. The text describes it, in most cases by its expression in the source.
     case unknown(String)
@@ -40,7 +40,7 @@
       var value: SourceValue
       var place: SourcePlace
 
-      /// The tuple of key and value that a loop over the dictionary gets for the entry.
+      /// The tuple of key and value that represents the entry in a loop over the dictionary.
       var pair: SourceValue { .record([.init(label: "key", value: key), .init(label: "value", value: value)]) }
     }
 
@@ -68,15 +68,16 @@
     var id: SyntaxIdentifier
     /// Whether the closure is a result builder, whose result is the list of its statements' values.
     var isBuilder = false
-    /// Whether the closure is no result builder, as a local function and a closure with an assignment are none.
+    /// Whether the closure cannot be a result builder, since it is a local function or contains an assignment, for
+    /// example.
     var isFunction = false
-    /// Whether a single expression is the result. It is not in a local function without a result.
+    /// Whether a body that is a single expression returns its value. False for a local function without a result.
     var hasResult = true
 
     var place: SourcePlace { SourcePlace(file: file, offset: body.position.utf8Offset) }
 
-    /// Returns whether statements may be those of a result builder, which has neither assignments nor statements such as
-    /// `guard` and `return`.
+    /// Returns whether statements may be the body of a result builder. Such a body has neither assignments nor
+    /// statements like `guard` and `return`.
     static func mayBeBuilder(_ body: CodeBlockItemListSyntax) -> Bool {
       body.allSatisfy { item in
         switch item.item {
@@ -154,7 +155,7 @@
         && zip(first, second).allSatisfy { $0.label == $1.label && $0.value.isSame(as: $1.value) }
     }
 
-    /// Whether the value is a member of a list of subviews.
+    /// Whether the value is a list of subviews, or a member of such a list.
     var isInSubviews: Bool {
       guard case .method(let receiver, let name) = self else { return false }
       return name == "subviews" || name == "arrangedSubviews" || receiver.isInSubviews
@@ -197,7 +198,8 @@
       }
     }
 
-    /// The closures that the value is or contains. Those in structures, such as handlers of actions, are excepted.
+    /// The closures that the value is or contains. Closures in structures, such as handlers of actions, are not
+    /// included.
     var closures: [SourceClosure] {
       switch self {
       case .closure(let closure): [closure]

@@ -1,8 +1,8 @@
 #if SwiftSource
   import LayoutModel
 
-  /// The constraints of a format string, or of a call with items and attributes, written as calls of methods of
-  /// anchors; or the reason why that is impossible.
+  /// The constraints of a call, rewritten as calls of anchor methods, or the reason why that is impossible. The call
+  /// has a format string, or items and attributes.
   enum AnchorForm: Hashable {
     case calls([AnchorCall])
     /// A text that says why anchors cannot state the constraints, or why that is uncertain.
@@ -125,8 +125,8 @@
 
   /// The facts about the followed code that the fix of an observation needs.
   enum FixPlan: Hashable {
-    /// The replacement of the call in a range of bytes by calls of anchors, which form a list if the call returns
-    /// several constraints.
+    /// The replacement of a call by calls of anchor methods. The call is at the range of bytes in the source. The new
+    /// calls are put into a list if the old one returns several constraints.
     case anchors(AnchorForm, range: Range<Int>, isList: Bool)
     /// The insertion of a statement that switches off `translatesAutoresizingMaskIntoConstraints` of the first or the
     /// second item.

@@ -1,7 +1,7 @@
 #if SwiftSource
   import LayoutModel
 
-  /// A constraint at the end of a path, in a form that is compared before and after a change of the code.
+  /// A constraint at the end of a path, for comparison with the constraints after a change of the code.
   package struct ConstraintReading: Sendable, Hashable {
     /// The items and attributes of both sides, the relation and the multiplier.
     var relation: String
@@ -30,7 +30,7 @@
   }
 
   extension SourceEvaluator {
-    /// The text of an unknown length that UIKit takes from the superview's margin.
+    /// The text of an unknown length that UIKit derives from the superview's margin.
     static let marginLength = "the superview's margin"
 
     /// The constraints at the end of the path, in the order in which they were made.

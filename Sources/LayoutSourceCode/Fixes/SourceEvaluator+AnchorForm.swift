@@ -227,7 +227,7 @@
       case metric(String)
     }
 
-    /// Returns the code of a metric as a `CGFloat`; nil if its type is not known, or if its text cannot be moved to
+    /// Returns the code of a metric as a `CGFloat`. Nil if its type is not known, or if its text cannot be moved to
     /// another place.
     private func metricCode(_ expression: ExprSyntax) -> AnchorCall.Number? {
       let expression = withoutCast(expression)
@@ -294,8 +294,8 @@
       return nil
     }
 
-    /// Returns the code of an expression that denotes the given object, and on which surrounding code calls a method
-    /// such as `addSubview`. Nil if there is none.
+    /// Returns the code of an expression for the given object that is the receiver of a call such as `addSubview`. The
+    /// call must be in the code around this one. Nil if there is no such expression.
     private func receiverCode(of parent: Int, at call: FunctionCallExprSyntax) -> String? {
       guard let body = Syntax(call).outermostMember else { return nil }
       let finder = ReceiverFinder(viewMode: .sourceAccurate)

@@ -242,8 +242,8 @@
       return elements[0]
     }
 
-    /// Returns the text of an expression that can be moved to another place, since it is on one line and has no
-    /// comments. Nil for others.
+    /// Returns the text of an expression if it can be moved to another place. It can if it is on one line and has no
+    /// comments; otherwise returns nil.
     func movableText(of expression: ExprSyntax) -> String? {
       let text = expression.trimmedDescription
       guard !text.contains(where: \.isNewline), !text.contains("//"), !text.contains("/*"), !text.isEmpty else {

@@ -107,7 +107,7 @@
             return fix(names)
           }
           let others = Self.names(inChain: argument)
-          // An argument such as `view.snp.left` names an attribute. A view alone stands for the attribute on the other
+          // An argument such as `view.snp.left` names an attribute. A view without one means the attribute of the other
           // side.
           let isAttribute = argument.as(MemberAccessExprSyntax.self)?.base.map {
             Self.lastName(of: $0)?.text == "snp"
@@ -232,7 +232,7 @@
 
     // MARK: Fixes that change constants
 
-    /// Returns the fix that gives the constraint at a place another constant, or the reason why there is none.
+    /// Returns the fix that changes the constant of the constraint at a place, or the reason why there is none.
     func constant(at offset: Int, _ value: Double) -> CheckedSource.ConstantFix {
       guard file.canBeChanged else { return .impossible(reason: "only sources in Swift are changed") }
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }) else { return Self.unknownConstant }

@@ -116,9 +116,8 @@
       var reason: String
     }
 
-    /// Returns the version of the file after fixes. The result is a failure if that file would not parse, if its
-    /// constraints would not be those that the fixes are meant to make, or if its findings would not be the expected
-    /// ones.
+    /// Returns the version of the file after fixes. The result is a failure if the new file does not parse, if its
+    /// constraints are not the ones that the fixes intend, or if its findings are not the expected ones.
     private func changed(_ version: Version, by findings: [Finding]) -> Result<Version, Failure> {
       let source = version.analyzer.project.files[file]
       var bytes = SourceFix.applied(findings.compactMap(\.fix), to: version.bytes)
@@ -186,8 +185,10 @@
       return texts
     }
 
-    /// Returns the edits that remove the local dictionaries which have become unused. Those unused before are given by
-    /// their texts and numbers.
+    /// Returns the edits that remove the local dictionaries which have become unused.
+    ///
+    /// - Parameter known: the texts of the dictionaries that were unused before, with the number of occurrences of
+    ///   each.
     static func removals(in file: SwiftFile, since known: [String: Int]) -> [SourceFix.Edit] {
       var known = known
       return unused(in: file).compactMap { item in

@@ -6,7 +6,7 @@
       var offset: Int
     }
 
-    /// Returns observations without those that propose anchors at a place where another path found anchors to be
+    /// Returns observations without those that propose anchors at a place at which another path found anchors to be
     /// impossible.
     static func joinedForms(_ observations: [SourceObservation]) -> [SourceObservation] {
       var impossible: Set<Int> = []

@@ -4,9 +4,9 @@
 
   /// The tree of views of an object, if all constraints in it are known: no other code adds, removes or changes any.
   ///
-  /// Only in such a tree an ambiguity is certain. The sizes and priorities of contents are not known. So each content
-  /// gets an assumed size, and priorities that differ from those of all others. The same is done for views of the
-  /// program's own classes.
+  /// An ambiguity is certain only in such a tree. Since the sizes and priorities of contents are not known, each
+  /// content gets an assumed size, and priorities that differ from those of all others. Views of the program's own
+  /// classes are treated like contents.
   struct ClosedTree {
     private let evaluator: SourceEvaluator
     private let state: SourceState
@@ -23,7 +23,7 @@
       "visual-format", "invalid-constraint", "no-common-ancestor", "required-priority-change",
     ]
 
-    /// Creates the tree of an object whose code was followed; nil if it is not certain that all views and constraints
+    /// Creates the tree of an object whose code was followed. Nil if it is not certain that all views and constraints
     /// in it are known.
     init?(of receiver: Int, _ type: SwiftType, by evaluator: SourceEvaluator) {
       self.evaluator = evaluator
@@ -40,8 +40,8 @@
 
     // MARK: Conditions
 
-    /// Returns whether all functions of a type, of its superclasses and of its subclasses were followed, as far as they
-    /// may affect the layout.
+    /// Returns whether all functions that may affect the layout were followed, of a type and of its superclasses and
+    /// subclasses.
     private func isClosed(_ type: SwiftType) -> Bool {
       guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
       return lineage.allSatisfy(areFunctionsFollowed)
@@ -73,8 +73,8 @@
       }
     }
 
-    /// Whether all views in the tree are known, because no other code can reach them, and there are not too many of
-    /// them to be checked.
+    /// Whether all views in the tree are known, since no other code can reach them. The tree must not be empty, and
+    /// have at most `mostItems` views.
     private var areViewsKnown: Bool {
       var count = 0
       let names = evaluator.propertyNames()
@@ -99,7 +99,7 @@
 
     // MARK: The document
 
-    /// The tree as a document, with the views whose ambiguity may be reported. Nil if there are no such views, or if a
+    /// A document of the tree, with the views whose ambiguity may be reported. Nil if there are no such views, or if a
     /// constraint could not be added to the document.
     var layout: CheckedSource.ClosedLayout? {
       var assumptions = SourceAssumptions()
@@ -159,13 +159,14 @@
       return CheckedSource.ClosedLayout(document: document, judged: judged, unplaced: unplaced)
     }
 
-    /// Returns the scroll view whose frame a guide is; other items are returned as they are.
+    /// Returns the scroll view of a frame layout guide; any other item unchanged.
     private func framed(_ item: LayoutItemID, in document: LayoutDocument) -> LayoutItemID {
       document[item].role == .frame ? document[item].parent ?? item : item
     }
 
-    /// Lets the content of a cell determine the cell's height, and in collections its width, as automatic sizes do. A
-    /// limit of priority 999, which is usual against a height that is not known yet, then competes with nothing.
+    /// Lets the content of a cell determine the cell's height, and in collections its width, as automatic sizes do. To
+    /// that end, the implied constraints between the far edges of content view and cell get priority 1. A limit of
+    /// priority 999, as programs often use until the height is known, then competes with no other priority.
     private func sizeByContent(_ document: inout LayoutDocument, _ visible: VisibleLayout) {
       let lineage = evaluator.lineage(of: root)
       let isItem = lineage.contains { $0 == "UICollectionViewCell" || $0 == "UICollectionReusableView" }
@@ -179,8 +180,8 @@
       }
     }
 
-    /// Places each group of views without a position, which is reported already: otherwise the sizes of views beside it
-    /// may seem ambiguous for its sake. Returns false if a group is not visible.
+    /// Adds constraints to the root for each group of views without a position, and returns whether all groups are
+    /// visible. These groups are reported separately, and must not make the sizes of other views seem ambiguous.
     private func place(
       _ groups: [SourceEvaluator.UnplacedGroup], in document: inout LayoutDocument, _ visible: VisibleLayout
     ) -> Bool {
@@ -196,7 +197,7 @@
       return true
     }
 
-    /// Adds constraints that stand for the frame of a view, if its frame and autoresizing mask place it. Their priority
+    /// Adds constraints that represent the frame of a view, if its frame and autoresizing mask place it. Their priority
     /// is below that of required constraints, so that they do not contradict these.
     private func place(_ view: LayoutItemID, in document: inout LayoutDocument) {
       guard let parent = document[view].parent else { return }

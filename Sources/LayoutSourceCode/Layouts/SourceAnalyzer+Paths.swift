@@ -2,9 +2,10 @@
   import LayoutChecking
   import LayoutModel
 
-  // Paths from an entry point, and what is found on them.
+  // Exploration of the paths from an entry point, and collection of their results.
   extension SourceAnalyzer {
-    /// The number of further paths from which on checkpoints are worth the path that records them.
+    /// The minimum number of pending paths for which checkpoints save more time than the extra path that records them
+    /// takes.
     private static let fewPaths = 2
 
     /// Follows code along all paths, up to the limits of paths and steps.
@@ -27,8 +28,8 @@
         body(evaluator)
         collect(evaluator, isUsual: decisions.isEmpty, &run)
         for alternative in evaluator.alternatives {
-          // The new path decides only on this arm and the arms around it, since arms of other branches may exclude this
-          // one.
+          // The new path has decisions only for this arm and the arms around it, since arms of other branches may
+          // exclude this one.
           if known.insert(alternative.decisions).inserted { pending.append(alternative.decisions) }
         }
       }
@@ -41,11 +42,12 @@
       return evaluator
     }
 
-    /// Follows code on a path that decides on no branch of the code, and returns the checkpoints before some branches.
+    /// Returns the checkpoints before the given branches, which an extra path records. Nil if that path records none.
     private func checkpoints(
       before branches: Set<SourceEvaluator.Branch>, in home: Int, _ body: (SourceEvaluator) -> Void
     ) -> SourceEvaluator.Checkpoints? {
-      // Until its first decision, each path with decisions is like one that decides on a branch that is nowhere.
+      // With a decision, the path executes branches like the pending paths do, not like the usual path. The decision is
+      // for a branch that does not exist, so it selects no arm.
       let nowhere = SourceEvaluator.Branch(place: SourcePlace(file: -1, offset: -1), calls: 0)
       let evaluator = evaluator([nowhere: 0], in: home)
       evaluator.checkpoints = .init(awaiting: branches)

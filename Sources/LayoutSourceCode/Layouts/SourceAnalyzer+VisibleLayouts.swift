@@ -3,8 +3,8 @@
 
   // Layouts to display.
   extension SourceAnalyzer {
-    /// Returns the layouts of a file's types, one for each type that makes constraints or arranges views, in the order
-    /// of the source.
+    /// Returns the layouts of a file's types, in the order of the source. A type has a layout if it makes constraints
+    /// or arranges views.
     package func layouts(inFile index: Int, _ assumptions: SourceAssumptions) -> [LayoutDocument] {
       LargeStack.run { visibleLayouts(inFile: index, assumptions) }
     }

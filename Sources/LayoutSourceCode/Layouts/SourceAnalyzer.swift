@@ -10,8 +10,8 @@
     package var defects: [SourceDefect] = []
     /// The layouts at the ends of paths. They contain only constraints that are certain.
     package var layouts: [LayoutDocument] = []
-    /// For each layout, the places where helper functions of the file are called, by the indices of the constraints
-    /// that they make (`SourceDocument.helperCalls`).
+    /// For each layout, the calls of helper functions of the file, by the indices of the constraints that they make
+    /// (`SourceDocument.helperCalls`).
     package var helperCalls: [[Int: SourceLocation]] = []
     /// The constraints at the end of each path; empty unless `keepsReadings` of the analyzer is set.
     package var readings: [[ConstraintReading]] = []
@@ -25,7 +25,7 @@
     /// The number of calls that make constraints, and how many of them were followed.
     package var constraints = ConstraintCount()
 
-    /// The defects and layouts in the form that the rules check.
+    /// The defects and layouts in the form on which the rules work.
     package var checked: CheckedSource {
       var source = CheckedSource()
       source.defects = defects
@@ -51,16 +51,15 @@
     package private(set) var project: SwiftProject
     /// Whether the analyzer reports constraints that can be written with anchors.
     package var notesAnchors = false
-    /// Whether results contain the constraints at the end of each path, so that they can be compared with those after a
-    /// change of the code.
+    /// Whether results contain the constraints at the end of each path, for comparison with those after a change.
     package var keepsReadings = false
     /// Whether the analyzer looks for views of controllers that fill the screen.
     package var findsScreens = false
     static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     static let mostSteps = 120_000
-    /// The maximum number of steps beyond which code is not entered at a further function either. The first path from
-    /// each function has more steps than the others, which lead into arms of branches.
+    /// The number of steps through a file after which no further function is followed. Between `mostSteps` and this
+    /// number, only the first path from each function is followed: other paths differ from it only in arms of branches.
     static let mostFirstSteps = 300_000
 
     /// Creates an analyzer of a project's source files.
@@ -94,7 +93,8 @@
       LargeStack.run { analyzed(file: index, until: deadline) }
     }
 
-    /// Analyzes a file, following each path from its beginning. That has the same result, and takes longer.
+    /// Analyzes a file without checkpoints: each path is followed from its beginning. The result is the same; tests
+    /// compare the two.
     package func analyzeWithoutCheckpoints(file index: Int) -> AnalyzedSource {
       LargeStack.run { analyzed(file: index, until: nil, usesCheckpoints: false) }
     }
@@ -131,7 +131,8 @@
 
     /// The results of all paths through a file.
     struct Collected {
-      /// Whether paths begin at the last point that they share with others.
+      /// Whether a path may resume from a checkpoint, instead of executing again the code that it shares with earlier
+      /// paths.
       let usesCheckpoints: Bool
       var executed: Set<SourcePlace> = []
       /// The functions that no code calls. They are not followed.
@@ -196,7 +197,7 @@
           && !run.uncalled.contains($0.place)
       }
       var later = others.filter { project.hasLayout($0) }
-      // Functions that call private ones among these.
+      // Further functions: those that call private functions among these.
       while true {
         let names = Set(later.filter(\.isPrivate).map(\.name))
         let known = Set(later.map(\.place))
@@ -347,8 +348,8 @@
     private static let loading =
       SourceEvaluator.loadingMethods + ["viewWillAppear", "updateViewConstraints", "updateConstraints"]
 
-    /// Returns whether instances of a type may be made without code of the sources: by an initialiser that a class of
-    /// the frameworks, or the compiler, provides.
+    /// Returns whether a type may be instantiated by an initialiser that the frameworks or the compiler provide, not
+    /// the sources.
     private func isMade(_ type: SwiftType) -> Bool {
       type.isDeclared && !type.isAmbiguous && !project.isProtocol(type.name)
     }

@@ -6,9 +6,8 @@
     var document: LayoutDocument
     /// The items of the document, by the indices of their objects.
     private(set) var ids: [Int: LayoutItemID] = [:]
-    /// For each constraint that a helper function makes, by the constraint's index, the place where the helper function
-    /// is called. Helper functions are the global functions of the analysed file, and those in its extensions of types
-    /// from outside the project.
+    /// The calls of helper functions, by the indices of the constraints that they make. Helper functions are the global
+    /// functions of the analysed file, and those in its extensions of types from outside the project.
     private(set) var helperCalls: [Int: SourceLocation] = [:]
 
     private let state: SourceState

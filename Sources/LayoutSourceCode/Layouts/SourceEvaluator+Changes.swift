@@ -2,13 +2,12 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Constraints of this path that may be changed by code that did not run on it.
+  // Constraints that were made on this path, and that code which did not run on it may change.
   extension SourceEvaluator {
-    /// Returns the indices of the constraints that other code may change.
+    /// Returns the indices of the constraints whose constants other code may change before the layout is shown:
     ///
-    /// These are constraints that a function other than the one that made them has changed on this path. Included as
-    /// well are constraints that a property holds, or that SnapKit made, if code that did not run may change them. The
-    /// constant that such a constraint has at the end of the path may be replaced before the layout is shown.
+    /// - constraints that a function other than their maker has changed on this path,
+    /// - constraints that are stored in properties, or that SnapKit made, if code that did not run may change them.
     func changeableConstraints() -> Set<Int> {
       var result: Set<Int> = []
       for (index, constraint) in state.constraints.enumerated() {
@@ -72,7 +71,7 @@
     }
 
     /// Returns whether code was executed on this path: the statement that contains the code or, outside functions, the
-    /// initial value of a property. Statements behind the one at which a function was left were not executed.
+    /// initial value of a property. Statements after the one at which a function was left were not executed.
     func hasReached(_ place: SourcePlace) -> Bool {
       guard let statement = project.files[place.file].statements.statement(at: place.offset) else { return false }
       if statement.isDeclaration { return hasRun(place) }

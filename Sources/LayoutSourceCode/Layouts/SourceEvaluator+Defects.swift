@@ -3,8 +3,8 @@
 
   // Defects that show in the state at the end of a path.
   extension SourceEvaluator {
-    /// Returns the observations of views that are placed by constraints, but whose frames are constraints as well,
-    /// since `translatesAutoresizingMaskIntoConstraints` was never set.
+    /// Returns the observations of views that constraints place although their frames are constraints as well. The
+    /// cause is that `translatesAutoresizingMaskIntoConstraints` was never set.
     ///
     /// - Parameter type: the type whose other functions may have run. Views that these functions may affect are left
     ///   out. Nil if no other code has run.
@@ -85,8 +85,8 @@
   // MARK: Repeated constraints
 
   extension SourceEvaluator {
-    /// Returns the observations of constraints that the code makes twice in succession, with the same text. So they are
-    /// equal even if they contain unknown numbers.
+    /// Returns the observations of constraints that the code makes twice in succession, with the same text. Because of
+    /// the same text, they are equal even if they contain unknown numbers.
     ///
     /// - Parameter known: the indices of the constraints without unknown numbers, which other rules compare.
     func repeatedConstraints(except known: Set<Int>) -> [SourceObservation] {
@@ -106,8 +106,8 @@
       }
     }
 
-    /// Returns whether the code between two places occurs again at the second one, and has the same value there, since
-    /// it contains a single call and no assignment.
+    /// Returns whether the code between two places occurs again at the second place, with the same value. The value is
+    /// the same if the code contains a single call and no assignment.
     private func isRepeated(_ first: SourcePlace, _ second: SourcePlace) -> Bool {
       let bytes = project.files[first.file].bytes
       guard first.offset < second.offset, second.offset < bytes.count else { return false }
@@ -129,9 +129,11 @@
   // MARK: Arranged views
 
   extension SourceEvaluator {
-    /// Returns the observations of constraints that place an arranged view where its stack view places it anyway: at
-    /// the edges of the stack, or at a neighbouring arranged view. Of a stack whose axis is not known, constraints along
-    /// both axes are needed, one of which is along its axis; a further one says no more.
+    /// Returns the observations of constraints that repeat the arrangement of a stack view: they place an arranged view
+    /// at an edge of the stack, or at a neighbouring arranged view.
+    ///
+    /// If the axis of the stack is not known, a view is reported only if constraints along both axes place it, since
+    /// one of these is along the stack's axis. Each such view is reported once.
     ///
     /// - Parameter isLater: whether other code may have run before, which may have changed the stack's axis.
     func arrangedEdges(isLater: Bool = false) -> [SourceObservation] {
@@ -206,8 +208,8 @@
       return found
     }
 
-    /// Returns whether code that did not run may change the axis or alignment of a stack view. It reaches the stack by
-    /// the names of properties that hold it.
+    /// Returns whether code that did not run may change the axis or alignment of a stack view. Such code refers to the
+    /// stack by the name of a property that holds it.
     private func isTurnedElsewhere(_ item: Int, _ names: [(owner: Int, name: String)]) -> Bool {
       names.contains { owner, name in
         let lineage = state.items[owner].className.flatMap { knownLineage(of: $0) } ?? []
@@ -305,9 +307,9 @@
         || state.globals.values.contains(where: has)
     }
 
-    /// Returns whether other constraints make the position of a view the same in both writing directions. One of them
-    /// has the same distance on the opposite side, or makes the view as wide as the item with which the view is
-    /// aligned.
+    /// Returns whether other constraints make the position of a view the same in both writing directions. This is so if
+    /// one of them has the same distance on the opposite side, or makes the view as wide as the item with which the
+    /// view is aligned.
     private func isMirrored(_ constraint: SourceConstraint, among others: [Int]) -> Bool {
       func negated(_ number: SourceNumber) -> SourceNumber {
         switch number {

@@ -4,8 +4,9 @@
 
   // The layout of a view that fills the screen.
   extension SourceEvaluator {
-    /// Returns the layout of a followed controller whose view fills the screen, as far as its own code shows. Nil if
-    /// there is none, and on a path with decisions: an arm of a branch may be one for some devices only.
+    /// Returns the layout of a followed controller whose view fills the screen, as far as the controller's own code
+    /// shows. Nil if the view may be smaller, if the layout has no constraint on the view, or if the path has
+    /// decisions: an arm of a branch may be for some devices only.
     ///
     /// - Parameters:
     ///   - receiver: the controller.
@@ -25,8 +26,9 @@
       }
     }
 
-    /// Returns whether a class inherits from `UIViewController`, by classes of the project alone, and has no protocol
-    /// whose name is one of controllers with smaller views, such as those of an extension of an app.
+    /// Returns whether a class is that of a controller whose view may fill the screen. It must inherit from
+    /// `UIViewController` through classes of the project alone, and its protocols must not suggest a smaller view, as
+    /// those for popovers and app extensions do.
     private func isPlainController(_ name: String) -> Bool {
       let others = typeLineage(name).filter { projectType($0)?.isDeclared != true }
       return others.contains("UIViewController")

@@ -37,8 +37,8 @@
       }
     }
 
-    /// Returns a type and the types that it inherits from. Nil if one of them is neither at hand nor a type of the
-    /// frameworks.
+    /// Returns a type and the types that it inherits from. Nil if the code of one of these is not available, and it is
+    /// not a type of the frameworks.
     func knownLineage(of name: String) -> [SwiftType]? {
       var known: [SwiftType] = []
       for name in typeLineage(name) {
@@ -99,8 +99,8 @@
       }
     }
 
-    /// Returns whether the class of a view places neither the view itself nor its siblings, which it reaches by the
-    /// superview.
+    /// Returns whether the class of a view places neither the view itself nor its siblings. To place siblings, its code
+    /// would have to refer to the superview.
     private func placesNoSiblings(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       guard projectType(name)?.isDeclared == true else { return ClassName.isView([name]) || name.hasPrefix("UI") }
@@ -126,8 +126,8 @@
       let outside = state.items.count
       var related = DisjointSets(count: outside + 1)
       let isFree = Set(free)
-      /// Returns the item in `free` that a given item is, or is inside of, since both move together. It is `outside` if
-      /// there is none.
+      /// Returns the item in `free` that is, or contains, a given item, since both move together. Returns `outside` if
+      /// there is no such item.
       func node(_ item: Int) -> Int {
         var item = item
         for _ in 0..<1000 {
@@ -146,9 +146,10 @@
         }
         return item
       }
-      // Views that have subviews which are not known. An object that is not known may be one of these.
+      // Free views with subviews that are not known. An object whose superview is not known may be one of these
+      // subviews.
       let varied = free.filter { state.items[$0].isVaried }
-      /// Returns the free items inside of which an item may be, if its superview is not known.
+      /// Returns the free items that may contain a given item whose superview is not known.
       func holders(_ item: Int) -> [Int] {
         var found: [Int] = []
         var known: Set<Int> = []
@@ -175,7 +176,7 @@
         let objects = [constraint.first, constraint.second].compactMap(\.self)
         let items = objects.map(node)
         isNamed.formUnion(items)
-        // A constraint inside of one view relates nothing to it.
+        // A constraint inside one view does not relate the view to any other.
         if Set(objects.map(outermost)).count > 1 || constraint.isPartlyUnknown {
           for (object, item) in zip(objects, items) where item == outside {
             for holder in holders(object) { related.unite(holder, outside) }
@@ -206,7 +207,7 @@
       }
     }
 
-    /// Returns whether unknown code may relate a view to others.
+    /// Returns whether unknown code may relate a view to others by constraints.
     private func isPerhapsHeld(_ index: Int) -> Bool {
       let item = state.items[index]
       return (item.isExposed || item.isPerhapsConstrained) && item.guide == nil && item.parent != nil
@@ -226,10 +227,13 @@
       return result
     }
 
-    /// Returns whether code that did not run may place a view. It reaches the view by a global variable, or by the
-    /// names of properties that hold the view.
+    /// Returns whether code that did not run may place a view. Such code refers to the view by a global variable, or by
+    /// the name of a property that holds the view.
     ///
-    /// - Parameter later: the properties whose initial values were made on the path, but may be made before it as well.
+    /// - Parameters:
+    ///   - names: the names of the properties that hold the view, each with the index of its owner.
+    ///   - later: the properties whose initial values were evaluated after the moment of interest on this path. In
+    ///     other runs, they may be evaluated before it.
     func isPlacedElsewhere(
       _ item: Int, _ names: [(owner: Int, name: String)], of type: SwiftType?, before later: Set<SourcePlace> = []
     ) -> Bool {

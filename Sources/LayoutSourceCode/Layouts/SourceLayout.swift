@@ -14,8 +14,8 @@
 
     /// The document. Its root is a window on which there are no constraints.
     var document: LayoutDocument { builder.document }
-    /// For each constraint that a helper function of the analysed file makes, by its index in the document, the place
-    /// where the helper function is called (`SourceDocument.helperCalls`).
+    /// The calls of helper functions in the analysed file, by the document's indices of the constraints that they make
+    /// (`SourceDocument.helperCalls`).
     var helperCalls: [Int: SourceLocation] { builder.helperCalls }
 
     /// Creates the layout of the constraints that are certainly active and completely known, and that no other code may

@@ -5,7 +5,7 @@
   enum TranslationTarget {
     /// Any view, since the receiver of the statement is a parameter, an element of a list, or the result of a call.
     case any
-    /// The view that the property with this name holds.
+    /// The view in the property with this name.
     case named(String)
     /// No view of other code: the statement affects only `self` or objects made by the code around it, or there is no
     /// statement.

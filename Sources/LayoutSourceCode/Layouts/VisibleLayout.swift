@@ -6,8 +6,8 @@
   package struct SourceAssumptions: Sendable {
     /// The value assumed for unknown constants, in points.
     package var constant = 8.0
-    /// Whether constraints with assumed numbers keep their priorities, which suits questions to which the numbers do
-    /// not matter. Otherwise, such constraints are preferences.
+    /// Whether constraints with assumed numbers keep their priorities. This suits analyses in which the numbers do not
+    /// matter. Otherwise, these constraints become preferences.
     var keepsPriorities = false
     /// The device for the views of controllers and for the cells of tables; nil if none is assumed.
     package var device: CanvasDevice?
@@ -74,8 +74,8 @@
       }
     }
 
-    /// Gives the root view the size that it has on a device: the view of a controller that of the screen, a row of a
-    /// table the width of the screen and a fitting height, and a cell of a collection view a fitting size. Another view
+    /// Gives the root view its size on a device. The view of a controller has the size of the screen. A row of a table
+    /// has the width of the screen and a fitting height, and a cell of a collection view a fitting size. Another view
     /// has the size of the screen if the user requested the device.
     private mutating func apply(_ device: CanvasDevice, to root: Int) {
       let size = device.size(assumptions.orientation)

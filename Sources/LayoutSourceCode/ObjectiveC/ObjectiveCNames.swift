@@ -45,7 +45,7 @@
     /// Returns the name of a declaration, in backquotes if it is a keyword of Swift.
     static func declared(_ name: String) -> String { swiftKeywords.contains(name) ? "`\(name)`" : name }
 
-    /// Returns the Swift name of a property that follows a point.
+    /// Returns the Swift name of a property that is written after a dot.
     static func member(_ name: String) -> String {
       switch name {
       case "active": return "isActive"
@@ -101,8 +101,8 @@
       }
     }
 
-    /// Returns the Swift name and argument labels of a method of the frameworks or of a constraint library, given its
-    /// selector. Nil if the general rule applies: the first word is the name, and the other words are labels.
+    /// Returns the Swift name and labels for the selector of a method of the frameworks or of a constraint library. Nil
+    /// if the general rule applies: the first word is the name, and the other words are labels.
     ///
     /// - Parameter isShorthand: whether Masonry's methods have no prefix.
     static func method(_ selector: String, isShorthand: Bool) -> (name: String, labels: [String])? {
@@ -152,7 +152,7 @@
       }
     }
 
-    /// The selectors of Masonry's methods in code that does without their prefix.
+    /// The selectors of Masonry's methods in code that omits their prefix `mas_`.
     static let shorthandMethods: Set<String> = ["makeConstraints:", "remakeConstraints:", "updateConstraints:"]
 
     /// Returns the Swift method for a selector of an anchor, such as `constraintEqualToAnchor:constant:`; nil for

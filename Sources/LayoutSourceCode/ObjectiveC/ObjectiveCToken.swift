@@ -200,7 +200,7 @@
     }
   }
 
-  /// Swift code translated from Objective-C. Its parts know their places in the Objective-C code.
+  /// Swift code translated from Objective-C, with the places of its parts in the Objective-C code.
   struct TranslatedCode {
     /// A part of the Swift code that corresponds to a range of the Objective-C code: its offset in the Swift code, the
     /// offset of the range, and the length of the range, in bytes.

@@ -1,7 +1,7 @@
 #if SwiftSource
   import Synchronization
 
-  /// Numbers that the user assumes for unknown ones, by the text of the expression in the source.
+  /// The numbers that the user assumes in place of unknown ones, by the text of the unknown expression in the source.
   package final class AssumedNumbers: Sendable {
     private let values: [String: Double]
     private let used = Mutex<Set<String>>([])

@@ -77,7 +77,8 @@
       return nil
     }
 
-    /// Returns the label of the first argument of the call that a word begins; empty if there is none.
+    /// Returns the label of the first argument of a call, given the word of the called name. Empty if there is no
+    /// label.
     func label(after word: Word) -> String {
       var start = word.end + 1
       while start < bytes.count, [0x20, 0x0A, 0x09, 0x0D].contains(bytes[start]) { start += 1 }

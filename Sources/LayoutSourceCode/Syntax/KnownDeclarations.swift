@@ -27,7 +27,8 @@
 
     let files: Memo<Int, DeclarationCollector.Declarations>
     let types = Memo<String, NamedType?>()
-    /// For a name that several types have, the file that declares the one meant in a file; nil if that is not known.
+    /// The file that declares the type to which a name refers in a file, if several types have the name. Nil if that is
+    /// not known.
     let variantFiles = Memo<NameInFile, Int?>()
     let functions = Memo<String, [SwiftFunction]>()
     let globals = Memo<String, [SwiftProperty]>()
@@ -44,27 +45,27 @@
     /// Whether a type's code switches off `translatesAutoresizingMaskIntoConstraints` of its instances, by the type's
     /// place.
     let switchingTypes = Memo<SourcePlace, Bool>()
-    /// The value of `translatesAutoresizingMaskIntoConstraints` behind an initialiser, by the initialiser's place and
+    /// The value of `translatesAutoresizingMaskIntoConstraints` after an initialiser, by the initialiser's place and
     /// the name of the object's class.
     let translations = Memo<String, SourceItem.Translation>()
     /// Whether a function may affect layouts, by the function's place.
     let layoutFunctions = Memo<SourcePlace, Bool>()
-    /// Whether the project declares a type of a name.
+    /// Whether the project declares a type with a name, by the name.
     let declaredTypes = Memo<String, Bool>()
     /// The types of each function's parameters and result, by the function's place.
     let signatures = Memo<SourcePlace, [String]>()
     /// Whether code outside a property's declaration may assign the property, by the property's place.
     let assignedProperties = Memo<SourcePlace, Bool>()
-    /// The files whose code may place a view that is a member of a name.
+    /// The files whose code may place a view that is a member of an object, by the member's name.
     let filesPlacingMembers = Memo<String, [Int]>()
-    /// Whether code may make an instance of a class itself, by the class's name.
+    /// Whether code may make an instance of exactly one class, not of a subclass, by the name of the class.
     let madeClasses = Memo<String, Bool>()
     /// Whether code of a file may show controllers whose views are smaller than the screen.
     let smallerControllers = Memo<Int, Bool>()
 
     /// The names of the functions that update or replace the constraints of a parameter.
     let updaters = Deferred<Set<String>>()
-    /// Whether code passes a view of a name to such a function.
+    /// Whether code passes a view to one of the functions in `updaters`, by the name of the view.
     let updatedArguments = Memo<String, Bool>()
 
     init() { files = Memo() }

@@ -2,14 +2,14 @@
   import Foundation
   import Synchronization
 
-  /// Threads with a large stack, on which code is parsed and followed. Both are recursive, and code may be nested more
-  /// deeply than the stack of an ordinary thread allows.
+  /// Threads with a large stack, on which code is parsed and followed. The parser and the evaluator are recursive, and
+  /// code may be nested more deeply than the stack of an ordinary thread allows.
   package enum LargeStack {
     /// The size of the stack, in bytes. Pages that are not used take no memory.
     private static let size = 128 << 20
 
-    /// Runs a function on a thread with a large stack, and waits for its result. On such a thread, the function is
-    /// called directly, since each thread takes time and memory of its own.
+    /// Runs a function on a thread with a large stack, and waits for its result. If the current thread has a large
+    /// stack already, the function is called directly, since each thread costs time and memory.
     package static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
       if Thread.current.stackSize >= size { return body() }
       let box = Box<Result>()

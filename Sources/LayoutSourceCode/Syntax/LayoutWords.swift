@@ -6,7 +6,8 @@
       "autoCenter", "autoMatch", "Superview(", "constrain(", "LayoutDocument",
     ].map { Array($0.utf8) }
 
-    /// Whether some word begins with two given bytes. The index is the first byte times 256, plus the second.
+    /// For each pair of bytes, whether some word begins with it. The index of a pair is the first byte times 256, plus
+    /// the second byte.
     private static let begins: [Bool] = {
       var result = Array(repeating: false, count: 1 << 16)
       for word in words { result[Int(word[0]) << 8 | Int(word[1])] = true }

@@ -1,7 +1,6 @@
 #if SwiftSource
-  /// The places where sources change a constraint, the constraints that a library has made for a view, or the
-  /// arrangement of a stack view. They are recognised by words alone, and found by the name of the constraint, view or
-  /// stack.
+  /// The places at which sources change a constraint, a library's constraints of a view, or the arrangement of a stack
+  /// view. They are recognised by words alone, and found by the name of the constraint, view or stack.
   struct MemberChanges: Sendable {
     /// A place that changes a member of a named object.
     struct Change: Sendable {
@@ -39,7 +38,7 @@
     /// Returns the changes of the axis or alignment of stack views with a name.
     func changes(ofStack name: String) -> [Change] { stacks[WordHash.of(name)] ?? [] }
 
-    /// Returns whether a name follows some object other than `self`.
+    /// Returns whether a name occurs as a member of an object other than `self`.
     func isForeignMember(_ name: String) -> Bool { foreignMembers.contains(WordHash.of(name)) }
 
     /// Returns the names of views whose library constraints change, as hashes, with the changes.

@@ -16,7 +16,7 @@
     var isDeclared = false
     /// Whether the type's name is declared in several places, so that some members may belong to another type.
     var isAmbiguous = false
-    /// The name of the type inside of which the type is declared; nil if there is none.
+    /// The name of the enclosing type; nil if there is none.
     var outer: String?
     /// Whether the type is declared inside another type. Elsewhere, its name alone does not denote it.
     var isNested: Bool { outer != nil }
@@ -31,7 +31,7 @@
 
     static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
 
-    /// Gives the type another name, which its members have as that of their owner.
+    /// Gives the type another name, and its members this name as that of their owner.
     mutating func rename(_ name: String) {
       self.name = name
       for key in properties.keys { properties[key]?.owner = name }
@@ -95,7 +95,7 @@
     var isPublic = false
     /// Whether only code of the function's file can use it.
     var isPrivate = false
-    /// Whether an attribute, such as `@IBAction`, lets other code call the function that does not name it.
+    /// Whether an attribute, such as `@IBAction`, may let code call the function without its Swift name.
     var isCalledByOthers = false
     /// Whether the function is a result builder, whose result is the list of its statements' values.
     var isBuilder = false
@@ -141,11 +141,11 @@
     var isStatic: Bool
     /// Whether only code of the property's file can use it.
     var isPrivate = false
-    /// Whether a property wrapper holds the value. It may change the value.
+    /// Whether the value is stored in a property wrapper, which may change it.
     var isWrapped: Bool { wrapper != nil }
     /// The name of the property wrapper; nil if there is none.
     var wrapper: String?
-    /// Whether the property wrapper gets other arguments than the value.
+    /// Whether the property wrapper has other arguments than the wrapped value.
     var hasWrapperArguments = false
     var owner: String?
     var place: SourcePlace
@@ -163,7 +163,7 @@
 
   /// The names of types in the code.
   enum TypeName {
-    /// Returns the last name of a type, after the name before it and a dot if there is one: `Module.Name`.
+    /// Returns the last name of a type, preceded by the enclosing name and a dot if there is one: `Module.Name`.
     static func qualified(_ type: TypeSyntax) -> String {
       let name = simple(type)
       guard let member = type.as(MemberTypeSyntax.self) else { return name }
@@ -171,7 +171,7 @@
       return outer.isEmpty ? name : "\(outer).\(name)"
     }
 
-    /// Returns the part of a name behind the last dot.
+    /// Returns the part of a name after the last dot.
     static func last(of name: String) -> String {
       name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }
@@ -215,7 +215,8 @@
       return arguments(of: type, ["Dictionary"], count: 2).map { ($0[0], $0[1]) }
     }
 
-    /// Returns the type arguments of a generic type that has one of some names; nil for another type.
+    /// Returns the type arguments of a generic type with one of the given names. Nil for another type, or if the number
+    /// of arguments is not `count`.
     private static func arguments(of type: TypeSyntax, _ names: [String], count: Int) -> [TypeSyntax]? {
       guard let type = type.as(IdentifierTypeSyntax.self), names.contains(type.name.text) else { return nil }
       let types = type.genericArgumentClause?.arguments.compactMap { $0.argument.as(TypeSyntax.self) } ?? []

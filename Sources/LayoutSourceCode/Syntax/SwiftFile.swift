@@ -98,7 +98,8 @@
       }
     }
 
-    /// The first syntax error; nil if there is none. Of translated code, only a byte that no text has is one.
+    /// The first syntax error; nil if there is none. In translated code, only a byte of 0 is an error, since no text
+    /// has one.
     package var syntaxError: SourceDiagnostic? {
       if isTranslated {
         return contents.firstIndex(of: 0).map { place in

@@ -7,12 +7,13 @@
       closest(aliases(name, from: file), to: file) { $0.file }?.type
     }
 
-    /// Returns the names of the types that a part of a type belongs to. An extension of an alias extends the type for
-    /// which that stands, or several if the nearest declarations of the alias differ, as they do in arms of `#if`.
+    /// Returns the names of the types to which a part, such as an extension, belongs. An extension of an alias belongs
+    /// to the type for which the alias stands. The result has several names if the nearest declarations of the alias
+    /// differ, as they do in arms of `#if`.
     func meanings(of part: SwiftType) -> [String] {
       guard !part.isDeclared, let file = part.place?.file else { return [part.name] }
       let near = nearest(aliases(part.name, from: file), to: file, \.file)
-      // A type of the name is not meant where the same file declares an alias.
+      // If the same file declares an alias of this name, a type of the same name is not meant.
       if near.first?.file != file, isDeclared(part.name) { return [part.name] }
       let names = near.map(\.type).filter { !$0.isEmpty }
       return names.isEmpty ? [part.name] : names
@@ -31,7 +32,7 @@
       }
     }
 
-    /// Returns the aliases of a name that code of a file may mean.
+    /// Returns the aliases with a name to which code of a file may refer.
     private func aliases(_ name: String, from file: Int) -> [SwiftAlias] {
       let aliases = known.aliases.value(for: name) {
         declarations(of: name, in: \.types).compactMap { declaration -> SwiftAlias? in
@@ -42,7 +43,7 @@
       return aliases.filter { !$0.isNested || $0.file == file }
     }
 
-    /// Returns the names of the aliases that stand for a type somewhere, each once.
+    /// Returns the names of all aliases of a type in the project, each once.
     private func aliases(of type: String) -> [String] {
       var names: [String] = []
       for file in indices(of: type, in: \.aliased) {

@@ -19,7 +19,7 @@
       }
     }
 
-    /// Returns the files with words of layout code that may place a view that is a member of a name.
+    /// Returns the files with layout code that may place a view which is a member with a given name.
     private func filesPlacing(member name: String) -> [Int] {
       known.filesPlacingMembers.value(for: name) {
         let word = Array(".\(name)".utf8)
@@ -52,8 +52,8 @@
       }
     }
 
-    /// Returns whether some code may make an instance of a class itself: it calls the class's name, or passes the
-    /// class.
+    /// Returns whether some code may make an instance of exactly this class, not of a subclass: the code calls the
+    /// class's name, or passes the class as a value.
     func isMade(_ name: String) -> Bool {
       known.madeClasses.value(for: name) {
         let word = Array(name.utf8)
@@ -113,15 +113,16 @@
       }
     }
 
-    /// Drops the observations of constraints between views without a common superview, if nothing seems to call the
-    /// function that makes them: each call would raise an exception.
+    /// Drops the observations of constraints between views without a common superview, if no code seems to call the
+    /// function. Otherwise, each call of the function would raise an exception.
     func dropExceptions(of function: SwiftFunction, from observations: inout [SourceObservation]) {
       guard observations.contains(where: { $0.rule == "no-common-ancestor" }), !isCalled(function) else { return }
       observations.removeAll { $0.rule == "no-common-ancestor" }
     }
 
-    /// Returns whether some code may call a method of a type. None does if its name follows no object but `self`, and
-    /// occurs in no other code of the type and of those above and below it. Protocols of other modules may require it.
+    /// Returns whether some code may call a method of a type. No code does if the method's name follows no object but
+    /// `self`, and does not occur in the other code of the type, of its superclasses and of its subclasses. A protocol
+    /// of another module may also require the method.
     private func isCalled(_ function: SwiftFunction) -> Bool {
       guard let owner = function.owner, !function.isPublic, !function.isOverride, !function.isInitialiser,
         !function.isCalledByOthers, !files[function.place.file].isTranslated, !changes.isForeignMember(function.name)
@@ -196,11 +197,11 @@
     /// - Parameters:
     ///   - name: the name of the view.
     ///   - file: the index of the file.
-    ///   - shadows: the ranges of offsets in which the name alone denotes a parameter. It counts only with a member that
-    ///     places views, since a parameter may be the view.
+    ///   - shadows: the ranges of offsets in which the name alone denotes a parameter. There, the name counts only
+    ///     together with a member, as in `name.frame`, since the parameter may be the view.
     ///   - known: returns whether the name at an offset is to be ignored, since the code there is known or declares the
     ///     name.
-    ///   - depth: the number of names through which the view has come to this one, by `let other = name`.
+    ///   - depth: the number of assignments such as `let other = name` through which the view got this name.
     func mayPlace(
       _ name: String, in file: Int, shadowedIn shadows: [Range<Int>], except known: (Int) -> Bool, depth: Int = 0
     ) -> Bool {
@@ -234,10 +235,10 @@
       character.isLetter || character.isNumber || character == "_"
     }
 
-    /// Whether an operator that compares comes before the name.
+    /// Whether a comparison operator precedes the name.
     var isComparison: Bool { code.hasSuffix("==") || code.hasSuffix("!=") }
 
-    /// Returns whether the name is in the parentheses of a call, on the line, of a function with one of some names.
+    /// Returns whether the name is inside the arguments of a call of one of the given functions, on the same line.
     func calls(oneOf names: Set<String>) -> Bool {
       var depth = 0
       for index in code.indices.reversed() {
@@ -252,7 +253,7 @@
     /// Whether the name is declared here, as in `if let name`.
     var isBinding: Bool { [" let", " var", "(let", "(var"].contains { (" " + code).hasSuffix($0) } }
 
-    /// The constant or variable that gets the value of the name: `b` in `let b = name`.
+    /// The constant or variable that is set to the value of the name: `b` in `let b = name`.
     var alias: String? {
       guard code.hasSuffix("="), !isComparison else { return nil }
       var rest = code.dropLast()
@@ -262,7 +263,7 @@
       return !name.isEmpty && (" " + rest).hasSuffix(" let ") || (" " + rest).hasSuffix(" var ") ? name : nil
     }
 
-    /// The name of the function whose first argument the name is: `f` in `f(name)` and in `f(of: name)`.
+    /// The name of the function that has this name as its first argument: `f` in `f(name)` and in `f(of: name)`.
     var call: String? {
       var rest = code
       if rest.last == ":" {
@@ -276,7 +277,7 @@
   }
 
   extension Substring {
-    /// Returns the longest end of the string whose characters all meet a condition.
+    /// Returns the longest suffix of the string whose characters all meet a condition.
     fileprivate func suffix(while condition: (Character) -> Bool) -> Substring {
       self[(lastIndex { !condition($0) }.map { index(after: $0) } ?? startIndex)...]
     }
@@ -292,15 +293,15 @@
     /// The member that follows the name after a dot; nil if there is none.
     private var member: String?
     private(set) var isAssigned = false
-    /// Whether the member, or one of it, is assigned.
+    /// Whether the member that follows the name is assigned, or a member of that one.
     private var isMemberAssigned = false
     /// Whether the name is a member of an object other than `self`.
     var isMember: Bool { owner.map { $0 != "self" } ?? false }
     /// Whether the name stands alone: neither after an object, as in `object.name`, nor before a member, as in
     /// `name.frame`.
     var isAlone: Bool { owner == nil && member == nil }
-    /// The local constant or variable that gets the value of the name, as `b` in `if let b = name`; nil if there is
-    /// none.
+    /// The local constant or variable that is set to the value of the name, as `b` in `if let b = name`. Nil if there
+    /// is none.
     private(set) var alias: String?
     /// Whether the name is only compared with a value, or given to a method that places no view.
     private var isOnlyRead = false
@@ -355,7 +356,7 @@
       let code = Preceding(bytes, before: owner == "self" ? start - "self.".utf8.count : start)
       let isCompared = ["==", "!="].contains { bytes.dropFirst(index).starts(with: $0.utf8) } || code.isComparison
       isOnlyRead = isCompared || owner == nil && code.isBinding || code.call.map(Self.placesNothing) == true
-      // A value with something behind it, such as a cast or another operand, is not followed.
+      // If the name is only a part of the assigned value, with a cast or an operand after it, there is no alias.
       let isWhole =
         [UInt8(ascii: ","), UInt8(ascii: "{"), 0x0A].contains(at(end))
         || ["else", "{", ","].contains {
@@ -364,7 +365,7 @@
       if owner == nil || owner == "self", isWhole { alias = code.alias }
     }
 
-    /// Returns whether a method that gets a view places none.
+    /// Returns whether a method that has a view as its argument places no view.
     private static func placesNothing(_ name: String) -> Bool {
       ViewMethod.onlyCompares(name)
         || ["bringSubviewToFront", "sendSubviewToBack", "removeArrangedSubview", "dismiss"].contains(name)

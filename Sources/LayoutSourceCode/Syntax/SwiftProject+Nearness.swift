@@ -2,7 +2,8 @@
   // Declarations that have the same name in several modules, such as examples and targets that are read together. Code
   // uses the declaration of its own module, which is recognised by common folders.
   extension SwiftProject {
-    /// Returns the function that a call in a file means, among several whose labels fit. Nil if that cannot be decided.
+    /// Returns the function to which a call in a file refers, among several whose labels fit. Nil if that cannot be
+    /// decided.
     func meant(_ functions: [SwiftFunction], from file: Int) -> SwiftFunction? {
       guard functions.count > 1 || functions.first?.isPrivate == true else { return functions.first }
       let seen = functions.filter { !$0.isPrivate || $0.place.file == file }
@@ -38,8 +39,10 @@
       return zip(declarations, shared).filter { $1 == most }.map(\.0)
     }
 
-    /// Returns whether some file that imports a module, given by the hash of its name, has more folders in common with
-    /// a file than another file has.
+    /// Returns whether some file that imports a module is nearer to a file than another file is. The nearer file has
+    /// more folders in common with it.
+    ///
+    /// - Parameter module: the hash of the module's name.
     func isImport(of module: UInt64, nearerTo file: Int, than other: Int) -> Bool {
       let least = folders.shared(other, file)
       return files.enumerated().contains { index, importing in

@@ -23,8 +23,7 @@
         }
     }
 
-    /// Returns whether the name of a class or protocol is one of controllers whose views are perhaps smaller than the
-    /// screen.
+    /// Returns whether the name of a class or protocol suggests controllers whose views may be smaller than the screen.
     static func isOfSmallerKind(_ name: String) -> Bool { hasWord(of: smallerKinds, in: Array(name.utf8)) }
 
     /// Words in the names of controllers whose views are perhaps smaller than the screen, and of their protocols.
@@ -41,13 +40,14 @@
       "contentviewcontroller", "setviewcontrollers",
     ].map { Array($0.utf8) }
 
-    /// Words in the code of a controller that gives its own view a size, or says how the controller is presented.
+    /// Words in the code of a controller whose view may not fill the screen: it has outlets, sets its own size, or sets
+    /// how it is presented.
     private static let sizeWords = [
       "IBOutlet", "preferredContentSize", "modalPresentationStyle", "sheetPresentationController",
       "popoverPresentationController", "transitioningDelegate", "didMove", "willMove", "additionalSafeAreaInsets",
     ].map { Array($0.utf8) }
 
-    /// Returns whether a word occurs in code, whatever its case.
+    /// Returns whether one of several lowercase words occurs in code, regardless of the case of the code.
     private static func hasWord(of words: [[UInt8]], in code: [UInt8]) -> Bool {
       let small = code.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
       return words.contains { small[...].firstRange(of: $0) != nil }

@@ -70,13 +70,13 @@
       }
     }
 
-    /// Returns the indices of the files that the index has for a name, in ascending order.
+    /// Returns the indices of the files that may declare a name, in ascending order, from one table of the index.
     func indices(of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>) -> [Int] {
       index[keyPath: files][
         WordHash.of(TypeName.last(of: name).utf8.lazy.filter { $0 != UInt8(ascii: "`") }), default: []]
     }
 
-    /// Returns the declarations of a name in the files that the index has for it.
+    /// Returns the declarations of a name in the files that one table of the index has for it.
     func declarations(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>
     ) -> [DeclarationCollector.Declaration] {
@@ -106,12 +106,12 @@
       return last == name ? parts + extensionsOfAliases(of: name) : parts
     }
 
-    /// The thing that the first part of a qualified name denotes.
+    /// The meaning of the first part of a qualified name: the name of an enclosing type, or of a module.
     private enum NameOwner: Equatable {
       case type(String), module
     }
 
-    /// Returns what the first part of a qualified name denotes; nil if that is a type without such a member in the
+    /// Returns the meaning of the first part of a qualified name. Nil if it is a type that has no such member in the
     /// sources.
     private func owner(of name: String) -> NameOwner? {
       let first = String(name.prefix { $0 != "." })
@@ -120,7 +120,7 @@
       return owners(of: first).contains(.module) ? nil : .module
     }
 
-    /// Returns inside of what the types with a name are declared.
+    /// Returns the owner of each type with a name: the enclosing type, or the module for a type at the top level.
     private func owners(of name: String) -> [NameOwner] {
       declarations(of: name, in: \.types).compactMap { declaration in
         switch declaration {
@@ -131,8 +131,8 @@
       }
     }
 
-    /// Returns the name by which an inherited type is looked up: a qualified name only if several types have its last
-    /// part as their name, and one of them is meant.
+    /// Returns the name by which an inherited type is looked up. It is qualified only if several types have the same
+    /// last name, and the qualified name is that of one of them.
     private func resolved(_ name: String) -> String {
       let last = TypeName.last(of: name)
       guard last != name, let owner = owner(of: name) else { return last }
@@ -155,7 +155,8 @@
     /// Returns the type that has a name, with the members of all its parts; nil if there is none.
     func type(_ name: String) -> SwiftType? { named(name)?.all.type }
 
-    /// Returns the names of the properties and methods of several types, of all types if several have a name.
+    /// Returns the names of the properties and methods of several types. If types share one of the names, all of them
+    /// count.
     func memberNames(of types: [String]) -> Set<String> {
       known.memberNames.value(for: types) {
         var names: Set<String> = []
@@ -265,8 +266,8 @@
       known.layoutFunctions.value(for: function.place) { mentionsLayout(code(of: function)) }
     }
 
-    /// Returns what an initialiser does to `translatesAutoresizingMaskIntoConstraints` of an object of a class, which
-    /// the function `find` finds out if it is not known yet.
+    /// Returns the effect of an initialiser on `translatesAutoresizingMaskIntoConstraints` of an object of a class.
+    /// Effects are cached; the function `find` determines one that is not known yet.
     func translation(
       by initialiser: SwiftFunction, of className: String, _ find: () -> SourceItem.Translation
     ) -> SourceItem.Translation {
@@ -274,8 +275,8 @@
       return known.translations.value(for: "\(place.file) \(place.offset) \(className)", find)
     }
 
-    /// Returns whether a closure may affect layouts. One with a statement that is only a name counts, since it may be a
-    /// result builder.
+    /// Returns whether a closure may affect layouts. A closure with a statement that is only a name counts, too, since
+    /// it may be a result builder.
     func hasLayout(_ closure: SourceClosure) -> Bool {
       let namesValues = closure.body.contains { item in
         if case .expr(let expression) = item.item { expression.is(DeclReferenceExprSyntax.self) } else { false }
@@ -351,8 +352,8 @@
       return variants
     }
 
-    /// Returns which of several types of one name is meant by code in a file, as the index of the file that declares
-    /// the type. Nil if that cannot be decided.
+    /// Returns the index of the file that declares the type to which a name in a given file refers. Several types have
+    /// the name. Nil if that cannot be decided.
     private func variantFile<Found>(
       _ variants: [Int: Found], _ type: KeyPath<Found, SwiftType>, from file: Int
     ) -> Int? {
@@ -467,8 +468,7 @@
       return bytes[start..<min(max(start, end.utf8Offset), bytes.count)]
     }
 
-    /// Returns the names of a type and of the types that it inherits from, as far as they are known, each once, nearest
-    /// first.
+    /// Returns the names of a type and of the known types that it inherits from, each once, nearest first.
     func lineage(of name: String) -> [String] {
       known.lineages.value(for: name) {
         var names: [String] = []

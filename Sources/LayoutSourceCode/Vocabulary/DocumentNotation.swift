@@ -14,8 +14,8 @@
 
     private func isDocument(_ item: Int) -> Bool { state.items[item].className == "LayoutDocument" }
 
-    /// Returns the root of documents. All documents have the same root here, so with several documents it is not known
-    /// whose root is meant.
+    /// Returns the object that represents the roots of all documents. So with several documents, it is not known whose
+    /// root is meant.
     private func documentRoot(at place: SourcePlace) -> Int {
       if case .item(let root)? = state.globals["LayoutItemID.root"] { return root }
       let root = given("LayoutItemID", name: "root", at: place)

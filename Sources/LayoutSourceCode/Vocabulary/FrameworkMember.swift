@@ -1,7 +1,7 @@
 #if SwiftSource
   import LayoutModel
 
-  /// A member that UIKit, AppKit or a constraint library gives to views, guides and controllers.
+  /// A member of views, guides and controllers that UIKit, AppKit or a constraint library declares.
   enum FrameworkMember {
     case anchor(LayoutAttribute)
     case guide(SourceItem.Guide)
@@ -42,7 +42,7 @@
     ]
   }
 
-  /// The properties of classes, judged by their names.
+  /// Facts about classes, derived from their names.
   enum ClassName {
     private static let values: Set<String> = [
       "", "CGFloat", "Double", "Float", "Int", "UInt", "Bool", "String", "TimeInterval", "CGSize", "CGPoint", "CGRect",
@@ -53,7 +53,7 @@
       "Notification", "NSNotification", "Error", "NSError", "Locale", "UUID", "NSColor", "NSFont", "UITraitCollection",
     ]
 
-    /// Returns whether a value of a type may be a view, or another object whose members matter.
+    /// Returns whether values of a type may be objects with identity, such as views, judged by the type's name.
     static func mayHaveIdentity(_ name: String) -> Bool { !values.contains(name) }
 
     static func hasStaticFunctions(_ name: String) -> Bool {

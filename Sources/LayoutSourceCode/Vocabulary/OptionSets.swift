@@ -8,11 +8,11 @@
     ]
     private static let single: Set<String> = ["top", "left", "bottom", "right", "leading", "trailing"]
 
-    /// Returns whether a set of options contains all of some options; nil if that is not known.
+    /// Returns whether a set of options contains all of the given ones; nil if that is not known.
     ///
     /// - Parameters:
     ///   - options: the names of the options in the set, as in a literal.
-    ///   - names: the names of the options that are looked for.
+    ///   - names: the names of the given options.
     static func contains(_ options: [String], _ names: [String]) -> Bool? {
       var answers: [Bool?] = []
       for name in names {

@@ -55,7 +55,7 @@
         if name == "remakeConstraints" { removeSnapKit(of: item) }
         var maker = notation
         maker.stage = .maker
-        // Without constraints to update, both SnapKit and Masonry make them.
+        // If there are no constraints to update, both SnapKit and Masonry make them.
         maker.isUpdate =
           name == "updateConstraints"
           && state.constraints.contains { $0.maker == "snp" && $0.first == item && $0.activity != .inactive }
@@ -64,7 +64,7 @@
         let made = Array(first..<max(first, state.constraints.count)).filter { state.constraints[$0].maker == "snp" }
         for index in made { state.constraints[index].closure = first + 1 }
         if name == "remakeConstraints", callbackDepth > 0 {
-          // The closure around the call may run later, and removes then what the code after it has made.
+          // The closure around the call may run later. It then removes the constraints that code after it has made.
           for index in made { state.constraints[index].isExposed = true }
         }
         if name == "prepareConstraints" { return .list(made.map { .constraint($0) }) }
@@ -90,8 +90,8 @@
       }
     }
 
-    /// Returns the superview of an item. If it is certain that there is none, libraries stop or leave the constraint
-    /// out; an unknown view stands for the superview then.
+    /// Returns the superview of an item. If the item certainly has none, the library stops the program or leaves the
+    /// constraint out. In this case, a new unknown view is returned.
     func superview(of item: Int, at place: SourcePlace) -> Int {
       guard case .item(let parent)? = member("superview", of: .item(item), at: place) else {
         return given("UIView", name: "\(state.items[item].name).superview", at: place)
@@ -157,8 +157,8 @@
       return .notation(made)
     }
 
-    /// Returns whether an argument that is no view may be one, or an attribute of one, as `view.left` in Masonry's
-    /// shorthand.
+    /// Returns whether an argument may be a view, or an attribute of one, although its value is not known. An example
+    /// is `view.left` in Masonry's shorthand.
     private func mayBeAttribute(_ target: SourceValue) -> Bool {
       switch target {
       case .unknown: true

@@ -139,7 +139,7 @@
       return state.constraints.count - 1
     }
 
-    /// Activates the constraints in a value, and exposes what else it contains.
+    /// Activates the constraints in a value, and exposes all other objects in it.
     func activateAll(_ value: SourceValue, at place: SourcePlace) {
       switch value {
       case .constraint(let index): activate([index], at: place)
@@ -193,8 +193,8 @@
       noteChange(of: index)
     }
 
-    /// Records that the constant or priority of a constraint was changed after its activation, by a function that did
-    /// not make it.
+    /// Records that a function other than the maker of a constraint has changed its constant or priority after the
+    /// activation.
     func noteChange(of index: Int) {
       guard state.constraints[index].activation > 0, state.constraints[index].function != functions.last else { return }
       state.constraints[index].isChangedLater = true
@@ -296,12 +296,12 @@
       return uncertainty == 0 && callbackDepth == 0
     }
 
-    /// Whether no code that did not run can have added a view to a superview. Before the end of an initialiser only the
-    /// code on the path has run; but an arm that the path is taken into may be one that is entered only later, such as
-    /// one for data that are not there yet.
+    /// Whether a view without a superview on this path certainly has none, since no other code can have run before.
+    /// This is so before the end of an initialiser, on a path without decisions. With decisions, the path may be in an
+    /// arm that the program enters only later, for example when data have arrived.
     private var isCertainlyLone: Bool { isInitialising && decisions.isEmpty }
 
-    /// Reports a constraint to the superview of a view that has none, at which SnapKit stops.
+    /// Reports a constraint to the superview of a view without a superview, at which SnapKit stops the program.
     func observeLone(_ item: Int, _ name: String, at place: SourcePlace) {
       guard areSuperviewsKnown, case .none? = member("superview", of: .item(item), at: place) else { return }
       let view = state.items[item].name
@@ -311,8 +311,8 @@
         objects: [view], related: [("'\(view)' is made here", state.items[item].place)])
     }
 
-    /// Returns the observations from an index on. One about a view without a superview is left out if code that did not
-    /// run may add the view to a superview.
+    /// Returns the observations from an index on, without uncertain ones. An observation about a view without a
+    /// superview is uncertain if code that did not run may add the view to one.
     func certainObservations(from start: Int = 0) -> [SourceObservation] {
       let observations = Array(observations.dropFirst(start))
       guard observations.contains(where: { $0.loneView != nil }) else { return observations }

@@ -125,7 +125,7 @@
       }
     }
 
-    /// Returns the view that `|` means in a constraint of a format: the superview of the view beside it. Nil if the
+    /// Returns the view that `|` denotes in a constraint of a format: the superview of the view beside it. Nil if the
     /// constraint has no `|`, or if that superview is not known.
     private func superview(in made: LayoutConstraint, _ views: [LayoutItemID: Int]) -> Int? {
       guard let second = made.second?.item, made.firstItem == .root || second == .root else { return nil }
@@ -169,7 +169,7 @@
     /// Records which entries of the dictionaries a format string uses, so that entries used by none can be reported.
     ///
     /// - Parameters:
-    ///   - format: the format string; nil if it is invalid, since it may then be meant to use any entry.
+    ///   - format: the format string; nil if it is invalid, since the intended string may use any entry.
     ///   - arguments: the arguments of the call.
     private func noteUse(in format: SourceString?, _ arguments: [SourceArgument]) {
       let names = format.map(Self.names)

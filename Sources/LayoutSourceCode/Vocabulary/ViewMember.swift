@@ -16,11 +16,11 @@
       "textAlignment", "textColor", "tintColor", "traitCollection", "transform", "value", "zoomScale",
     ]
 
-    /// Returns whether a member is an object, such as a part of the view, through which code does not place the view.
+    /// Returns whether a member is an object through which code does not place the view, such as a part of it.
     static func isPart(_ name: String) -> Bool { parts.contains(name) }
 
-    /// Returns the class of a view that buttons or table cells have as a part, such as the title label of a button. Nil
-    /// for other members.
+    /// Returns the class of a view that is a part of a button or table cell, such as a title label. Nil for other
+    /// members.
     ///
     /// - Parameters:
     ///   - name: the name of the member.

@@ -30,8 +30,8 @@
       ].contains(name)
     }
 
-    /// Returns whether a method only compares its arguments with its receiver, or with what the receiver contains, as
-    /// `contains(_:)` and `isDescendant(of:)` do.
+    /// Returns whether a method only compares its arguments with its receiver, or with the receiver's elements, as
+    /// `contains(_:)` does.
     static func onlyCompares(_ name: String) -> Bool {
       [
         "contains", "firstIndex", "lastIndex", "index", "elementsEqual", "starts", "isEqual", "isDescendant", "convert",
@@ -71,7 +71,7 @@
       "loadHTMLString", "loadRequest", "stopLoading", "increment", "title", "titleForSegment", "sendActions",
     ]
 
-    /// Returns whether a method of the frameworks takes objects only to send messages to them or about them.
+    /// Returns whether a method of the frameworks has objects as arguments only to send messages to them or about them.
     static func isForMessages(_ name: String, of receiver: SourceValue) -> Bool {
       switch receiver {
       case .type("UIAccessibility"), .member("default"): ["post", "addObserver", "removeObserver"].contains(name)
