@@ -154,8 +154,8 @@ struct InputFiles {
     throw InvalidDocument([SourceDiagnostic(.error, reason, rule: "unreadable", file: name ?? Self.name(path))])
   }
 
-  /// Returns the message that contents are no text, and what decompresses them; nil for texts. A log with null bytes
-  /// among its lines is a text.
+  /// Returns the error message about contents that are compressed or other binary data; nil for text. For compressed
+  /// contents it names a command that decompresses them. A log with null bytes among its lines counts as text.
   private static func noText(_ bytes: [UInt8], _ path: String) -> String? {
     guard let compression = BinaryContents.compression(of: bytes) else {
       return BinaryContents.isBinary(bytes) && !ConsoleLogReader.isLog(bytes) ? "is binary data, and no text" : nil

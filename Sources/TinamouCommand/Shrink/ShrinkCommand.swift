@@ -58,7 +58,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   /// The path of the log.
   var log: String { logs.first ?? "-" }
 
-  /// The format of the output: that of `--format`, or else the one in which files with its name are written.
+  /// The format of the output: that of `--format`, or else that of the output's file name extension, or else text.
   private var chosenFormat: Format { .chosen(format, for: output) }
 
   func run() async throws {
@@ -85,7 +85,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       StandardError.report([SourceDiagnostic(.error, message, rule: "console-log", file: file)])
       return try ExitStatus.invalidInput.exit()
     }
-    // The text has these warnings in full.
+    // A text report on standard output contains these warnings in full, so they are not repeated.
     if output != nil || quiet || chosenFormat != .text, findings.contains(where: \.isUnexplained) {
       let alike = ConsoleLogFinding.firstAlike(findings)
       StandardError.report(
@@ -109,7 +109,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       : PrintableText.withoutDirections(ShrinkText.text(findings, file: file))
   }
 
-  /// Returns the report in HTML, which is the one of `render`.
+  /// Returns an HTML report on the log, as `render` writes it.
   private func page(on bytes: [UInt8], _ findings: [ConsoleLogFinding], file: String) throws -> String {
     var options = LayoutChecker.Options()
     options.timeLimit = timeLimit.map { .seconds($0) }
