@@ -14,9 +14,9 @@ struct Campaign: Sendable {
   let systems: RandomSystems
   let comparison: Comparison
 
-  /// The interval of the indices of systems that are compared thoroughly (`isThorough` of `Comparison`).
+  /// The distance between the indices of the systems that are compared thoroughly: one of ten systems is.
   static let thoroughOneIn = 10
-  /// The number of systems for each task.
+  /// The number of systems that a concurrent task compares.
   private static let chunk = 64
 
   private func verdict(of index: Int, _ kind: SystemKind, on program: LexicographicProgram) -> Verdict {

@@ -9,24 +9,24 @@ enum Agreement {
   static let total = 1e-6
   /// The tolerance of a weighted objective, relative to max(1, objective).
   static let weightedTotal = 1e-6
-  /// The additional tolerance of a weighted objective for each constraint, times its weight and the factor of its
-  /// priority, and relative to max(1, its largest term). Factors of up to 1e9 magnify rounding errors beyond
-  /// `weightedTotal`.
+  /// The tolerance of a weighted objective in addition to `weightedTotal`, as a multiple of `largestTerms(of:at:_:)` of
+  /// the optional constraints. It is needed since the factors of priorities, up to 1e9, magnify the rounding errors of
+  /// violations.
   static let weightedRounding = 1e-12
-  /// The additional tolerance of a level's total for each constraint, times its weight, and relative to max(1, its
-  /// largest term). It covers the tolerances of the floating-point solver. Systems that need it are counted.
+  /// The tolerance of a level's total in addition to `total`, as a multiple of `largestTerms(of:at:_:)` of the level's
+  /// constraints. It covers the tolerances of the floating-point solver. Systems that need it are counted.
   static let rounding = 1e-11
-  /// The additional tolerance of a level's total for each constraint, like `rounding`, for values that are exact except
-  /// that they were rounded to `Double`.
+  /// The tolerance of a level's total in addition to `total`, as a multiple of `largestTerms(of:at:_:)` of all
+  /// constraints, if the only errors of values are those of rounding to `Double`.
   static let representation = 1e-15
   /// The tolerance of the value of a determined variable, and of the range of an undetermined one, relative to max(1,
   /// |value|).
   static let value = 1e-5
   /// The absolute value above which the end of a variable's range may be reported as infinite.
   static let farthestEnd = 1e6
-  /// The width of a variable's range, and the coefficient in an equation that links variables (`leastShare`), below
-  /// which the groups of variables are not compared.
+  /// The width below which a variable's range is so narrow that groups of linked variables are not compared.
   static let leastMotion = 1e-2
+  /// The least coefficient of an equation that links variables (`ExactLinks.leastShare`) at which groups are compared.
   static let leastShare = 1e-2
   /// The factor by which a range may be narrower or wider than `Tolerance.determinedWidth`, so that its variable may be
   /// reported as either determined or undetermined.

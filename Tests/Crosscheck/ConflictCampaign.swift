@@ -52,7 +52,8 @@ struct ConflictCampaign: Sendable {
   /// first few.
   private static let shrunkenReports = 3
 
-  /// The maximum number of systems that are checked before the conflicts are counted, and the number for each task.
+  /// The maximum number of systems that are checked before the conflicts found so far are counted, and the number of
+  /// systems that a concurrent task checks (`chunk`).
   private static let longestStretch = 2048
   private static let chunk = 16
 
@@ -67,7 +68,7 @@ struct ConflictCampaign: Sendable {
     }
   }
 
-  /// Returns the results for a system, as counts of 0 or 1; nil if it has no conflict.
+  /// Returns the results of checking the system with an index; nil if it has no conflict.
   private func look(at index: Int) -> Counts? {
     guard let program = program(index), var counts = look(at: program, isDecimal: isDecimal(index)) else { return nil }
     counts.index = index

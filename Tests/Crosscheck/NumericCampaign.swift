@@ -130,7 +130,7 @@ struct NumericCampaign: Sendable {
 
   // MARK: - Many
 
-  /// The number of systems for each task.
+  /// The number of systems that a concurrent task checks.
   private static let chunk = 64
   /// The maximum number of failures that are shrunk. Shrinking takes long, and most failures have the same cause as the
   /// first few.

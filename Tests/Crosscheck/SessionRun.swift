@@ -6,7 +6,7 @@ import TestSupport
 /// A comparison of incremental edits of random windows with the same edits solved from scratch, on all cores.
 enum SessionRun {
   private static let edits = 30
-  /// The number of windows for each task.
+  /// The number of windows that a concurrent task compares.
   private static let chunk = 16
 
   /// Compares the edits of a number of windows. Returns a report, and whether there are no differences.

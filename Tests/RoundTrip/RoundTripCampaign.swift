@@ -9,7 +9,7 @@ struct RoundTripCampaign: Sendable {
     let outcome: RoundTrip.Outcome
   }
 
-  /// The number of layouts for each task.
+  /// The number of layouts that a concurrent task converts.
   private static let chunk = 32
   /// The pairs of notations, in the order of their turns.
   static let pairs: [(source: Notation, target: Notation)] = Notation.allCases.flatMap { source in

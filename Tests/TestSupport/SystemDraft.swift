@@ -33,7 +33,7 @@ package struct SystemDraft: Sendable, Hashable {
   /// The constraints.
   package var constraints: [Constraint]
 
-  /// Creates a draft without constraints.
+  /// Creates a draft with the given lower bounds and constraints, which are empty by default.
   package init(lowerBounds: [Double] = [], constraints: [Constraint] = []) {
     self.lowerBounds = lowerBounds
     self.constraints = constraints

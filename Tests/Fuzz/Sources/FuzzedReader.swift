@@ -10,7 +10,7 @@ import Tinamou
 enum FuzzedReader: String, CaseIterable {
   case json, yaml, xml, kiwi, vfl, formula, linear, log, batch, serve, layout
 
-  /// Reads an input.
+  /// Reads an input in this format, and ignores thrown errors.
   func read(_ bytes: [UInt8]) {
     switch self {
     case .json: readDocument(bytes, .json)

@@ -15,10 +15,10 @@ public struct SessionCampaign: Sendable {
     /// The number of incremental edits.
     public var incremental = 0
 
-    /// Creates empty counts.
+    /// Creates numbers that are all 0.
     public init() {}
 
-    /// Adds other counts.
+    /// Adds the numbers of other cases.
     public mutating func add(_ other: Tally) {
       edits += other.edits
       refused += other.refused
@@ -38,7 +38,10 @@ public struct SessionCampaign: Sendable {
   private let engine: LayoutEngine
   private let seed: UInt64
 
-  /// Creates a campaign.
+  /// Creates a comparison.
+  /// - Parameters:
+  ///   - engine: the engine of both sessions.
+  ///   - seed: the seed of the random numbers for windows and edits.
   public init(_ engine: LayoutEngine, seed: UInt64) {
     self.engine = engine
     self.seed = seed
