@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// A constraint that is drawn as a distance between two positions of a layout: its line, and its measure as text.
+/// The line that shows a constraint in a drawing: a distance between two positions of the layout, with a measure as
+/// text.
 struct ConstraintLine {
   var axis: LayoutAxis
   /// The positions at which the line starts and ends along the axis, in the root's coordinates.

@@ -116,7 +116,7 @@ struct PlacementGrid {
   /// block labels.
   private static let nearness = 3.0
 
-  /// Blocks labels on the edges of a rectangle.
+  /// Marks the cells in which the edges of a rectangle are visible, so that labels do not cover the edges.
   ///
   /// - Parameter owner: the view that has these edges. They do not block its own label.
   mutating func cross(edgesOf frame: LayoutRect, of owner: Int32 = nothing) {
