@@ -289,8 +289,9 @@ struct CheckCommand: AsyncParsableCommand {
       return CheckReport.statistics(files) + CheckReport.summary(files, localizedCopies: copies)
     }
     let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
-    // A report as text is empty if there are no findings. It then gets a summary in three cases: if folders were checked,
-    // to show that files were found; if a baseline has removed findings; and if constraints in code were not followed.
+    // A report as text is empty if there are no findings. It then gets a summary in three cases: if folders were
+    // checked, to show that files were found; if a baseline has removed findings; and if constraints in code were not
+    // followed.
     guard format == .text, files.allSatisfy(\.findings.isEmpty) else { return text }
     let hasMore =
       paths.contains(where: InputSearch.isFolder) || CheckReport.known(files) > 0

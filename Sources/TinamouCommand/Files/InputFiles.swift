@@ -18,7 +18,7 @@ struct InputFiles {
   /// The Swift sources that were read together; nil if each is read with the others of its folder.
   private(set) var sources: SwiftSources?
 
-  /// Returns the given paths, with the paths of its documents in place of each folder. The Swift sources of all paths
+  /// Returns the given paths, in which the documents of each folder replace the folder. The Swift sources of all paths
   /// are read together, so that code of one folder may use declarations of another one.
   mutating func documents(in paths: [String]) async -> [String] {
     let (documents, files) = InputSearch.documents(paths)

@@ -87,7 +87,7 @@ struct InputSearch {
     return inputs.filter { !links.contains($0.path) || known.insert(RegularFile.target(of: $0.path)).inserted }
   }
 
-  /// Returns the given paths, with the paths of its documents in place of each folder, and all files that were found.
+  /// Returns the given paths, in which the documents of each folder replace the folder, and all files that were found.
   /// The files are found as by `inputs(of:)`, and include those without layouts. A folder without documents is reported
   /// on standard error.
   static func documents(_ paths: [String]) -> (paths: [String], files: [Input]) {
@@ -278,14 +278,14 @@ struct SettingsFiles {
     self.choice = choice
   }
 
-  /// Returns the settings files whose folders are among the given folders, or lie in one of them, of those that were
-  /// read. Each is returned as its name in messages, with its settings.
+  /// Returns those of the settings files read so far whose folders are among the given folders, or lie in one of them.
+  /// Each is returned as its name in messages, with its settings.
   func projects(whollyIn paths: [String]) -> [(file: String, settings: ProjectSettings)] {
     projects(in: paths).filter(\.isWhole).map { ($0.file, $0.settings) }
   }
 
-  /// Returns the settings files that were read, as their names in messages, with their settings. `isWhole` is true if
-  /// the folder of the file is among the given folders, or lies in one of them.
+  /// Returns the settings files read so far, as their names in messages, with their settings. `isWhole` is true if the
+  /// folder of the file is among the given folders, or lies in one of them.
   func projects(in paths: [String]) -> [(file: String, settings: ProjectSettings, isWhole: Bool)] {
     let folders = paths.filter { $0 != "-" && InputSearch.isFolder($0) }.map(Self.absolute)
     return ofFile.sorted { $0.key < $1.key }.map { file, settings in

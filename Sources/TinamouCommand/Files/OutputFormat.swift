@@ -6,7 +6,7 @@ import Foundation
 protocol OutputFormat: RawRepresentable<String>, CaseIterable, ExpressibleByArgument {
   /// The default format.
   static var text: Self { get }
-  /// The formats for further file name extensions, which are not the name of their format.
+  /// The formats of further file name extensions, which differ from the names of these formats.
   static var otherEndings: [String: Self] { get }
 }
 

@@ -6,9 +6,9 @@ import Tinamou
 enum ForeignArguments {
   /// Some options of other tools that have the same meaning.
   struct Options {
-    /// Their names, with their hyphens.
+    /// The names of these options, with their hyphens.
     var names: [String]
-    /// The option of this package with that meaning. The advice is only for commands with this option. Nil if it is for
+    /// The option with this meaning here. The advice is given only for commands that have this option; nil if it is for
     /// all commands.
     var option: String?
     /// The use of the option here, as the end of a sentence without a full stop.

@@ -55,7 +55,7 @@ struct ShrinkCommand: AsyncParsableCommand {
     try Format.check(format, for: output, advice: "; 'tinamou check' has SARIF, JUnit and others")
   }
 
-  /// The path of the log.
+  /// The path of the log; `-` is standard input.
   var log: String { logs.first ?? "-" }
 
   /// The format of the output: that of `--format`, or else that of the output's file name extension, or else text.
@@ -123,7 +123,8 @@ struct ShrinkCommand: AsyncParsableCommand {
     return HTMLWriter.html(report)
   }
 
-  /// Returns the findings about each message of a log. In JSON, a message is one object with all of its conflicts.
+  /// Returns the findings about each message of a log. For JSON, a message has a single finding with all of its
+  /// conflicts.
   func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
     var diagnosis = LogDiagnosis(LayoutEngine(), direction: direction)
     return try ConsoleLogReader.read(bytes: bytes, file: file).reports.flatMap { report in
