@@ -2,7 +2,7 @@ package import LinearProgramming
 
 /// The classes of numerically hard systems.
 package enum NumericClass: String, Sendable, CaseIterable {
-  /// Coefficients that no `Double` represents: 1/3, 0.333333, 0.6666666666666666.
+  /// Thirds among the coefficients, which no `Double` represents: 1/3, 0.333333, 0.6666666666666666.
   case thirds
   /// Short decimal coefficients, which `Double` does not represent exactly: 0.1, 0.7, 1.777778.
   case decimals
