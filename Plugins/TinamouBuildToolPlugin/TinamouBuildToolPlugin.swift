@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// The check of a target's sources and documents as a part of its build: findings are warnings in their places.
+/// A build-tool plug-in that checks the sources and documents of a target. Findings appear as warnings at their
+/// positions.
 @main struct TinamouBuildToolPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? any SourceModuleTarget else { return [] }
@@ -10,7 +11,8 @@ import PackagePlugin
       tool: Self.tool { try context.tool(named: "TinamouCommand").url }, folder: context.pluginWorkDirectoryURL)
   }
 
-  /// The command: the one that is built, or else the one that is installed; nil if there is none.
+  /// Returns the location of the command `tinamou`: the one that is built with the package, or else an installed one.
+  /// Nil, with a warning, if there is none.
   static func tool(_ built: () throws -> URL) -> URL? {
     if let built = try? built() { return built }
     let environment = ProcessInfo.processInfo.environment
@@ -25,12 +27,12 @@ import PackagePlugin
     return path.map { URL(fileURLWithPath: $0) }
   }
 
-  /// The extensions of files that are checked. Those that are neither layouts nor sources with some are passed over.
+  /// The file name extensions of the files that are checked. The command skips those of them that contain no layouts.
   private static let extensions: Set<String> = [
     "swift", "m", "mm", "storyboard", "xib", "vfl", "kiwi", "yaml", "yml", "json",
   ]
 
-  /// The command that checks files, if there are any.
+  /// Returns the build command that checks files. Empty if there are no files to check, or if there is no tool.
   static func commands(for name: String, files: [URL], in root: URL, tool: URL?, folder: URL) -> [Command] {
     let files = files.filter { extensions.contains($0.pathExtension.lowercased()) }
       .sorted { $0.path < $1.path }
@@ -44,7 +46,8 @@ import PackagePlugin
     ]
   }
 
-  /// The settings that files may have, so that a change of them is seen.
+  /// Returns the settings files in the folders of some files and above, up to the root. They are inputs of the build
+  /// command, so that it runs again if they change.
   private static func settings(above files: [URL], to root: URL) -> [URL] {
     var folders: Set<String> = []
     var found: [URL] = []

@@ -1,15 +1,16 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package tinamou …`: builds the command with the package, and runs it in the package's folder.
+/// The plug-in for `swift package tinamou …`. It builds the command with the package, and runs it in the package's
+/// folder.
 @main struct TinamouPlugin: CommandPlugin {
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    // Not a dependency of the plug-in: SwiftPM finds such tools only where product and target have the same name, and
-    // builds everything twice for them.
+    // The command is no dependency of the plug-in: SwiftPM finds such a tool only if its product and target have the
+    // same name, and builds everything twice for it.
     var parameters = PackageManager.BuildParameters(configuration: .inherit)
     let homebrew = ProcessInfo.processInfo.environment["HOMEBREW_PREFIX"] ?? "/opt/homebrew"
     if FileManager.default.fileExists(atPath: "\(homebrew)/include/glpk.h") {
@@ -27,7 +28,7 @@ import PackagePlugin
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    // What is thrown makes `swift package` fail.
+    // An error makes `swift package` fail too.
     if process.terminationReason != .exit || process.terminationStatus != 0 {
       throw Failure(description: "tinamou ended with status \(process.terminationStatus)")
     }

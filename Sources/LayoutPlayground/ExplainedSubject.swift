@@ -1,7 +1,8 @@
 package import LayoutModel
 internal import LayoutNotation
 
-/// The subject of an explanation, as people name it: a view by its name or object id, or an attribute of a view.
+/// The subject of an explanation, as it is named on the command line: a view, by its name or object id, or an attribute
+/// of a view.
 package enum ExplainedSubject {
   package enum Found {
     case found([LayoutConstraint.Anchor])
@@ -78,13 +79,13 @@ package enum ExplainedSubject {
     return []
   }
 
-  /// Returns the error message for a subject that is the identifier or the text of a constraint, or its name in reports,
-  /// since only values can be explained; nil for other subjects.
+  /// Returns the error message for a subject that names a constraint; nil for other subjects. Only values can be
+  /// explained, so the message suggests the values in the constraint.
   /// - Parameters:
-  ///   - name: The subject.
-  ///   - constraints: The constraints, by identifier and text.
-  ///   - values: What may be explained in place of it, such as `VARIABLE`, unless the text has values.
-  ///   - isValue: Whether a text is a value of the document, such as `title.width`.
+  ///   - name: The subject. It may be the identifier of a constraint, its text, or its name in reports.
+  ///   - constraints: The constraints of the document, by identifier and text.
+  ///   - values: The placeholder that the message has, such as `VARIABLE`, if no values are found in the constraint.
+  ///   - isValue: Returns whether a text is the name of a value of the document, such as `title.width`.
   package static func constraint(
     _ name: String, among constraints: [(identifier: String?, text: String?)], values: String,
     isValue: (String) -> Bool
@@ -97,8 +98,8 @@ package enum ExplainedSubject {
       + "its dual price if that is the objective; one with slack is not listed"
   }
 
-  /// Returns the values in the text of a constraint, such as `a.width` and `b.width` of `a.width == 2 * b.width + 8`;
-  /// none if the text has no relation.
+  /// Returns the names of the values in the text of a constraint: `a.width` and `b.width` for `a.width == 2 * b.width +
+  /// 8`. Empty if the text has no relation.
   private static func values(in text: String, _ isValue: (String) -> Bool) -> [String] {
     let operators: Set<Character> = ["=", "<", ">", "+", "*", "/", "@"]
     guard text.contains(where: { "=<>".contains($0) }) else { return [] }

@@ -6,7 +6,8 @@ internal import LayoutNotation
 internal import LayoutRendering
 package import LayoutSolving
 
-/// The playground, which answers a document's text by its layout, findings and explanations.
+/// The playground without its server. It turns the text of a document into an answer: a layout, findings and an
+/// explanation.
 package struct Playground: Sendable {
   /// The maximum size of a text, in bytes.
   package static let mostBytes = 1_048_576

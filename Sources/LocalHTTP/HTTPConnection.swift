@@ -19,7 +19,7 @@ package struct HTTPConnection {
     /// The response is sent, and the client has time to read it. Closing the socket at once could lose the response, if
     /// there is unread input.
     case lingering
-    /// The connection is to be closed by its owner.
+    /// The connection has ended, and its owner must close the socket.
     case closed
 
     /// The maximum duration of the phase; nil if the phase has none, since the server ends it.

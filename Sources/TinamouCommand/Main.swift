@@ -54,8 +54,8 @@ struct Main: AsyncParsableCommand {
     }
   }
 
-  /// Ends the process with the message of an error, or with a help page, which call a command by the name that the user
-  /// gave it.
+  /// Ends the process with the message of an error, or with a help page. The text calls the subcommand by the name that
+  /// the user typed, such as its alias.
   private static func exit(calledBy name: String, withError error: any Error) -> Never {
     guard let own = subcommand(name)?.configuration.commandName, own != name else { exit(withError: error) }
     let text = fullMessage(for: error).replacing("tinamou \(own) ", with: "tinamou \(name) ")
@@ -65,7 +65,8 @@ struct Main: AsyncParsableCommand {
     Foundation.exit(code.rawValue)
   }
 
-  /// Writes the error message of a subcommand that rejects its arguments, and ends with the status for that.
+  /// Writes the error message of a subcommand that rejects its arguments, and throws the exit status for invalid
+  /// arguments.
   private static func refuse(_ message: String, by name: String) throws -> Never {
     let text = "Error: \(message)\n  See 'tinamou \(name) --help' for more information.\n"
     FileHandle.standardError.write(Data(text.utf8))

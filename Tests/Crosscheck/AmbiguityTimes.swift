@@ -3,8 +3,10 @@ import GLPKSolver
 import LinearProgramming
 import TestSupport
 
-/// The time to solve a system and to name its ambiguous variables, relative to one cold call of GLPK on the same
-/// constraints, with weights for priorities.
+/// A measurement of the time to solve a system and find its ambiguous variables.
+///
+/// The time is compared with that of one cold solve by GLPK of the same constraints, with weights in place of
+/// priorities.
 enum AmbiguityTimes {
   static func report(variables: Int, seed: UInt64) throws -> String {
     var lines = ["kind        variables  constraints  open  GLPK ms  names ms  ratio"]
@@ -26,8 +28,8 @@ enum AmbiguityTimes {
     return lines.joined(separator: "\n")
   }
 
-  /// The constraints as one linear program, with columns for violations whose costs are Cassowary's weights of
-  /// priorities.
+  /// Returns the elastic program of the constraints, with the violations weighted as in Cassowary: 250 more of priority
+  /// multiply the cost by 1000.
   private static func weighted(_ program: LexicographicProgram) throws -> LinearProgram {
     var columnBounds = program.lowerBounds.map { Bounds($0, .infinity) }
     var costs = [Double](repeating: 0, count: columnBounds.count)
@@ -59,7 +61,7 @@ enum AmbiguityTimes {
   }
 }
 
-/// The shortest time of several runs, in milliseconds.
+/// Returns the shortest time of several runs, in milliseconds.
 func shortest(of runs: Int, _ body: () throws -> Void) rethrows -> Double {
   var shortest = Double.infinity
   for _ in 0..<runs {

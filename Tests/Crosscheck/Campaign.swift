@@ -1,7 +1,7 @@
 import LinearProgramming
 import TestSupport
 
-/// The result of one system.
+/// The result of comparing one random system.
 struct Case: Sendable {
   let index: Int
   let kind: SystemKind
@@ -9,14 +9,14 @@ struct Case: Sendable {
   let verdict: Verdict
 }
 
-/// A comparison of many systems, on all cores.
+/// A comparison of many random systems with the exact solver, on all cores.
 struct Campaign: Sendable {
   let systems: RandomSystems
   let comparison: Comparison
 
-  /// The number of systems of which one is compared thoroughly.
+  /// The distance between the indices of the systems that are compared thoroughly: one of ten systems is.
   static let thoroughOneIn = 10
-  /// The number of systems per task.
+  /// The number of systems that a concurrent task compares.
   private static let chunk = 64
 
   private func verdict(of index: Int, _ kind: SystemKind, on program: LexicographicProgram) -> Verdict {
@@ -30,7 +30,7 @@ struct Campaign: Sendable {
     return Case(index: index, kind: system.kind, isLarge: system.isLarge, verdict: verdict)
   }
 
-  /// The cases of indices below `count`, in order.
+  /// Compares the systems with indices below `count`. Returns the results, in the order of the indices.
   func run(_ count: Int) async -> [Case] {
     let starts = Array(stride(from: 0, to: count, by: Self.chunk))
     return await withTaskGroup(of: (Int, [Case]).self) { group in
@@ -45,12 +45,12 @@ struct Campaign: Sendable {
     }
   }
 
-  /// Returns the differences of a failing system, and the shrunk system as a constraint document.
+  /// Returns a shrunk copy of a failing system as a constraint document, below the differences that it still has.
   func report(_ failure: Case) -> String {
     func differences(_ program: LexicographicProgram) -> [String] {
       verdict(of: failure.index, failure.kind, on: program).differences
     }
-    // Numbers change on the way; what differs must not.
+    // Shrinking changes the numbers in messages about differences, so only their letters are compared.
     func kinds(_ differences: [String]) -> [String] { differences.map { $0.filter(\.isLetter) } }
     let wanted = kinds(failure.verdict.differences)
     let shrinker = Shrinker { kinds(differences($0)).contains { wanted.contains($0) } }

@@ -3,28 +3,33 @@ import Foundation
 import LinearProgramming
 import TestSupport
 
-/// The tolerances between the solver under test and the exact one.
+/// The tolerances for differences between the solver under test and the exact solver.
 enum Agreement {
   /// The tolerance of a level's total, relative to max(1, total).
   static let total = 1e-6
   /// The tolerance of a weighted objective, relative to max(1, objective).
   static let weightedTotal = 1e-6
-  /// The tolerance per constraint in a weighted objective, relative to max(1, its largest term), before weight and
-  /// factor: the rounding error of a violation, times a factor of up to 1e9, exceeds a millionth.
+  /// The tolerance of a weighted objective in addition to `weightedTotal`, as a multiple of `largestTerms(of:at:_:)` of
+  /// the optional constraints. It is needed since the factors of priorities, up to 1e9, magnify the rounding errors of
+  /// violations.
   static let weightedRounding = 1e-12
-  /// The tolerance per constraint in a level's total, relative to max(1, its largest term), before its weight: the
-  /// maximum that a floating-point solver's tolerance adds. Systems that need it are counted.
+  /// The tolerance of a level's total in addition to `total`, as a multiple of `largestTerms(of:at:_:)` of the level's
+  /// constraints. It covers the tolerances of the floating-point solver. Systems that need it are counted.
   static let rounding = 1e-11
-  /// The tolerance per constraint of values that were found exactly, as no `Double` is nearer.
+  /// The tolerance of a level's total in addition to `total`, as a multiple of `largestTerms(of:at:_:)` of all
+  /// constraints, if the only errors of values are those of rounding to `Double`.
   static let representation = 1e-15
-  /// The tolerance of a determined variable and of the bounds of an undetermined one, relative to max(1, |value|).
+  /// The tolerance of the value of a determined variable, and of the range of an undetermined one, relative to max(1,
+  /// |value|).
   static let value = 1e-5
-  /// The magnitude from which on a bound may be reported as infinite.
+  /// The absolute value above which the end of a variable's range may be reported as infinite.
   static let farthestEnd = 1e6
-  /// The motion, in all or per unit of another variable, below which variables may or may not be reported as linked.
+  /// The width below which a variable's range is so narrow that groups of linked variables are not compared.
   static let leastMotion = 1e-2
+  /// The least coefficient of an equation that links variables (`ExactLinks.leastShare`) at which groups are compared.
   static let leastShare = 1e-2
-  /// The factor around `Tolerance.determinedWidth` within which a variable may be reported as determined or not.
+  /// The factor by which a range may be narrower or wider than `Tolerance.determinedWidth`, so that its variable may be
+  /// reported as either determined or undetermined.
   static let widthMargin = 2.0
 }
 
@@ -33,17 +38,17 @@ struct Verdict: Sendable {
   enum Status: String, CaseIterable, Sendable {
     case optimal
     case infeasible
-    /// The least violation of required constraints is above zero, but within the tolerance: either answer is right.
+    /// The least violation of required constraints is above zero, but within the tolerance. Both answers are accepted.
     case borderline = "either way"
-    /// The exact solution has values beyond those allowed for constants, and the solvers disagree: rounding of such
-    /// values exceeds the tolerance of their rows.
+    /// The solvers disagree, and the exact solution has values above the limit for constants. The rounding errors of
+    /// these values exceed the tolerances of their rows.
     case outOfReach = "out of reach"
   }
 
   var status: Status
-  /// Whether any variable is undetermined; nil if that was not tested.
+  /// Whether any variable is undetermined according to the exact solver; nil if this was not tested.
   var isAmbiguous: Bool?
-  /// Whether a level's total agrees only with the allowance for rounding.
+  /// Whether the total of some level agrees only with the additional tolerance `Agreement.rounding`.
   var needsRounding = false
   /// The differences; empty if the solvers agree.
   var differences: [String] = []
@@ -58,11 +63,12 @@ struct Comparison: Sendable {
     self.contender = contender
   }
 
-  /// Compares the two on one system.
+  /// Compares the contender with the exact solver on one system.
   /// - Parameters:
-  ///   - isThorough: whether to compare ranges and the weighted mode too, which takes longer.
-  ///   - hasGroups: whether to compare groups of ambiguous variables then. If constraints nearly coincide, the range
-  ///     between them is narrower than one that counts as ambiguous, and they act as an equation.
+  ///   - isThorough: whether to compare also the ranges of variables and the weighted solutions, which takes longer.
+  ///   - hasGroups: whether a thorough comparison includes the groups of undetermined variables. It should not if the
+  ///     system has nearly equal constraints: the range between two of these is too narrow to count as ambiguous, so
+  ///     they link variables as an equation does.
   func verdict(on program: LexicographicProgram, isThorough: Bool, hasGroups: Bool) -> Verdict {
     let exact = referee.solve(program)
     let verdict = verdict(on: program, exact, isThorough: isThorough, hasGroups: hasGroups)
@@ -136,7 +142,8 @@ struct Comparison: Sendable {
     return differences
   }
 
-  /// Whether a variable is determined, so that tie-breaking does not change it, and its value is feasible.
+  /// Returns whether a variable counts as determined, and a value lies in its range within the tolerance. A difference
+  /// from the tie-breaking value is then accepted.
   private func isDetermined(_ range: (least: Rational?, greatest: Rational?), at value: Double) -> Bool {
     guard let least = range.least, let greatest = range.greatest else { return false }
     let slack = Agreement.value * max(1, abs(value))
@@ -178,12 +185,13 @@ struct Comparison: Sendable {
     return differences
   }
 
-  /// Differences between the reported groups of undetermined variables and their exact dependence.
+  /// Returns the differences between the reported groups of undetermined variables and the exact ones.
   private func linkDifferences(
     _ face: ExactFace, _ ranges: [(least: Rational?, greatest: Rational?)], _ undetermined: [UndeterminedVariable]
   ) -> [String] {
     let variables = undetermined.map(\.variable)
-    // Variables that hardly move, and those linked by them, may be reported or not.
+    // The reports about variables that hardly move, and about variables that they link, may differ. Groups are then not
+    // compared.
     let hardlyMoves = ranges.contains {
       let width = width(of: $0)
       return width > 0 && width < Agreement.leastMotion
@@ -218,7 +226,8 @@ struct Comparison: Sendable {
     }
   }
 
-  /// Checks that a conflict is infeasible, and, if reported as irreducible, feasible without any one member.
+  /// Returns the errors in a reported conflict. It must be reported as irreducible, infeasible, and feasible without
+  /// any one member.
   private func conflictDifferences(
     _ program: LexicographicProgram, _ constraints: [Int], _ bounds: [Int], _ isIrreducible: Bool
   ) -> [String] {
@@ -248,7 +257,8 @@ struct Comparison: Sendable {
 }
 
 extension LexicographicProgram {
-  /// The sum of the largest terms of rows, each times the row's weight and the factor of its priority.
+  /// Returns the sum of the largest terms of some rows, each times the row's weight and the factor of its priority. A
+  /// row's largest term is the maximum of 1, its right-hand side, and its terms at a point, as absolute values.
   func largestTerms(
     of rows: [Int], at point: [Double], _ factor: (_ priority: Double) -> Double = { _ in 1 }
   ) -> Double {

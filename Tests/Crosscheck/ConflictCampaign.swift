@@ -5,13 +5,13 @@ import TestSupport
 
 /// A comparison of conflicts of random systems with the exact solver, on all cores.
 ///
-/// One system in 64 is of `DecimalConflicts`, which take a hundred times as long as the others, of `RandomSystems`; of
-/// these one in ten has a conflict.
+/// One system in 64 is from `DecimalConflicts`, since each of these takes a hundred times as long as the other systems.
+/// The others are those of the kind `infeasible` from `RandomSystems`.
 struct ConflictCampaign: Sendable {
   let seed: UInt64
-  /// Whether all systems are of `DecimalConflicts`.
+  /// Whether all systems are from `DecimalConflicts`.
   var isDecimal = false
-  /// The first system that is looked at.
+  /// The index of the first system that is checked.
   var first = 0
 
   private struct Counts: Sendable {
@@ -23,8 +23,8 @@ struct ConflictCampaign: Sendable {
     var differences: [String] = []
   }
 
-  /// Checks the first `count` systems with conflicts.
-  /// - Returns: a report, and whether all is as it should be.
+  /// Checks the conflicts of the first `count` systems that have one.
+  /// - Returns: a report, and whether there are no differences.
   func run(_ count: Int) async -> (report: String, isGood: Bool) {
     var counts: [Counts] = []
     var start = first
@@ -48,10 +48,12 @@ struct ConflictCampaign: Sendable {
     return ((differences + shrunken + lines).joined(separator: "\n"), differences.isEmpty)
   }
 
-  /// The maximum number of failures shrunk, which takes long; most have the cause of the first few.
+  /// The maximum number of failures that are shrunk. Shrinking takes long, and most failures have the same cause as the
+  /// first few.
   private static let shrunkenReports = 3
 
-  /// The numbers of systems checked together, and per task.
+  /// The maximum number of systems that are checked before the conflicts found so far are counted, and the number of
+  /// systems that a concurrent task checks (`chunk`).
   private static let longestStretch = 2048
   private static let chunk = 16
 
@@ -66,7 +68,7 @@ struct ConflictCampaign: Sendable {
     }
   }
 
-  /// The counts of a system's conflict; nil without one.
+  /// Returns the results of checking the system with an index; nil if it has no conflict.
   private func look(at index: Int) -> Counts? {
     guard let program = program(index), var counts = look(at: program, isDecimal: isDecimal(index)) else { return nil }
     counts.index = index
@@ -74,7 +76,7 @@ struct ConflictCampaign: Sendable {
   }
 
   private func look(at program: LexicographicProgram, isDecimal: Bool) -> Counts? {
-    // Numbers with many digits are what the exact solver is asked about.
+    // Systems with many digits are solved with the exact solver as referee.
     let referee = isDecimal ? ExactLexicographicSolver() : nil
     let solver = LexicographicSolver(solver: GLPKSolver(), referee: referee)
     let preference = ConflictReferee.preference(for: program)
@@ -83,7 +85,7 @@ struct ConflictCampaign: Sendable {
     var counts = Counts(
       proved: findings.isProved ? 1 : 0, implied: findings.hasImplied ? 1 : 0, changes: findings.changes,
       differences: findings.differences)
-    // Others may need longer integers than proofs have.
+    // The proofs of decimal systems may need longer integers than `FarkasProof` can hold.
     if !isDecimal, !findings.isProved { counts.differences.append("has no proof") }
     if let together = try? RepairReferee(solver: GLPKSolver(), referee: referee).findings(on: program) {
       counts.joint = together.changes
@@ -94,13 +96,13 @@ struct ConflictCampaign: Sendable {
     return counts
   }
 
-  /// A failing system made small, as a constraint document, under what differs in it.
+  /// Returns a shrunk copy of a failing system as a constraint document, below the differences that it still has.
   private func shrunken(_ failure: Counts) -> String {
     guard let program = program(failure.index) else { return "" }
     func differences(_ program: LexicographicProgram) -> [String] {
       look(at: program, isDecimal: isDecimal(failure.index))?.differences ?? []
     }
-    // Numbers change on the way; what differs must not.
+    // Shrinking changes the numbers in messages about differences, so only their letters are compared.
     func kinds(_ differences: [String]) -> [String] { differences.map { $0.filter(\.isLetter) } }
     let wanted = kinds(failure.differences)
     let small = Shrinker { kinds(differences($0)).contains { wanted.contains($0) } }.shrink(program)
@@ -110,7 +112,7 @@ struct ConflictCampaign: Sendable {
 
   private func isDecimal(_ index: Int) -> Bool { isDecimal || index % 64 == 1 }
 
-  /// The system of an index; nil if it is not generated with a conflict.
+  /// Returns the system with an index; nil for a random system of another kind than `infeasible`.
   private func program(_ index: Int) -> LexicographicProgram? {
     if isDecimal(index) { return DecimalConflicts(seed: seed).program(isDecimal ? index : index / 64) }
     let system = RandomSystems(seed: seed).system(index)

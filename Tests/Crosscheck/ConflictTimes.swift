@@ -4,9 +4,9 @@ import LinearProgramming
 import Synchronization
 import TestSupport
 
-/// The time to find a conflict and to prove it, relative to the solve that detects infeasibility.
+/// A measurement of the time to find and prove a conflict, relative to the time to detect infeasibility.
 enum ConflictTimes {
-  /// A solver that counts the linear programs of a solve.
+  /// A solver that counts linear programs, and solves them by GLPK.
   private final class Counter: LPSolver {
     let count = Mutex(0)
 

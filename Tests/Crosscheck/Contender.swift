@@ -4,19 +4,19 @@ import LinearProgramming
 
 /// The answer of a solver under test.
 enum Answer {
-  /// Required constraints, and variables with lower bounds, that contradict each other.
+  /// A conflict: the indices of its constraints, and the variables whose lower bounds are members.
   case infeasible(constraints: [Int], bounds: [Int], isIrreducible: Bool)
-  /// A point, and the variables that are not determined, with their ranges and groups.
+  /// A point, and the undetermined variables with their ranges and groups.
   case optimal(values: [Double], undetermined: [UndeterminedVariable])
   /// No answer, for the reason given.
   case failed(String)
 }
 
-/// A solver compared with the exact one.
+/// A solver under test, which is compared with the exact solver.
 protocol Contender: Sendable {
-  /// The solution by strict priorities, with tie-breaking that prefers 0 for all variables.
+  /// Returns the solution by strict priorities. Tie-breaking prefers 0 for all variables.
   func solve(_ program: LexicographicProgram) -> Answer
-  /// The solution by weights.
+  /// Returns the solution that minimizes the weighted sum of all violations.
   func solveWeighted(_ program: LexicographicProgram) -> Answer
 }
 

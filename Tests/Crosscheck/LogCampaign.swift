@@ -2,11 +2,11 @@ import Foundation
 import GLPKSolver
 import TestSupport
 
-/// A comparison of findings on console logs in files and folders with the exact solver.
+/// A check of findings about console logs with the exact solver.
 enum LogCampaign {
-  /// Checks logs.
-  /// - Parameter paths: logs, and folders whose files ending in `.txt` or `.log` are looked at.
-  /// - Returns: a report, and whether all is as it should be; not so where there is no log.
+  /// Checks the findings about some logs.
+  /// - Parameter paths: the paths of logs, and of folders, whose files ending in `.txt` or `.log` are checked.
+  /// - Returns: a report, and whether there are logs and no differences.
   static func run(_ paths: [String]) -> (report: String, isGood: Bool) {
     let referee = LogReferee(solver: GLPKSolver())
     var (logs, conflicts, repairs) = (0, 0, 0)

@@ -3,8 +3,9 @@ import GLPKSolver
 import LinearProgramming
 import TestSupport
 
-/// A comparison of numerically hard systems with the exact solver, each solved in three ways: with presolve, without
-/// it, and with its rows permuted, which must agree.
+/// A comparison of numerically hard systems with the exact solver.
+///
+/// Each system is solved with presolve, without presolve, and with its rows permuted. The three answers must agree.
 struct NumericCampaign: Sendable {
   let systems: NumericSystems
   private let referee = ExactLexicographicSolver()
@@ -14,12 +15,12 @@ struct NumericCampaign: Sendable {
     self.systems = systems
   }
 
-  /// The counts at the end of a report.
+  /// A property of a system's answers, counted at the end of a report.
   enum Note: String, CaseIterable, Sendable {
     case infeasible
     /// The least violation of required constraints is above zero, but within the tolerance.
     case borderline = "either way"
-    /// The exact solution has values beyond those allowed for constants, so the answers need not agree.
+    /// The exact solution has values above the limit for constants, so the answers need not agree.
     case outOfReach = "out of reach"
     case failed
     case wrong
@@ -32,7 +33,7 @@ struct NumericCampaign: Sendable {
     var differences: [String] = []
   }
 
-  /// The answer of one way of solving.
+  /// The answer of the solver under test to one system.
   private struct Told {
     var status: String
     var values: [Double] = []
@@ -69,7 +70,7 @@ struct NumericCampaign: Sendable {
       compare(told, with: face, program, isInReach, &finding)
     }
     if [told, whole, permuted].contains(where: { $0.status == "failed" }) { finding.notes.append(.failed) }
-    // All ways tell the same.
+    // The three answers agree.
     if isInReach {
       for (name, other) in [("as a whole", whole), ("permuted", permuted)] {
         if let difference = difference(told, other, program) { finding.differences.append("\(name): \(difference)") }
@@ -113,7 +114,7 @@ struct NumericCampaign: Sendable {
     }
   }
 
-  /// Whether two totals of levels agree, but for the rounding of values to the nearest `Double`.
+  /// Returns whether two totals of a level agree, apart from the rounding of values to the nearest `Double`.
   private func agrees(_ one: Double, _ other: Double, _ program: LexicographicProgram, _ point: [Double]) -> Bool {
     let rounding = Agreement.representation * program.largestTerms(of: Array(0..<program.constraintCount), at: point)
     return abs(one - other) <= Agreement.total * max(1, abs(other)) + rounding
@@ -129,13 +130,14 @@ struct NumericCampaign: Sendable {
 
   // MARK: - Many
 
-  /// The number of systems per task.
+  /// The number of systems that a concurrent task checks.
   private static let chunk = 64
-  /// The maximum number of failures shrunk, which takes long; most have the cause of the first few.
+  /// The maximum number of failures that are shrunk. Shrinking takes long, and most failures have the same cause as the
+  /// first few.
   private static let shrunkenReports = 5
 
-  /// Checks the first `count` systems.
-  /// - Returns: a report, and whether all is as it should be.
+  /// Checks the systems with indices below `count`.
+  /// - Returns: a report, and whether there are no differences.
   func run(_ count: Int) async -> (report: String, isGood: Bool) {
     let findings = await withTaskGroup(of: (Int, [Finding]).self) { group in
       for first in stride(from: 0, to: count, by: Self.chunk) {
@@ -160,7 +162,7 @@ struct NumericCampaign: Sendable {
     return (lines.joined(separator: "\n"), findings.allSatisfy { $0.differences.isEmpty })
   }
 
-  /// Returns a failing system, shrunk, as a constraint document.
+  /// Returns a shrunk copy of a failing system as a constraint document, below the differences that it still has.
   private func shrunken(_ finding: Finding) -> String {
     func differences(_ program: LexicographicProgram) -> [String] {
       var small = Finding(index: finding.index, kind: finding.kind)

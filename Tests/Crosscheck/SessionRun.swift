@@ -3,13 +3,13 @@ import GLPKSolver
 import LayoutSolving
 import TestSupport
 
-/// A comparison of incremental edits of random windows with the same edits solved from nothing, on all cores.
+/// A comparison of incremental edits of random windows with the same edits solved from scratch, on all cores.
 enum SessionRun {
   private static let edits = 30
-  /// The number of windows per task.
+  /// The number of windows that a concurrent task compares.
   private static let chunk = 16
 
-  /// Compares windows. Returns a report, and whether all agree.
+  /// Compares the edits of a number of windows. Returns a report, and whether there are no differences.
   static func run(_ count: Int, seed: UInt64) async -> (report: String, isGood: Bool) {
     let engine = LayoutEngine(solver: GLPKSolver(), referee: ExactLexicographicSolver())
     let campaign = SessionCampaign(engine, seed: seed)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The counts at the end of a report.
+/// A summary of many comparisons: the numbers of systems by status and by kind.
 struct Summary {
   let cases: [Case]
   let failures: Int

@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 
 // crosscheck N SEED: compares N random systems with the exact solver.
-// crosscheck conflicts N SEED [decimal]: compares N conflicts with it, all with decimal coefficients or of all kinds.
-// crosscheck logs PATH…: compares findings on console logs with it.
-// crosscheck numbers N SEED [CLASS…]: compares numerically hard systems with it, of all classes or of some.
-// crosscheck sessions N SEED: compares edits of N live windows with the same edits solved from nothing.
-// crosscheck times SEED: prints the times of large conflicts and of ambiguous systems.
-// Exit status 0: all agree; 1: not all; 64: the command line is wrong.
+// crosscheck conflicts N SEED [decimal] [FIRST]: checks the conflicts of N systems, from the index FIRST on; with
+//   `decimal`, only systems with decimal coefficients.
+// crosscheck logs PATH…: checks findings about console logs.
+// crosscheck numbers N SEED [CLASS…]: compares N numerically hard systems, of all classes or of the given ones.
+// crosscheck sessions N SEED: compares edits of sessions of N random windows with the same edits solved from scratch.
+// crosscheck times SEED: prints the times to solve large infeasible systems and ambiguous systems.
+// Exit status 0: there are no differences; 1: there are some; 64: the command line is wrong.
 
 let usage = """
   usage: crosscheck N SEED
@@ -73,7 +74,8 @@ if isAboutNumbers {
   exit(isGood ? 0 : 1)
 }
 
-/// The maximum number of failures shrunk, which takes long; most have the cause of the first few.
+/// The maximum number of failures that are shrunk. Shrinking takes long, and most failures have the same cause as the
+/// first few.
 let shrunkenReports = 5
 
 let campaign = Campaign(systems: RandomSystems(seed: seed), comparison: Comparison(FloatingPointContender()))

@@ -18,7 +18,7 @@ enum Main {
     let cases = await campaign.run(count)
     let elapsed = ContinuousClock.now - start
     let failures = cases.filter { !$0.outcome.failures.isEmpty }
-    // The first few mostly have the same cause as the rest.
+    // Only the first few failures are reported, since most have the same cause.
     for failure in failures.prefix(5) { print(campaign.report(failure)) }
     let shares = RoundTripCampaign.shares(cases)
     print("layouts: \(cases.count), pairs of notations: \(RoundTripCampaign.pairs.count)")

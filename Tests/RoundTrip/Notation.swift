@@ -5,7 +5,7 @@ enum Notation: String, CaseIterable, Sendable {
   case item, formula, shorthand, extended, vfl, json
   case coreAnimation = "core-animation"
 
-  /// The document with its constraints in this notation.
+  /// Returns a document as JSON text, with its constraints in this notation.
   func text(of document: LayoutDocument) throws(InvalidDocument) -> String {
     let list: String
     switch self {
@@ -19,13 +19,13 @@ enum Notation: String, CaseIterable, Sendable {
     }
     var parts = document
     parts.constraints = []
-    // Both end with the list of constraints: the one that was written takes the place of the empty one.
+    // The text of the document without constraints ends with an empty list, which is replaced by the written list.
     let head = DocumentWriter.json(parts)
     guard let start = head.firstRange(of: "\"constraints\": []")?.lowerBound else { return list }
     return String(head[..<start] + list.dropFirst(2))
   }
 
-  /// The document that a text defines.
+  /// Returns the document that a text defines.
   static func read(_ text: String) throws(InvalidDocument) -> LayoutDocument {
     switch try DocumentReader.read(text, file: "x.json", format: .json) {
     case .layout(let document): return document
@@ -34,20 +34,20 @@ enum Notation: String, CaseIterable, Sendable {
   }
 }
 
-/// The features that a set of notations can express.
+/// The features of constraints that each of some notations can express.
 struct Sayable {
   var inequalities = true
   var priorities = true
   var identifiers = true
-  /// Multipliers other than 1.
+  /// Whether multipliers other than 1 can be expressed.
   var multipliers = true
-  /// A size against a number alone.
+  /// Whether a size can be related to a number alone, as in `a.width == 8`.
   var numbersAlone = true
-  /// Items other than the superview and siblings on the right.
+  /// Whether a view can be related to items other than its superview and siblings.
   var distantItems = true
-  /// Only spaces between neighbours, and sizes.
+  /// Whether only spaces between views, and sizes, can be expressed, as in a line of Visual Format Language.
   var isLine = false
-  /// Only locations with a Core Animation name.
+  /// Whether only attributes with a counterpart in Core Animation can be expressed.
   var isCoreAnimation = false
 
   init(_ notations: [Notation]) {

@@ -1,10 +1,11 @@
 import TestSupport
 import Tinamou
 
-/// Random layouts that given notations can express, equal for equal seeds and indices.
+/// A source of random layouts that given notations can express. Equal seeds and indices give equal layouts.
 ///
-/// Frames come first, whole numbers inside of each other; required constraints hold in them, so there is never a
-/// conflict. Each view has two required constraints an axis, seldom one; then come inequalities and preferences.
+/// Random frames are generated first: whole numbers, each inside of its superview. All required constraints are
+/// satisfied by these frames, so they never conflict. Each view has two required constraints along each axis, seldom
+/// one. A few inequalities and preferences are added.
 struct RandomDocuments: Sendable {
   let seed: UInt64
 
@@ -17,12 +18,12 @@ struct RandomDocuments: Sendable {
   }
 }
 
-/// A document under construction.
+/// A builder of a random document.
 struct DocumentDraft {
   private(set) var document: LayoutDocument
   private let sayable: Sayable
   private var numbers: SeededGenerator
-  /// The frames by item, in the root's coordinates.
+  /// The frame of each item, by index, in the root's coordinates.
   private var frames: [LayoutRect]
 
   init(sayable: Sayable, numbers: SeededGenerator, name: String) {
@@ -77,7 +78,7 @@ struct DocumentDraft {
     if sayable.identifiers, numbers.oneIn(6) { constraint.identifier = "c \(document.constraints.count)" }
     if numbers.oneIn(10) { constraint.group = numbers.element(of: ["one", "two"]) }
     document.constraints.append(constraint)
-    // A constraint that does not count says something that does not hold.
+    // Some constraints get an inactive copy, mostly one that the frames violate. It must not affect the layout.
     guard numbers.oneIn(20) else { return }
     constraint.isActive = false
     constraint.group = "off"
@@ -85,7 +86,8 @@ struct DocumentDraft {
     document.constraints.append(constraint)
   }
 
-  /// Whether another constant can be expressed: a line has none beside another view's size.
+  /// Returns whether the notations can express the constraint with another constant. A line of Visual Format Language
+  /// has no constant beside the size of another view.
   private func isMovable(_ constraint: LayoutConstraint) -> Bool {
     !(sayable.isLine && constraint.firstAttribute.isSize && constraint.second != nil)
   }
@@ -100,7 +102,7 @@ struct DocumentDraft {
     }
     if sayable.priorities, numbers.oneIn(2) {
       constraint.priority = Double(numbers.integer(in: 1...1999)) / 2
-      // Thirds have no end.
+      // A constant in thirds has infinitely many decimals, which tests the precision of the text.
       if isMovable(constraint) { constraint.constant += Double(numbers.integer(in: -100...100)) / 3 }
     }
     if constraint.second == nil { constraint.constant = max(0, constraint.constant) }
@@ -116,7 +118,8 @@ struct DocumentDraft {
     }
     let other = relative(of: item)
     if sayable.isLine {
-      // A line says no constants beside a size of another view, so the sizes have to be the same by chance, or not equal.
+      // A line has no constant beside the size of another view. The two sizes are equated if they are equal by chance;
+      // else they are related by an inequality, if possible.
       let size = self.value(of: attribute, of: other, in: other)
       if size == value { return LayoutConstraint(item, attribute, .equal, to: .init(other, attribute)) }
       if sayable.inequalities {
@@ -132,7 +135,7 @@ struct DocumentDraft {
   private mutating func place(of item: LayoutItemID, along axis: LayoutAxis) -> LayoutConstraint {
     if sayable.isLine { return space(beside: item, along: axis) }
     let other = relative(of: item)
-    // Core Animation's names may be related to each other without regard to axes and kinds.
+    // Attributes of Core Animation may be related to those of the other axis, and positions to sizes.
     if numbers.oneIn(sayable.isCoreAnimation ? 2 : 5) {
       let firsts: [LayoutAttribute] = axis == .horizontal ? [.minX, .midX, .maxX] : [.minY, .midY, .maxY]
       let first = numbers.element(of: firsts) ?? .minX
@@ -142,14 +145,14 @@ struct DocumentDraft {
     let attributes = places(along: axis)
     let first = numbers.element(of: attributes) ?? .left
     let second = numbers.element(of: attributes) ?? .left
-    // Where something turns round, multiples would mean something else.
+    // If the axis is reversed, a multiplier of a position would have another meaning, so it stays 1.
     let isTurned =
       document.direction == .rightToLeft && (first.isDirectional || second.isDirectional)
       || sayable.isCoreAnimation && document.coordinates == .bottomLeft && axis == .vertical
     return equation(item, first, .init(other, second), multiplier: isTurned ? 1 : multiplier())
   }
 
-  /// The attributes that can be related.
+  /// Returns the positions along an axis, of which any two can be related.
   private mutating func places(along axis: LayoutAxis) -> [LayoutAttribute] {
     let margins: [LayoutAttribute]
     switch axis {
@@ -165,7 +168,8 @@ struct DocumentDraft {
     }
   }
 
-  /// A space of a line: between a view and the superview's edge, or its sibling.
+  /// Returns a constraint that a line of Visual Format Language can express as a space: between a view and the edge of
+  /// its superview, or between a view and a sibling.
   private mutating func space(beside item: LayoutItemID, along axis: LayoutAxis) -> LayoutConstraint {
     let edges: (start: LayoutAttribute, end: LayoutAttribute) =
       axis == .vertical ? (.top, .bottom) : numbers.oneIn(2) ? (.left, .right) : (.leading, .trailing)
@@ -182,7 +186,7 @@ struct DocumentDraft {
         ? equation(item, edges.start, .init(other, edges.end), multiplier: 1)
         : equation(other, edges.start, .init(item, edges.end), multiplier: 1)
     }
-    // Apple's parser puts the later one first; others need not.
+    // Apple's parser makes the later view the first item. Other constraints may have the reverse order.
     if numbers.oneIn(3), let second = constraint.second {
       return equation(
         second.item, second.attribute, .init(constraint.firstItem, constraint.firstAttribute), multiplier: 1)
@@ -195,11 +199,12 @@ struct DocumentDraft {
     return equation(constraint.firstItem, first, .init(anchor.item, second), multiplier: 1)
   }
 
-  /// The superview or a sibling; or any other item, if that can be expressed.
+  /// Returns a random item to relate a view to: the superview, a sibling or, if the notations can express it, another
+  /// item.
   private mutating func relative(of item: LayoutItemID) -> LayoutItemID {
     let parent = document.parent(of: item) ?? .root
     let others = document.items.indices.filter { index in
-      // What a view has to do with those inside of it does not place it.
+      // Constraints between a view and its own descendants do not determine its position.
       document.closestCommonAncestor(item, LayoutItemID(index)) != item
         && (sayable.distantItems || document.items[index].parent == parent)
     }
@@ -220,7 +225,7 @@ struct DocumentDraft {
     return LayoutConstraint(item, attribute, .equal, to: second, multiplier: multiplier, constant: constant)
   }
 
-  /// The value of an attribute in the frames, measured from a host in its reading direction.
+  /// Returns the value of an attribute in the frames, in the coordinates of a host and its reading direction.
   private func value(of attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID) -> Double {
     let (frame, outer, margin) = (frames[item.index], frames[host.index], DirectionalInsets.standardMargins.top)
     let (x, y) = (frame.x - outer.x, frame.y - outer.y)

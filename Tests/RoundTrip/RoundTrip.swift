@@ -2,27 +2,27 @@ import Tinamou
 
 /// A conversion of a layout from one notation to the others and back.
 struct RoundTrip: Sendable {
-  /// The result.
+  /// The result of a round trip.
   struct Outcome: Sendable {
-    /// The failures.
+    /// The failures, as sentences.
     var failures: [String] = []
-    /// The notations to which it could be converted.
+    /// The notations to which the layout could be converted.
     var targets: Set<Notation> = []
   }
 
   /// The tolerance of frames, in points.
   static let tolerance = 1e-5
 
-  /// The options of solves, for frames only.
+  /// The options of all solves. Ambiguity is not examined, since only frames are compared.
   private static let options: LayoutEngine.Options = {
     var options = LayoutEngine.Options()
     options.ambiguity = .none
     return options
   }()
 
-  /// The initial notation.
+  /// The notation in which the layout is written first.
   let source: Notation
-  /// The notation from which it is converted back.
+  /// The notation from which the layout is converted back to `source`.
   let target: Notation
 
   func outcome(of original: LayoutDocument) -> Outcome {
@@ -32,7 +32,7 @@ struct RoundTrip: Sendable {
       if expected.contains(where: { $0.status != .solved }) { outcome.failures.append("there is no layout") }
       var solved = [Self.bare(original)]
       func compare(_ document: LayoutDocument, _ way: String) throws {
-        // The same constraints have the same solution.
+        // Equal constraints have equal solutions, so each list of constraints is solved only once.
         let constraints = Self.bare(document)
         if solved.contains(constraints) { return }
         solved.append(constraints)
@@ -40,10 +40,10 @@ struct RoundTrip: Sendable {
           outcome.failures.append("\(way): \(difference)")
         }
       }
-      // 1. Written in the source notation and read.
+      // 1. Write the layout in the source notation, and read it.
       let written = try Notation.read(source.text(of: original))
       try compare(written, source.rawValue)
-      // 2. In every other notation, or refused by the names of its constraints.
+      // 2. Convert it to every other notation. A refusal must name the constraints that cannot be converted.
       for notation in Notation.allCases where notation != source {
         let text: String
         do throws(InvalidDocument) {
@@ -55,7 +55,7 @@ struct RoundTrip: Sendable {
         let converted = try Notation.read(text)
         outcome.targets.insert(notation)
         try compare(converted, "\(source.rawValue) to \(notation.rawValue)")
-        // 3. And back.
+        // 3. Convert it back from the target notation.
         guard notation == target else { continue }
         try compare(try Notation.read(source.text(of: converted)), "back from \(notation.rawValue)")
       }
@@ -67,7 +67,7 @@ struct RoundTrip: Sendable {
     return outcome
   }
 
-  /// The active constraints, without their origins.
+  /// Returns the active constraints, without their origins.
   private static func bare(_ document: LayoutDocument) -> [LayoutConstraint] {
     document.constraints.filter(\.isActive).map { constraint in
       var constraint = constraint
@@ -76,7 +76,7 @@ struct RoundTrip: Sendable {
     }
   }
 
-  /// The difference of the frames of two series of solutions, if any.
+  /// Returns the first difference between the frames of two series of solutions; nil if there is none.
   private static func difference(_ found: [LayoutSolution], _ expected: [LayoutSolution]) -> String? {
     for (found, expected) in zip(found, expected) {
       if found.status != expected.status { return "\(found.status), not \(expected.status)" }
@@ -90,7 +90,7 @@ struct RoundTrip: Sendable {
     return found.count == expected.count ? nil : "another number of layouts"
   }
 
-  /// The refusals that name no constraint of the document.
+  /// Returns the refusals that name no constraint of the document.
   private static func unnamed(_ diagnostics: [SourceDiagnostic], in document: LayoutDocument) -> [String] {
     if diagnostics.isEmpty { return ["refused without a word"] }
     let names = Set(

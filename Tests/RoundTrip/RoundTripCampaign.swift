@@ -1,6 +1,6 @@
 import Tinamou
 
-/// A campaign of random layouts, which takes pairs of notations in turn.
+/// A test of round trips of many random layouts. All pairs of notations take turns.
 struct RoundTripCampaign: Sendable {
   /// A layout and the result of its round trip.
   struct Case: Sendable {
@@ -9,9 +9,9 @@ struct RoundTripCampaign: Sendable {
     let outcome: RoundTrip.Outcome
   }
 
-  /// The number of layouts per task.
+  /// The number of layouts that a concurrent task converts.
   private static let chunk = 32
-  /// The pairs, in the order of their turns.
+  /// The pairs of notations, in the order of their turns.
   static let pairs: [(source: Notation, target: Notation)] = Notation.allCases.flatMap { source in
     Notation.allCases.filter { $0 != source }.map { (source, $0) }
   }
@@ -24,7 +24,7 @@ struct RoundTripCampaign: Sendable {
     return (RoundTrip(source: pair.source, target: pair.target), document)
   }
 
-  /// The cases of indices below `count`, in order.
+  /// Converts the layouts with indices below `count`. Returns the results, in the order of the indices.
   func run(_ count: Int) async -> [Case] {
     let starts = Array(stride(from: 0, to: count, by: Self.chunk))
     return await withTaskGroup(of: (Int, [Case]).self) { group in
@@ -43,7 +43,7 @@ struct RoundTripCampaign: Sendable {
     }
   }
 
-  /// Returns the failures of a layout, and the layout with as few constraints as still fail.
+  /// Returns the failures of a layout, and the layout itself, after all constraints that they do not need were removed.
   func report(_ failure: Case) -> String {
     var (trip, document) = trip(failure.index)
     var length = max(1, document.constraints.count / 2)
@@ -63,8 +63,8 @@ struct RoundTripCampaign: Sendable {
       + DocumentWriter.json(document)
   }
 
-  /// The minimum share of conversions that succeeded, over all pairs of notations and among layouts that both can
-  /// express; and the numbers of conversions and refusals.
+  /// Returns the numbers of conversions and refusals, and the least share of successful conversions of a pair of
+  /// notations. The share is among the layouts that both notations can express.
   static func shares(_ cases: [Case]) -> (least: Double, conversions: Int, refusals: Int) {
     var least = 1.0
     for pair in pairs {

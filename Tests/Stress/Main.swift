@@ -1,14 +1,14 @@
 import GLPKSolver
 
-/// The command `stress SOLVES`: solves on many threads at once, for the sanitizers, a number of times in each of 8
-/// tasks.
+/// The command `stress [SOLVES]`: solves systems in 8 tasks at once, so that sanitizers can find data races. SOLVES is
+/// the number of solves in each task, 10,000 by default.
 @main
 enum Main {
   static func main() async throws {
     guard let solves = CommandLine.arguments.dropFirst().first.map(Int.init) ?? 10_000, solves > 0 else {
       fatalError("usage: stress [SOLVES]")
     }
-    // The same thread misuses the library and solves, many times.
+    // First, a single task solves, and misuses GLPK now and then. An error must not affect the next solve.
     let alone = try await Stress(tasks: 1, solvesEach: 1000).agreeing()
     let stress = Stress(solvesEach: solves)
     let agreeing = try await stress.agreeing()

@@ -1,15 +1,15 @@
 import GLPKSolver
 import LinearProgramming
 
-/// A stress test of concurrent solves: tasks that solve the same systems, misuse the library, cancel, and change
-/// threads.
+/// A stress test of concurrent solves. The tasks solve the same systems, misuse GLPK on purpose, cancel solves, and
+/// change threads.
 struct Stress: Sendable {
   /// The number of tasks.
   var tasks = 8
-  /// The number of solves per task.
+  /// The number of solves in each task.
   var solvesEach: Int
 
-  /// The number of solves with the result of a single one.
+  /// Runs the tasks. Returns the number of solves with the same result as a solve without concurrency.
   func agreeing() async throws -> Int {
     let systems = try Self.systems(seed: 5)
     let expected = try systems.map(Self.solve)
@@ -26,7 +26,8 @@ struct Stress: Sendable {
                 same -= 1; continue
               }
             }
-            // Awaiting may move the task to another thread; nothing may be left on the one before.
+            // After a suspension, a task may continue on another thread. It must not depend on state of the previous
+            // one.
             if round % 10 == 0 { await Task.yield() }
           }
           return same
@@ -45,7 +46,7 @@ struct Stress: Sendable {
 
   private static func solve(_ program: LexicographicProgram) throws -> Outcome {
     var options = LexicographicSolver.Options()
-    // Without a linear program nothing is shared.
+    // Presolve is off, since it could solve a system without GLPK, whose state the threads might share.
     options.usesPresolve = false
     switch try LexicographicSolver(solver: GLPKSolver()).solve(program, options: options) {
     case .optimal(let optimum): return .optimal(optimum.values)
@@ -56,7 +57,7 @@ struct Stress: Sendable {
 
   private static func solveCancelled(_ program: LexicographicProgram) async throws -> Outcome {
     let task = Task {
-      // Nothing is solved before the task is cancelled.
+      // The solve begins only after the task is cancelled.
       while !Task.isCancelled { await Task.yield() }
       return try solve(program)
     }
@@ -64,7 +65,7 @@ struct Stress: Sendable {
     return try await task.value
   }
 
-  /// Three small systems: determined, ambiguous, infeasible.
+  /// Returns three small systems: a determined, an ambiguous and an infeasible one.
   private static func systems(seed: UInt64) throws -> [LexicographicProgram] {
     var numbers = SplitMix64(seed: seed)
     var determined = LexicographicProgram(variableCount: 5)

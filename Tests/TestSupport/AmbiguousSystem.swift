@@ -1,27 +1,28 @@
 package import LinearProgramming
 
-/// Systems with about a thousand variables, most of which have ambiguous ones.
+/// The kinds of large feasible systems for measurements of ambiguity. Most kinds have ambiguous variables.
 package enum AmbiguousSystem: String, CaseIterable, Sendable {
   /// A row of views with minimum gaps and widths, in a wider window.
   case loose
   /// A row of views that all prefer more than the available width, at one priority.
   case tied
-  /// A row of views with competing preferences for widths, and for places right of the one before, in too narrow a
-  /// window.
+  /// A row of views in too narrow a window. Optional constraints compete for the width of each view, and for its
+  /// position to the right of the previous view.
   case competing
-  /// A grid of rows of ten views, all determined but for one ambiguous row.
+  /// A grid of rows of ten views. Only the second row is ambiguous.
   case partly
-  /// The grid without the ambiguous row.
+  /// The grid of `partly`, but with unique values in every row.
   case determined
 
-  /// A system with a number of variables, or slightly fewer.
+  /// Returns a system of this kind with about the given number of variables.
   package func program(variables: Int, seed: UInt64) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed)
     var draft = SystemDraft()
     func add(_ terms: [(Double, Int)], _ relation: Relation, _ right: Double, _ priority: Double = 1000) {
       draft.constraints.append(.init(terms.map { LinearTerm($0.0, $0.1) }, relation, right, priority: priority))
     }
-    /// Adds a row of views in a width; `wanted` is the preferred width of each view, with its priority.
+    /// Adds a row of views that must fit a width. `wanted` returns a view's preferred width and the priority of this
+    /// preference, by the view's index in the row; nil for no preference.
     func row(_ views: Int, in width: Double, wanted: (Int) -> (width: Double, priority: Double)?) {
       let first = draft.lowerBounds.count
       for _ in 0..<views { draft.lowerBounds += [-.infinity, 0] }

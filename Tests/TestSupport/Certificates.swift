@@ -1,11 +1,13 @@
 package import LinearProgramming
 
-/// The required constraints and bounds that a point violates by more than `tolerance` times max(1, the largest term):
-/// rows by index, then bounds as `variable x…`. Empty for a point that is feasible within the tolerance.
+/// Returns texts about the required constraints and bounds that a point violates; empty if the point is feasible.
+///
+/// A violation counts if it exceeds `tolerance` times max(1, the largest term). Rows come first, by index, then bounds,
+/// as `variable x…`.
 package func failedRequirements(
   of program: LexicographicProgram, at point: [Double], tolerance: Double = Tolerance.requiredResidual
 ) -> [String] {
-  // A comparison with what is not a number would say that all is well.
+  // Values that are infinite or not a number are reported alone, since the comparisons below could miss them.
   var failed = point.indices.filter { !point[$0].isFinite }.map { "variable x\($0) by being \(point[$0])" }
   if !failed.isEmpty { return failed }
   for row in 0..<program.constraintCount where program.isRequired(row) {
@@ -22,13 +24,15 @@ package func failedRequirements(
   return failed
 }
 
-/// Whether two numbers agree to `tolerance`, relative to max(1, the magnitude of the expected one).
+/// Returns whether two numbers differ by at most `tolerance` times max(1, |expected|).
 package func agrees(_ actual: Double, _ expected: Double, tolerance: Double) -> Bool {
   abs(actual - expected) <= tolerance * max(1, abs(expected))
 }
 
-/// Whether a Farkas certificate proves that a program is infeasible: its multipliers cancel in each column, but the
-/// interval that bounds allow for their sum excludes zero.
+/// Returns whether a Farkas certificate proves that a program is infeasible.
+///
+/// The rows and columns, times their multipliers, must sum to zero in every column. The bounds of the rows and columns
+/// limit the sum to an interval, which must not contain zero.
 package func provesInfeasibility(
   _ certificate: FarkasCertificate, of program: LinearProgram, tolerance: Double = 0
 ) -> Bool {

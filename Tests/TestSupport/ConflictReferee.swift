@@ -1,39 +1,42 @@
 internal import ExactSolver
 package import LinearProgramming
 
-/// A referee of a conflict and its repairs, in exact arithmetic.
+/// A checker of a conflict and its repairs, in exact arithmetic.
 package struct ConflictReferee: Sendable {
-  /// The results of one conflict.
+  /// The results of checking one conflict.
   package struct Findings: Sendable {
-    /// The differences, in sentences.
+    /// The errors that were found in the conflict and its repairs, as sentences.
     package var differences: [String] = []
-    /// Whether it has a proof.
+    /// Whether the conflict has a Farkas proof.
     package var isProved = false
-    /// The number of constants whose change makes the whole program feasible.
+    /// The number of members for which a change of the constant is reported that makes the whole program feasible.
     package var changes = 0
-    /// The number of conflicts with implied members.
+    /// Whether the conflict has implied members: bounds, or rows with a rank above 0.
     package var hasImplied = false
   }
 
   private let referee = ExactLexicographicSolver()
   private let solver: LexicographicSolver
 
-  /// The maximum number of cheaper sets of implied conditions tried per conflict.
+  /// The maximum number of sets of implied conditions (`ImpliedSet`) that are tried for each conflict.
   private static let mostCheaperSets = 128
 
-  /// Creates a referee.
+  /// Creates a checker.
   /// - Parameter solver: the solver that found the conflicts, and finds their repairs.
   package init(of solver: LexicographicSolver) {
     self.solver = solver
   }
 
-  /// A preference that treats some rows, by index, as implied.
+  /// Returns a preference in which some rows count as implied conditions. Of seven successive rows, the first has rank
+  /// 1, the fourth rank 2, and the others rank 0.
   package static func preference(for program: LexicographicProgram) -> ConflictPreference {
     ConflictPreference(ranks: (0..<program.constraintCount).map { [1, 0, 0, 2, 0, 0, 0][$0 % 7] })
   }
 
-  /// Checks that a conflict is infeasible and irreducible, that no other has fewer implied conditions, that its proof
-  /// is valid, and that each repair reported to resolve it makes the program feasible.
+  /// Checks a conflict and its repairs, and returns the results.
+  ///
+  /// The conflict must be infeasible and irreducible, its proof valid, and its number of implied conditions minimal.
+  /// Each repair that is reported to leave no conflict must make the whole program feasible.
   package func findings(
     on subset: InfeasibleSubset, of program: LexicographicProgram, preferring preference: ConflictPreference
   ) -> Findings {
@@ -41,7 +44,8 @@ package struct ConflictReferee: Sendable {
     let (rows, bounds) = (subset.constraints, subset.boundedVariables)
     var findings = Findings()
     findings.isProved = subset.proof != nil
-    // 1. It is a conflict, and dropping any one member leaves none: by a proof none at all, else none to speak of.
+    // 1. The members are infeasible, and feasible without any one of them: exactly if there is a proof, else within
+    // the tolerance.
     let allowed = subset.proof == nil ? Tolerance.requiredResidual : 0
     if !subset.isIrreducible { findings.differences.append("is not irreducible") }
     if leastViolation(whole, rows, bounds) == 0 { findings.differences.append("is no conflict") }
@@ -53,7 +57,8 @@ package struct ConflictReferee: Sendable {
     }
     // 2. The proof.
     if let proof = subset.proof { findings.differences += differences(proof, rows, bounds, whole) }
-    // 3. The implied conditions. A set that contradicts itself by less than the tolerance may count as none.
+    // 3. No cheaper set of implied conditions contradicts the written rows. A violation within the tolerance does not
+    // count as a contradiction.
     let largest = whole.constraints.reduce(1) { max($0, abs($1.rightHandSide)) }
     let required = (0..<program.constraintCount).filter(program.isRequired)
     let allBounds = whole.lowerBounds.indices.filter { whole.lowerBounds[$0] > -.infinity }
@@ -67,7 +72,7 @@ package struct ConflictReferee: Sendable {
       findings.differences.append("a conflict needs only the implied rows \(set.rows) and bounds \(set.bounds)")
       break
     }
-    // 4. Repairs, of the whole program.
+    // 4. The reported repairs have the reported effects on the whole program.
     guard let search = RepairSearch(in: program, solver) else {
       findings.differences.append("its repairs were not found")
       return findings
@@ -77,7 +82,7 @@ package struct ConflictReferee: Sendable {
         findings.differences.append("the effect of changing \(row) was not found")
         continue
       }
-      // A least violation between none and the tolerance may be called either way.
+      // If the least violation is above 0 and within the tolerance, either report is accepted.
       let least = leastViolation(whole, required.filter { $0 != row }, allBounds)
       if effect.remaining == 0 ? least > Tolerance.requiredResidual : least == 0 {
         findings.differences.append("dropping \(row) leaves \(effect.remaining) conflicts, which is not so")
@@ -101,8 +106,8 @@ package struct ConflictReferee: Sendable {
     return findings
   }
 
-  /// The minimum change of a right-hand side that makes all constraints feasible, by an elastic program in exact
-  /// arithmetic; nil if there is none, or only one to a constant out of range.
+  /// Returns the minimum change of a right-hand side that makes all required constraints feasible, computed by an
+  /// elastic program in exact arithmetic. Nil if there is none, or if it exceeds `Magnitude.largestConstant`.
   private func leastAmount(of row: Int, _ whole: SystemDraft, _ required: [Int], _ bounds: [Int]) -> Double? {
     var part = SystemDraft(lowerBounds: whole.lowerBounds)
     for other in required {
@@ -114,7 +119,8 @@ package struct ConflictReferee: Sendable {
     return optimum.totals.first.map { Double($0.total) }.flatMap { $0 > Magnitude.largestConstant ? nil : $0 }
   }
 
-  /// The minimum violation of some required constraints and bounds; one right-hand side may be changed.
+  /// Returns the minimum violation of some required constraints and bounds, in exact arithmetic; 0 if they are
+  /// feasible. The right-hand side of one row may be changed.
   package func leastViolation(
     _ whole: SystemDraft, _ constraints: [Int], _ bounds: [Int], changing row: Int? = nil, by change: Double = 0
   ) -> Double {
@@ -138,7 +144,8 @@ package struct ConflictReferee: Sendable {
     let multipliers = (proof.constraintMultipliers + proof.boundMultipliers).map(Self.rational)
     guard multipliers.count == members.count else { return ["the proof has \(multipliers.count) multipliers"] }
     var differences: [String] = []
-    // The variables cancel, each member counts in its direction, and what is left is impossible.
+    // The members, times their multipliers, must sum to a contradiction: no multiplier has the wrong sign, all
+    // variables cancel, and the sum of the right-hand sides is above 0.
     var sums = [Rational](repeating: .zero, count: whole.lowerBounds.count)
     var excess = Rational.zero
     for (member, multiplier) in zip(members, multipliers) {
@@ -161,7 +168,7 @@ package struct ConflictReferee: Sendable {
     return differences
   }
 
-  /// A 128-bit integer.
+  /// Returns a 128-bit integer as a rational number.
   private static func rational(_ value: Int128) -> Rational {
     let half = Rational(1 << 32)
     var (rest, sum, unit) = (value.magnitude, Rational.zero, Rational.one)
@@ -173,7 +180,7 @@ package struct ConflictReferee: Sendable {
     return value < 0 ? Rational.zero - sum : sum
   }
 
-  /// The rank of the left-hand sides, by elimination in exact arithmetic.
+  /// Returns the rank of the matrix of the members' coefficients, by elimination in exact arithmetic.
   private func rank(_ members: [SystemDraft.Constraint]) -> Int {
     var rows = members.map { member in
       member.terms.map { (variable: $0.variable, coefficient: Rational(written: $0.coefficient) ?? .zero) }
@@ -201,18 +208,19 @@ package struct ConflictReferee: Sendable {
   }
 }
 
-/// A set of implied conditions of a program, by their number per rank.
+/// A set of implied conditions: rows with a rank above 0, and bounds, which have the highest rank.
 private struct ImpliedSet {
   var rows: [Int] = []
   var bounds: [Int] = []
   var ranks: [UInt8]
 
-  /// The numbers of bounds, of rows of rank 2, and of rows of rank 1.
+  /// The cost of the set: the numbers of bounds, of rows of rank 2, and of rows of rank 1, compared in this order.
   private var counts: [Int] {
     [bounds.count, rows.count { ranks[$0] == 2 }, rows.count { ranks[$0] == 1 }]
   }
 
-  /// The sets with fewer conditions, compared from the highest rank down; none if there are too many.
+  /// Returns up to `count` subsets of the given rows and bounds that cost less than a set. Empty if there are more than
+  /// 7 rows and bounds, since all subsets are enumerated.
   static func cheaper(than set: ImpliedSet, rows: [Int], bounds: [Int], atMost count: Int) -> [ImpliedSet] {
     let size = rows.count + bounds.count
     guard size <= 7 else { return [] }

@@ -6,12 +6,12 @@ package final class CountingSolver: LPSolver {
   private let calls = Mutex(0)
   private let solver: any LPSolver
 
-  /// Creates a solver over another one.
+  /// Creates a solver that passes programs to the given one.
   package init(_ solver: any LPSolver) {
     self.solver = solver
   }
 
-  /// The number of programs.
+  /// The number of programs solved so far.
   package var count: Int { calls.withLock { $0 } }
 
   /// Counts a program, and solves it with the other solver.

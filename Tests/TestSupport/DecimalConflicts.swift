@@ -1,12 +1,11 @@
 package import LinearProgramming
 
-/// A source of systems of required constraints with decimal coefficients as people write them, many of which are
-/// infeasible.
+/// A source of random systems of required constraints with decimal coefficients, many of which are infeasible.
 ///
-/// Some constraints are sums of multiples of others, rounded to a few decimals, so that a contradiction depends on the
-/// last of them.
+/// Some constraints are sums of multiples of other constraints, with rounded coefficients. Whether such a system is
+/// infeasible may depend on the last decimals.
 package struct DecimalConflicts: Sendable {
-  /// The seed of all systems.
+  /// The seed of the random numbers for all systems.
   package let seed: UInt64
 
   /// Creates a source of systems.
@@ -14,7 +13,7 @@ package struct DecimalConflicts: Sendable {
     self.seed = seed
   }
 
-  /// The system of an index, equal on every call.
+  /// Returns the system with an index. Equal seeds and indices give equal systems.
   package func program(_ index: Int) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed, index: index)
     let count = generator.integer(in: 2...6)
@@ -44,7 +43,7 @@ package struct DecimalConflicts: Sendable {
         constant = generator.element(of: constants) ?? 0
       }
       var row = SystemDraft.Constraint(terms, relation, constant)
-      // Sums as people write them, without the last digits of a `Double`.
+      // Coefficients are rounded to nine decimals, which removes the rounding errors of the sums.
       row.terms = row.terms.map { LinearTerm(($0.coefficient * 1e9).rounded() / 1e9, $0.variable) }
       row.terms.removeAll { $0.coefficient == 0 }
       draft.constraints.append(row)

@@ -1,7 +1,7 @@
 package import LinearProgramming
 
-/// A program as a constraint document, for reports of failures and as input of the command: variables are named `x0`,
-/// `x1` and so on, and lower bounds are required constraints.
+/// Returns a program as a constraint document, for reports of failures and as input of the command. The variables are
+/// named `x0`, `x1` and so on, and lower bounds become required constraints.
 package func describe(_ program: LexicographicProgram) -> String {
   var lines = ["variables: [\((0..<program.variableCount).map { "x\($0)" }.joined(separator: ", "))]", "constraints:"]
   for (variable, bound) in program.lowerBounds.enumerated() where bound > -.infinity {
@@ -38,7 +38,7 @@ private func sum(_ terms: [LinearTerm]) -> String {
   return text.isEmpty ? "0" : text
 }
 
-/// The shortest text that parses to the number, without a fraction for whole numbers.
+/// Returns the shortest text that parses to the number. Whole numbers have no fraction.
 private func number(_ value: Double) -> String {
   if let integer = Int64(exactly: value), integer.magnitude < 1 << 53 { return "\(integer)" }
   return "\(value)"

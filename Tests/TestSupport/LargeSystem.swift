@@ -2,16 +2,17 @@ package import LinearProgramming
 
 /// The kinds of large infeasible systems.
 package enum LargeSystem: String, Sendable, CaseIterable {
-  /// A row of views in too narrow a window: every constraint is a member.
+  /// A row of views in too narrow a window. Every constraint is a member of the conflict.
   case chain
-  /// Cells in rows and columns with minimum sizes, of which one row and one column do not fit.
+  /// A grid of cells with minimum sizes, whose last row and last column together exceed a maximum.
   case grid
-  /// A row of views as wide as the first, which is too wide: every constraint is a member, and all share one variable.
+  /// A row of views that are as wide as the first one, in too narrow a window. Every constraint is a member of the
+  /// conflict, and the first width occurs in half of them.
   case equalWidths
-  /// Limits on sums of three variables, too many to have a common point.
+  /// Random inequalities of three variables each, so many that no point satisfies them all.
   case random
 
-  /// A system with approximately a number of constraints.
+  /// Returns a system of this kind with about the given number of constraints.
   package func program(constraints count: Int, seed: UInt64) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed)
     var draft = SystemDraft()

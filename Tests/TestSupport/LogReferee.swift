@@ -4,38 +4,41 @@ internal import LayoutModel
 internal import LayoutSolving
 package import LinearProgramming
 
-/// A referee of findings on console logs, in exact arithmetic.
+/// A checker of findings about console logs, in exact arithmetic.
 package struct LogReferee: Sendable {
-  /// The results of one log.
+  /// The results of checking one log.
   package struct Findings: Sendable {
-    /// The number of contradictory messages.
+    /// The number of messages whose constraints contradict each other.
     package var conflicts = 0
-    /// The number of repairs reported to make the constraints feasible, and that do.
+    /// The number of repairs that are reported to make the constraints feasible, and do so.
     package var repairs = 0
-    /// The differences, in sentences.
+    /// The errors in the findings, as sentences.
     package var differences: [String] = []
   }
 
   private let solver: LexicographicSolver
   private let engine: LayoutEngine
-  /// The maximum distance of locations, in points, which bounds the effect of a multiplier's rounding.
+  /// The maximum absolute value of a location, in points. Times the rounding error of a multiplier, it bounds the error
+  /// of a term.
   private static let farthest = 1e4
-  /// The maximum number of constraints of logs that are searched for conflicts with fewer implied conditions.
+  /// The maximum number of constraints of a message for which `differences(ofMembersIn:)` is computed.
   private static let mostEnumerated = 60
 
-  /// Creates a referee.
-  /// - Parameter solver: the solver that conflicts are found with.
+  /// Creates a checker.
+  /// - Parameter solver: the solver that finds the conflicts.
   package init(solver: any LPSolver) {
     self.solver = LexicographicSolver(solver: solver, referee: ExactLexicographicSolver())
     engine = LayoutEngine(solver: solver, referee: ExactLexicographicSolver())
   }
 
-  /// Checks messages of a log: reported conflicts are infeasible, irreducible and with a minimum of implied conditions,
-  /// their repairs work, and all other messages are feasible.
+  /// Checks the findings about each message of a log.
+  ///
+  /// Reported conflicts must be infeasible and irreducible, have as few implied conditions as possible, and repairs
+  /// that work. The constraints of all other messages must be feasible.
   /// - Parameters:
-  ///   - bytes: the log.
-  ///   - name: what differences call it.
-  /// - Throws: an error where it is no log.
+  ///   - bytes: the contents of the log.
+  ///   - name: the name of the log in `Findings.differences`.
+  /// - Throws: An error if the bytes are no console log.
   package func findings(onLog bytes: [UInt8], named name: String) throws -> Findings {
     var findings = Findings()
     for report in try ConsoleLogReader.read(bytes: bytes, file: name).reports {
@@ -47,7 +50,7 @@ package struct LogReferee: Sendable {
         return try question == .verdict ? engine.verdict(on: system) : engine.solve(system, options: options)
       }
       let system = report.system().system
-      // Numbers that are printed with six digits stand for intervals.
+      // Logs print numbers with six digits, so each number may differ from the original one by its rounding error.
       let rounding = report.constraints.reduce(0) {
         $0 + $1.constantRounding + $1.multiplierRounding * Self.farthest
       }
@@ -70,7 +73,8 @@ package struct LogReferee: Sendable {
     return findings
   }
 
-  /// The differences of a system's conflict, and of the reported effects of changing a member.
+  /// Returns the errors that a `ConflictReferee` finds in a system's conflict and repairs. Empty for systems with more
+  /// than `mostEnumerated` constraints, which are not checked.
   private func differences(ofMembersIn system: ConstraintSystem) throws -> [String] {
     let program = RepairReferee.program(system)
     guard program.constraintCount <= Self.mostEnumerated else { return [] }

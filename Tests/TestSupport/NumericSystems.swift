@@ -2,27 +2,28 @@ package import LinearProgramming
 
 /// The classes of numerically hard systems.
 package enum NumericClass: String, Sendable, CaseIterable {
-  /// Coefficients that no `Double` represents: 1/3, 0.333333, 0.6666666666666666.
+  /// Thirds among the coefficients, which no `Double` represents: 1/3, 0.333333, 0.6666666666666666.
   case thirds
-  /// Coefficients as people write them: 0.1, 0.7, 1.777778.
+  /// Short decimal coefficients, which `Double` does not represent exactly: 0.1, 0.7, 1.777778.
   case decimals
-  /// Coefficients and constants between 1e-3 and 1e3, mixed in one row.
+  /// Coefficients with absolute values from 1e-4 to 1e3, mixed in one row.
   case scaled
-  /// Nearly parallel rows, whose coefficients differ by a part in 10^5 to 10^9.
+  /// Nearly parallel rows, whose coefficients differ by 1e-9 to 1e-5, relative to their values.
   case parallel
-  /// Rows that are sums of multiples of others, up to rounding.
+  /// Rows that are sums of multiples of other rows, up to rounding errors.
   case combined
-  /// A distinct priority for nearly every row.
+  /// Random priorities from 1 to 999, so that nearly every row has a level of its own.
   case levels
-  /// Small integers with many ties, few variables for many rows, or few rows for many variables.
+  /// Small coefficients and equal constants, which make many points equally good. Some systems have up to eight times
+  /// as many rows as variables.
   case ties
 }
 
-/// A source of numerically hard systems.
+/// A source of random systems that are numerically hard.
 package struct NumericSystems: Sendable {
-  /// The seed of all systems.
+  /// The seed of the random numbers for all systems.
   package let seed: UInt64
-  /// The classes generated, in turn.
+  /// The classes of the systems, which take turns by index.
   package let classes: [NumericClass]
 
   /// Creates a source of systems.
@@ -31,7 +32,7 @@ package struct NumericSystems: Sendable {
     self.classes = classes
   }
 
-  /// The system of an index, equal on every call.
+  /// Returns the system with an index, and its class. Equal seeds and indices give equal systems.
   package func system(_ index: Int) -> (kind: NumericClass, program: LexicographicProgram) {
     let kind = classes[index % classes.count]
     var source = NumericSource(SeededGenerator(seed: seed, index: index), kind)
@@ -39,7 +40,7 @@ package struct NumericSystems: Sendable {
     return (kind, source.draft.program ?? LexicographicProgram())
   }
 
-  /// A program with permuted rows.
+  /// Returns a program with its rows in a random order, which depends on the seed and the index.
   package func permuted(_ program: LexicographicProgram, _ index: Int) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed &+ 1, index: index)
     var draft = SystemDraft(program)
@@ -55,7 +56,7 @@ private struct NumericSource {
   private var generator: SeededGenerator
   private let kind: NumericClass
   private let priorities: [Double]
-  /// A common point of required constraints.
+  /// A point that satisfies most of the required constraints.
   private var point: [Double] = []
 
   private static let required = LexicographicProgram.requiredPriority
@@ -134,7 +135,7 @@ private struct NumericSource {
     let isRequired = generator.oneIn(4)
     var constant = constant()
     if isRequired, !generator.oneIn(20) {
-      // Through the point, or beside it on the side where it holds.
+      // The constant is chosen so that the point satisfies the row, an inequality perhaps with slack.
       constant = terms.reduce(0.0) { $0 + $1.coefficient * point[$1.variable] }
       let slack = generator.oneIn(2) ? 0 : Double(generator.integer(in: 0...50))
       if relation == .lessOrEqual { constant += slack }
@@ -144,7 +145,7 @@ private struct NumericSource {
       .init(terms, relation, constant, priority: isRequired ? Self.required : priority(), weight: weight()))
   }
 
-  /// A row slightly different from another one.
+  /// Adds a row whose coefficients differ slightly from those of another row.
   private mutating func addParallel() {
     guard var row = generator.element(of: draft.constraints) else { return addRow(terms()) }
     let nudges = [1 + 1e-5, 1 - 1e-6, 1 + 1e-6, 1 - 1e-7, 1 + 1e-8, 1 - 1e-9]
@@ -157,7 +158,7 @@ private struct NumericSource {
     draft.constraints.append(row)
   }
 
-  /// A sum of multiples of two rows, in the arithmetic of a `Double`.
+  /// Adds a row whose two sides are sums of multiples of two other rows, with rounding errors of `Double`.
   private mutating func addCombination() {
     guard let one = generator.element(of: draft.constraints), let other = generator.element(of: draft.constraints)
     else { return addRow(terms()) }

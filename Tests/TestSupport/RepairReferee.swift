@@ -3,29 +3,29 @@ package import LayoutModel
 internal import LayoutSolving
 package import LinearProgramming
 
-/// A referee of reported conflicts and repairs of systems, in exact arithmetic.
+/// A checker of reported conflicts and repairs of systems, in exact arithmetic.
 package struct RepairReferee: Sendable {
-  /// The results of one system.
+  /// The results of checking one system.
   package struct Findings: Sendable {
-    /// The number of repairs reported to make the system feasible, and that do.
+    /// The number of repairs that are reported to make the system feasible, and do so.
     package var repairs = 0
-    /// The number of changes in repairs of all conflicts.
+    /// The number of changes in the combined repair of the first conflict.
     package var changes = 0
-    /// The differences, in sentences.
+    /// The errors in the conflicts and repairs, as sentences.
     package var differences: [String] = []
   }
 
   private let engine: LayoutEngine
 
-  /// Creates a referee.
+  /// Creates a checker.
   /// - Parameters:
-  ///   - solver: the solver that conflicts are found with.
-  ///   - referee: the exact solver that it asks; nil for none.
+  ///   - solver: the solver that finds the conflicts.
+  ///   - referee: the referee of that solver; nil for none.
   package init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     engine = LayoutEngine(solver: solver, referee: referee)
   }
 
-  /// The results of a program; none for a feasible one.
+  /// Solves a program, and returns the results of checking its conflicts; empty results if it is feasible.
   package func findings(on program: LexicographicProgram) throws -> Findings {
     let system = Self.system(program)
     let solution = try engine.solve(system)
@@ -33,15 +33,16 @@ package struct RepairReferee: Sendable {
     return Self.findings(of: [first] + solution.furtherConflicts, in: system)
   }
 
-  /// The results of reported conflicts.
+  /// Returns the results of checking reported conflicts.
   ///
-  /// Each set must be an irreducible conflict. Each repair after which no conflict remains, and the combined repair,
-  /// must make the system feasible, and each other repair must not. Further conflicts must be reported if the first
-  /// repair leaves some. The combined repair has the minimum weighted sum if no single change suffices.
+  /// Each conflict must be an irreducible infeasible subset. A repair that is reported to leave no conflict must make
+  /// the system feasible, and so must the combined repair; other repairs must not. If the first repair leaves
+  /// conflicts, further conflicts must be reported. Unless it is the first repair alone, the combined repair must have
+  /// the least sum of changes.
   /// - Parameters:
-  ///   - conflicts: the conflict, and those that would follow.
-  ///   - system: the system that they are of.
-  ///   - rounding: by how much the system's numbers may differ from those that count, in points.
+  ///   - conflicts: the first conflict, and the further ones that remain after its repair.
+  ///   - system: the system in which they were found.
+  ///   - rounding: the greatest total rounding error of the system's numbers, in points.
   package static func findings(
     of conflicts: [Conflict], in system: ConstraintSystem, rounding: Double = 0
   ) -> Findings {
@@ -50,7 +51,7 @@ package struct RepairReferee: Sendable {
     let allowed = rounding + Tolerance.requiredResidual * largestConstant(of: system)
     for (number, conflict) in conflicts.enumerated() {
       func note(_ text: String) { findings.differences.append("conflict \(number + 1) \(text)") }
-      // 1. The members of the first; those of the others are of what is left without some constraint.
+      // 1. The members of the conflict, which contradict each other also if it is a further conflict.
       for problem in problems(ofMembersOf: conflict, in: system, allowed) { note(problem) }
       // 2. The repairs.
       let canBeRepaired = conflict.constraints.contains { member in
@@ -97,17 +98,18 @@ package struct RepairReferee: Sendable {
 
   // MARK: - Combined repairs
 
-  /// The rounding of a change to 6 decimals, times the greatest weight.
+  /// The allowance for the rounding of a reported change to 6 decimals, in points.
   private static let roundedChange = 3e-6
 
-  /// The difference, relative to a sum of changes, within which sums are equal, so that ranks decide.
+  /// The relative difference up to which two sums of changes count as equal. The weights by which the engine prefers
+  /// changes of lower rank differ by less.
   private static let ranks = 1e-4
 
-  /// The weighted sum of the reported changes, and the minimum; nil for the minimum if no changes are feasible, or if
-  /// others than changes of constants are reported.
+  /// Returns the weighted sum of the reported changes, and the minimum of this sum. The minimum is nil if no changes of
+  /// constants make the system feasible, or if other changes are reported.
   ///
-  /// A change counts 1. Of sums that are equal within `Self.ranks` the fewest changes are reported, and of these those of
-  /// lower ranks.
+  /// Each change has weight 1. The reported sum may exceed the minimum by `Self.ranks`, since fewer changes, and
+  /// changes of lower rank, are preferred.
   private static func weightedChanges(
     _ told: [Repair], in given: ConstraintSystem
   ) -> (told: Double, least: Double?) {
@@ -142,7 +144,7 @@ package struct RepairReferee: Sendable {
 
   // MARK: - Members
 
-  /// The reason why the members are not an irreducible conflict, if any.
+  /// Returns the reasons why the members of a conflict are no irreducible infeasible subset; empty if they are one.
   private static func problems(
     ofMembersOf conflict: Conflict, in system: ConstraintSystem, _ allowed: Double
   ) -> [String] {
@@ -180,7 +182,7 @@ package struct RepairReferee: Sendable {
 
   // MARK: - Systems
 
-  /// A system in which only some variables have lower bounds of 0.
+  /// Returns a copy of a system in which only the given variables have the lower bound 0.
   private static func bounded(_ system: ConstraintSystem, to bounds: [Int]) -> ConstraintSystem {
     var part = ConstraintSystem()
     for (variable, name) in system.variables.enumerated() {
@@ -215,8 +217,10 @@ package struct RepairReferee: Sendable {
     return system
   }
 
-  /// A system in which each setting is a size that a constraint of its own sets. The constraints come after the others,
-  /// and their rows are given by the settings' numbers.
+  /// Returns a copy of a system in which each setting, a constant that several constraints may share, is a variable.
+  ///
+  /// A further constraint sets each of these variables. These constraints come after the others; `rows` has their
+  /// indices, by the numbers of the settings.
   private static func separated(_ system: ConstraintSystem) -> (system: ConstraintSystem, rows: [Int: Int]) {
     var (separated, rows) = (system, [Int: Int]())
     for row in system.constraints.indices {
@@ -236,7 +240,8 @@ package struct RepairReferee: Sendable {
     violation(of: changed(system, by: repairs), without: { _ in false })
   }
 
-  /// The minimum violation of a system's required constraints; 0 for a feasible one.
+  /// Returns the minimum violation of a system's required constraints, without those for which `isLeftOut` is true; 0
+  /// if they are feasible.
   package static func violation(of system: ConstraintSystem, without isLeftOut: (Int) -> Bool = { _ in false })
     -> Double
   {
@@ -247,12 +252,13 @@ package struct RepairReferee: Sendable {
     return Double(violation)
   }
 
-  /// The largest constant, at least 1: tolerances are relative to the largest term.
+  /// Returns the largest absolute value of a constant, but at least 1. Tolerances are relative to it.
   private static func largestConstant(of system: ConstraintSystem) -> Double {
     system.constraints.reduce(1) { max($0, abs($1.constant)) }
   }
 
-  /// A program as a system, lower bounds of 0 as sizes and others as constraints.
+  /// Returns a program as a system. Variables with the lower bound 0 become sizes; other lower bounds become
+  /// constraints.
   private static func system(_ program: LexicographicProgram) -> ConstraintSystem {
     var system = ConstraintSystem()
     let draft = SystemDraft(program)
@@ -278,7 +284,7 @@ package struct RepairReferee: Sendable {
     return system
   }
 
-  /// A system as a program, row by row.
+  /// Returns a system as a program with the same rows. Sizes have the lower bound 0.
   package static func program(_ system: ConstraintSystem) -> LexicographicProgram {
     var draft = SystemDraft(lowerBounds: system.isSize.map { $0 ? 0 : -.infinity })
     draft.constraints = system.constraints.map { constraint in

@@ -1,11 +1,12 @@
 package import LinearProgramming
 
-/// A shrinker of failing systems: fewer constraints, fewer variables, and rounder numbers, as long as they still fail.
+/// A shrinker of failing systems, as in delta debugging (Zeller and Hildebrandt 2002). It removes constraints and
+/// variables, and rounds numbers, as long as the system still fails.
 package struct Shrinker {
   private let stillFails: (LexicographicProgram) -> Bool
 
   /// Creates a shrinker.
-  /// - Parameter stillFails: whether a system shows the failure; called many times.
+  /// - Parameter stillFails: returns whether a system still shows the failure. It is called many times.
   package init(stillFails: @escaping (LexicographicProgram) -> Bool) {
     self.stillFails = stillFails
   }
@@ -13,7 +14,7 @@ package struct Shrinker {
   /// Returns the smallest failing system found, or the system itself.
   package func shrink(_ program: LexicographicProgram) -> LexicographicProgram {
     var draft = SystemDraft(program)
-    // Each pass may make room for another; a pass that changes nothing is the last.
+    // A pass may enable further changes, so passes are repeated until one changes nothing.
     while true {
       let before = draft
       removeConstraints(&draft)
@@ -32,7 +33,8 @@ package struct Shrinker {
     return true
   }
 
-  /// Removes runs of constraints, halves first, then ever shorter ones down to single constraints.
+  /// Removes runs of successive constraints: first halves of the list, then ever shorter runs, down to single
+  /// constraints.
   private func removeConstraints(_ draft: inout SystemDraft) {
     var length = max(1, draft.constraints.count / 2)
     while true {

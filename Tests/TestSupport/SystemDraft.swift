@@ -1,18 +1,18 @@
 package import LinearProgramming
 
-/// A program as a list of constraints, to be built or taken apart.
+/// An editable form of a program: the lower bounds of its variables, and a list of constraints.
 package struct SystemDraft: Sendable, Hashable {
-  /// One constraint.
+  /// A constraint of the program.
   package struct Constraint: Sendable, Hashable {
     /// The left-hand side.
     package var terms: [LinearTerm]
-    /// The relation of the sides.
+    /// The relation of the left-hand side to the right-hand side.
     package var relation: Relation
     /// The right-hand side.
     package var rightHandSide: Double
     /// The priority, 1000 for required.
     package var priority: Double
-    /// The weight.
+    /// The weight of the violation within the level.
     package var weight: Double
 
     /// Creates a constraint.
@@ -33,7 +33,7 @@ package struct SystemDraft: Sendable, Hashable {
   /// The constraints.
   package var constraints: [Constraint]
 
-  /// Creates a draft without constraints.
+  /// Creates a draft with the given lower bounds and constraints, which are empty by default.
   package init(lowerBounds: [Double] = [], constraints: [Constraint] = []) {
     self.lowerBounds = lowerBounds
     self.constraints = constraints

@@ -98,8 +98,8 @@ struct ConflictDiagram {
       .text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: 12, alignment: alignment)))
   }
 
-  /// Adds the adjacent segments of a bar, each with its name and amount. Texts end at `room`, where the difference is
-  /// drawn.
+  /// Adds the adjacent segments of a bar, each with its name and amount. All texts are to the left of the x coordinate
+  /// `room`, where the difference of the two bars begins.
   private func addPieces(
     _ entries: [Conflict.Budget.Entry], _ role: RenderScene.Role, _ scale: Double, room: Double,
     to scene: inout RenderScene

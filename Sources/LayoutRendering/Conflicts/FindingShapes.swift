@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Shapes of findings, which are drawn at their places in a solved layout.
+/// The drawing of findings at their positions in a solved layout: violated constraints and ambiguous edges.
 extension DrawingBuilder {
   /// The maximum number of findings of each kind that are drawn. More could not be distinguished.
   private static let mostFindings = 100
@@ -94,17 +94,17 @@ extension DrawingBuilder {
     var id: LayoutItemID
     var ranges: [(attribute: LayoutAttribute, range: Ambiguity.Range, group: Ambiguity.Group?)] = []
 
-    /// Returns whether equations link the position and the size along an axis such that one grows as the other
-    /// decreases. The solution then lies between the ends of both ranges that belong together.
+    /// Returns whether the size along an axis grows as the position decreases, because equations link the two. The
+    /// least position then belongs to the greatest size, and vice versa.
     ///
-    /// In a group of one degree of freedom all values are linked. In a larger group, or without groups, the two values
-    /// count as linked if their ranges are those of a view whose far edge or middle is fixed.
+    /// In a group with one degree of freedom, all values are linked. In a larger group, or without groups, the two
+    /// values count as linked if their ranges are those of a view whose far edge or centre is fixed.
     func isOpposed(
       along axis: LayoutAxis, position: Double, in positions: Bounds, size: Double, in sizes: Bounds
     ) -> Bool {
       let (shift, growth) = (positions.greatest - positions.least, sizes.greatest - sizes.least)
       guard shift > DrawingTolerance.length, growth > DrawingTolerance.length else { return false }
-      // The sum of both fractions of their ranges is 1 on the line from the least position to the greatest one.
+      // Position and size are taken as fractions of their ranges. If one grows as the other decreases, these sum to 1.
       let (part, other) = ((position - positions.least) / shift, (size - sizes.least) / growth)
       guard abs(part + other - 1) * max(shift, growth) < DrawingTolerance.length else { return false }
       let isHorizontal = axis == .horizontal
@@ -113,7 +113,7 @@ extension DrawingBuilder {
       }
       if let one = group(isHorizontal ? .left : .top), let two = group(isHorizontal ? .width : .height) {
         guard one.first == two.first else { return false }
-        // Halfway, the solution is on the lines of both directions.
+        // If both fractions are 1/2, the position and the size may also grow together, so the group proves nothing.
         if one.dimension == 1, abs(part - other) * max(shift, growth) > DrawingTolerance.length { return true }
       }
       return abs(shift - growth) < DrawingTolerance.length || abs(2 * shift - growth) < DrawingTolerance.length

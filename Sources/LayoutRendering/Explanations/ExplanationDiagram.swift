@@ -19,7 +19,7 @@ struct ExplanationDiagram {
   private static let indent = 18.0
   /// The maximum number of constraints of the chain that are listed. If there are more, the first ones are omitted.
   private static let mostLinks = 60
-  /// The maximum number of unmet preferences that are listed, and of other constraints to which a sentence refers.
+  /// The maximum number of unmet preferences that are listed, and also of constraints that one sentence names.
   private static let mostOthers = 12
 
   /// Returns the heading: the variable and its value.

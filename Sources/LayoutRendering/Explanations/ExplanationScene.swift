@@ -22,7 +22,7 @@ extension RenderScene {
   public init(of explanations: [PicturedExplanation], options: PictureOptions = PictureOptions()) {
     let builder = SceneBuilder(options: options)
     let placed = explanations.map { PlacedLayout($0.layout.document, $0.layout.solution) }
-    // Several explanations are narrow enough to be placed side by side.
+    // If there are several explanations, each is drawn narrow, so that they fit side by side.
     let width = explanations.count > 1 ? ExplanationDiagram.leastWidth : builder.room
     let widest = max(placed.map(\.bounds.width).max() ?? 1, 1)
     let highest = max(placed.map(\.bounds.height).max() ?? 1, 1)

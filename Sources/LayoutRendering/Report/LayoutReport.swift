@@ -11,7 +11,7 @@ public struct LayoutReport: Sendable {
     public var file: String
     /// The pictures: a row for each layout of the file and each reading direction.
     public var rows: [Row] = []
-    /// The text in place of pictures, such as what a console log says; nil for documents.
+    /// The text in place of pictures, such as the findings about a console log; nil for documents.
     public var text: String?
     /// The findings, in the order in which the check reports them.
     public var findings: [Finding] = []

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// A slider over the root's size in a page, with the layout at the chosen size. The page contains the frames at both
-/// ends of each affine segment, and interpolates between them without a solver.
+/// A slider for the root's width or height in an HTML page, with the layout at the chosen size. The page contains the
+/// frames at both ends of each affine segment, and interpolates between them without a solver.
 struct StudyView {
   private let pictured: PicturedStudy
   private var study: SizeStudy { pictured.study }

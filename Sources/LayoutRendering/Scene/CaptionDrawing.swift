@@ -17,7 +17,7 @@ struct CaptionDrawing {
   private static let columnGap = 20.0
   /// The maximum number of sentences in a group. The remaining ones are only counted.
   private static let most = 8
-  /// A no-break space.
+  /// A no-break space, at which `wrapped(_:toWidth:)` does not break a line.
   private static let tie = "\u{A0}"
   /// The maximum number of lines of a sentence. A longer sentence is cut.
   private static let mostLines = 3

@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// A constraint that is drawn as a distance between two positions of a layout: its line, and its measure as text.
+/// The line that shows a constraint in a drawing: a distance between two positions of the layout, with a measure as
+/// text.
 struct ConstraintLine {
   var axis: LayoutAxis
   /// The positions at which the line starts and ends along the axis, in the root's coordinates.
@@ -10,7 +11,8 @@ struct ConstraintLine {
   var across: Double
   /// The range of positions along the other axis to which the line can be shifted without leaving its items.
   var lanes: (low: Double, high: Double)
-  /// The extent of the line's items along the other axis. If two edges are aligned, a line of this extent shows it.
+  /// The extent of the line's items along the other axis. If the constraint aligns two edges, a line of this extent is
+  /// drawn along the edges.
   var extent: (low: Double, high: Double)
   /// The actual size, or the actual distance between the two positions, in points.
   var actual: Double

@@ -142,7 +142,7 @@ struct DrawingBuilder {
     .rectangle(.view, frame, color: DebugColor(of: document[id].name), tooltip: tooltip(id))
   }
 
-  /// Returns the name of a view, and its frame in the superview's coordinates, which are those of reports.
+  /// Returns the name of a view, and its frame in the superview's coordinates, as reports show it.
   private func tooltip(_ id: LayoutItemID) -> String {
     let frame = solution.frames[id.index]
     let place = "\(Self.number(frame.x)), \(Self.number(frame.y))"

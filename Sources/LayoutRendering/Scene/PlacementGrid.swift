@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// A raster of a picture, for the placement of labels. Each cell has the frontmost view, and whether a line is visible
-/// in it or a label covers it.
+/// A raster of a picture, for the placement of labels. Each cell records the frontmost view, whether a line of another
+/// view is visible, and whether the cell is taken by a label.
 struct PlacementGrid {
   /// A view in the picture.
   struct Box {
@@ -116,7 +116,7 @@ struct PlacementGrid {
   /// block labels.
   private static let nearness = 3.0
 
-  /// Blocks labels on the edges of a rectangle.
+  /// Marks the cells in which the edges of a rectangle are visible, so that labels do not cover the edges.
   ///
   /// - Parameter owner: the view that has these edges. They do not block its own label.
   mutating func cross(edgesOf frame: LayoutRect, of owner: Int32 = nothing) {

@@ -23,7 +23,7 @@ public struct RenderScene: Sendable, Hashable {
     case rootEdge
     /// A view in its own colour.
     case view
-    /// The part that an ambiguous view covers in any case.
+    /// The area that an ambiguous view covers in every solution.
     case certain
     /// The range of positions of an ambiguous edge.
     case open

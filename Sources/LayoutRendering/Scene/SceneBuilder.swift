@@ -90,7 +90,7 @@ struct SceneBuilder {
     return min(scale, largestExtent / largest)
   }
 
-  /// Returns the number of pixels per point at which a row of layouts fits.
+  /// Returns the number of pixels per point at which a row of layouts fits the maximum width and height.
   private func scale(for bounds: [LayoutRect]) -> Double {
     let widest = max(bounds.map(\.width).max() ?? 1, 1)
     let highest = max(bounds.map(\.height).max() ?? 1, 1)
@@ -105,8 +105,8 @@ struct SceneBuilder {
 }
 
 extension PlacedLayout {
-  /// The area that a drawing shows, in the root's coordinates. It contains the root and the views outside of it, up to
-  /// a distance of the root's own extent.
+  /// The area that a drawing shows, in the root's coordinates. It contains the root, and views outside of it up to a
+  /// distance of the root's width to the left and right, and of its height above and below.
   var bounds: LayoutRect {
     guard let root = frames.first else { return .zero }
     let reach = (x: max(root.width, 1), y: max(root.height, 1))

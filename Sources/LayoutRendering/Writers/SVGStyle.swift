@@ -1,6 +1,6 @@
-/// The style of each role of a shape.
+/// The CSS of pictures: a style for each role of a shape (`RenderScene.Role`), in light and dark colours.
 package enum SVGStyle {
-  /// Returns the style sheet. Line widths do not scale with the picture.
+  /// Returns the style sheet for a colour scheme. Line widths do not scale with the picture.
   package static func css(_ appearance: SVGWriter.Appearance) -> String {
     switch appearance {
     case .automatic: common + colors(.light) + "@media (prefers-color-scheme: dark) {\n" + colors(.dark) + "}\n"
@@ -9,8 +9,9 @@ package enum SVGStyle {
     }
   }
 
-  /// The fonts of all texts. The system font comes after the named fonts: if it is Noto Sans, it lacks ≠ and other
-  /// relations, which browsers then compose from parts that overlap the characters beside them.
+  /// The font families of all texts, as a CSS value. The system font comes after the named ones, since it may be Noto
+  /// Sans. This font lacks ≠ and other relation signs, which browsers then compose from parts that overlap adjacent
+  /// characters.
   package static let fonts =
     #"-apple-system, "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", system-ui, sans-serif"#
 

@@ -100,8 +100,8 @@ struct TerminalSketch {
     cells[row * columns + column] = .lines(sides | side)
   }
 
-  /// Writes a name in the centre of a view, or on the upper edge of a view with subviews. Without space, no name is
-  /// written.
+  /// Writes a name in the centre of a view, or on the upper edge of a view with subviews. If there is no space, no name
+  /// is written.
   private mutating func write(_ name: String, in box: Box, isContainer: Bool) {
     if box.isFramed {
       let room = box.right - box.left - 1
@@ -131,7 +131,8 @@ struct TerminalSketch {
     return kept.count >= 2 ? kept + "…" : nil
   }
 
-  /// Writes a text, unless one of its cells contains anything but the given lines.
+  /// Writes a text to successive cells of a row. Does nothing if there are too few cells, or if one of them contains
+  /// anything but the lines `sides`.
   private mutating func put(_ text: String, row: Int, column: Int, over sides: UInt8) {
     let end = column + DisplayText.cellCount(text)
     guard column >= 0, end <= columns else { return }

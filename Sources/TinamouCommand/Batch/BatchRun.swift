@@ -6,8 +6,8 @@ import Tinamou
 /// A single thread polls the input and the pipes of all workers. The workers are processes, so that a crash affects
 /// only one record.
 final class BatchRun {
-  /// The time that a worker has beyond the time limit of a record, before it is killed. A worker that is not stuck
-  /// stops by itself at the limit.
+  /// The time after a record's time limit at which its worker is killed. A worker that is not stuck stops by itself at
+  /// the limit.
   static let grace = Duration.seconds(2)
   /// The maximum time for which answers of workers are left in the pipes, so that several are read at once.
   private static let gathering = Duration.milliseconds(1)

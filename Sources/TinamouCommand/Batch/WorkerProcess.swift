@@ -5,8 +5,8 @@ import Foundation
 struct WorkerProcess {
   /// The maximum number of records that are queued for a worker.
   private static let greatestQueue = 1024
-  /// The time that the records in a worker's queue should take together. It suffices to keep the worker busy, and few
-  /// records have to wait behind a slow one.
+  /// The target for the total time of the records in a worker's queue. It is long enough to keep the worker busy, and
+  /// so short that few records wait behind a slow one.
   private static let supply = Duration.milliseconds(5)
 
   private(set) var process: ChildProcess
@@ -19,10 +19,10 @@ struct WorkerProcess {
   private(set) var since: ContinuousClock.Instant?
   private var isReady = false
   private var isFilling = true
-  /// The average time for each record, in which recent records have more weight.
+  /// The time for each record, as an exponential moving average.
   private var pace = supply
-  /// The number of chunks of the queue that were sent, and the offset in the next chunk up to which it was sent. The
-  /// offset is nil if nothing of that chunk was sent.
+  /// The progress of sending the queue: the number of chunks that were sent completely, and the number of bytes of the
+  /// next chunk up to which it was sent (`sentBytes`). The latter is nil if none of that chunk was sent.
   private var sent = 0
   private var sentBytes: Int?
   private var incoming = LineBuffer()

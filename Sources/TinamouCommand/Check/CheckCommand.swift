@@ -163,8 +163,8 @@ struct CheckCommand: AsyncParsableCommand {
     try (exitZero && outcome == .problem ? .success : outcome).exit()
   }
 
-  /// Returns messages with one in place of those about roots that keep their recorded sizes, if there are many: most
-  /// views that are no screens, such as cells, do.
+  /// Returns messages in which a single one replaces those about roots that keep their recorded sizes, if there are
+  /// many. Most roots that are no screens, such as cells, keep their sizes.
   private static func condensed(_ messages: [SourceDiagnostic]) -> [SourceDiagnostic] {
     let sizes = messages.count { $0.rule == InterfaceBuilderOptions.recordedSize }
     if sizes <= mostSizeNotes { return messages }
@@ -289,8 +289,9 @@ struct CheckCommand: AsyncParsableCommand {
       return CheckReport.statistics(files) + CheckReport.summary(files, localizedCopies: copies)
     }
     let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
-    // A report as text is empty if there are no findings. It then gets a summary in three cases: if folders were checked,
-    // to show that files were found; if a baseline has removed findings; and if constraints in code were not followed.
+    // A report as text is empty if there are no findings. It then gets a summary in three cases: if folders were
+    // checked, to show that files were found; if a baseline has removed findings; and if constraints in code were not
+    // followed.
     guard format == .text, files.allSatisfy(\.findings.isEmpty) else { return text }
     let hasMore =
       paths.contains(where: InputSearch.isFolder) || CheckReport.known(files) > 0

@@ -69,10 +69,11 @@ struct CheckRun: Sendable {
     return (search.settings.failures.map { Result(file: $0) } + checked + suppressions, search, unused)
   }
 
-  /// Returns the findings about suppressions that suppress nothing. Only the suppressions of those settings are
-  /// examined whose whole folders were checked and understood, and those of files that are only checked by name, if all
-  /// files of their folder that the pattern matches were. A log without a message is that of a run in which nothing went
-  /// wrong, so that it shows nothing of a suppression for logs, which may hold in the next run.
+  /// Returns the findings about suppressions that suppress nothing.
+  ///
+  /// A suppression is examined only if all files to which it may apply were checked and understood: the whole folder of
+  /// its settings file or, for files that are checked only if they are named, all matching files of their folders.
+  /// Console logs without a message do not count, since the log of the next run may have one.
   private func unusedSuppressions(
     in paths: [String], among inputs: [InputSearch.Input], _ search: InputSearch, _ checked: [Result]
   ) -> [Result] {
@@ -105,10 +106,10 @@ struct CheckRun: Sendable {
     }
   }
 
-  /// Returns whether a pattern matches files beside those that were checked: other ones of their folders.
+  /// Returns whether a pattern matches further files in the folders of the files that were checked.
   private static func hasOthers(_ pattern: String, than inputs: [InputSearch.Input], in project: String) -> Bool {
     let paths = Set(inputs.map(\.pathInProject))
-    // With its slash, or empty for the folder of the settings.
+    // The path of each folder ends with a slash. The folder of the settings has an empty path.
     let folders = Set(paths.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" })
     return folders.contains { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(project)/\(folder)")) ?? []
@@ -138,8 +139,11 @@ struct CheckRun: Sendable {
       standardInputName: standardInputName, selection: selection)
   }
 
-  /// Removes the findings about another file that the check of that file, or of an earlier one, made too: constraints
-  /// in several sources may contradict each other. A finding that is suppressed there is removed as well.
+  /// Removes repeated findings. If constraints in several sources contradict each other, the checks of several sources
+  /// may have the same finding about one of them.
+  ///
+  /// The finding is kept in the result of the source that it is about, or else in the first one. If it is suppressed in
+  /// the source that it is about, it is removed everywhere.
   private static func removeRepeats(from results: inout [Result]) {
     func text(_ finding: Finding) -> [String] {
       [finding.rule, finding.location?.description ?? "", finding.message]
@@ -206,8 +210,8 @@ struct CheckRun: Sendable {
     }
   }
 
-  /// Returns whether the contents of a file whose name tells no format are the console log of a run without a message
-  /// about constraints.
+  /// Returns whether the contents of a file are a console log without a message about constraints. It is called for
+  /// files whose names do not determine their format.
   private static func isGoodRun(_ bytes: [UInt8]) -> Bool {
     let format = DocumentFormat(contents: bytes)
     // No line of Visual Format Language begins like a line of a log, though a log may begin with a bracket.

@@ -40,7 +40,7 @@ enum FixMode: Sendable {
   case diff
 }
 
-/// The changes of one file.
+/// The changes that fixes make to one file.
 struct FileChanges: Sendable {
   var path: String
   var old: [UInt8]

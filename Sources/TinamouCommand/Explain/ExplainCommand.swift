@@ -248,7 +248,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// Returns the picture of the explanations. If there are none, it is that of the layouts that could not be solved.
+  /// Returns a picture of the explanations or, if there are none, of the layouts that could not be solved.
   private func scene(
     _ explained: [ExplainedLayout], of document: LayoutDocument, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) -> RenderScene {

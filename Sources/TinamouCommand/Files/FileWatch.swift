@@ -26,7 +26,7 @@ struct WatchOptions: ParsableArguments {
 
 /// A watch of files and folders. It runs a command again when a document changes, appears or disappears.
 struct FileWatch {
-  /// The path of a file with its size and time of modification. A change of the file changes its stamp.
+  /// The properties by which a change of a file is noticed: its path, size, and time of modification.
   private struct Stamp: Equatable {
     var path: String
     var size: Int

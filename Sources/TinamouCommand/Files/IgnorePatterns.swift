@@ -30,7 +30,7 @@ struct IgnorePatterns: Sendable {
     case character(UInt8)
     /// A set of characters such as `[a-z]`, which matches one character.
     case set([ClosedRange<UInt8>], isNegated: Bool)
-    /// A part that matches no character. It stands for text that is no valid pattern.
+    /// A part that matches no character. It is used for text that is no valid pattern.
     case never
 
     func matches(_ byte: UInt8) -> Bool {

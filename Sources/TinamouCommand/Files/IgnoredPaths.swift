@@ -1,12 +1,12 @@
 import Foundation
 
-/// The paths that a search of folders leaves out. They match patterns of the command line, or git ignores them by the
-/// `.gitignore` files of a repository, from its root down.
+/// The paths that a search of folders leaves out: those that match patterns of the command line, and those that git
+/// ignores because of `.gitignore` files in the repository.
 ///
 /// Git itself is not called, and need not be installed. Tracked files that match a pattern count as ignored too, unlike
 /// in git.
 struct IgnoredPaths {
-  /// The patterns of a file, with the number of names in the path of its folder.
+  /// The patterns of one `.gitignore` file, with the depth of its folder: the number of names in the folder's path.
   private struct Level {
     var patterns: IgnorePatterns
     var depth: Int

@@ -1,8 +1,8 @@
 import Tinamou
 
 extension LayoutDocument {
-  /// Whether the reader has applied the options for devices to the layout. It does for Interface Builder documents and
-  /// for sources.
+  /// Whether the options for devices were applied when the layout was read, as for Interface Builder documents and
+  /// Swift sources. Other layouts get only the size of the device.
   var hasDeviceApplied: Bool { self[.root].recorded != nil || isFromSourceCode }
 }
 

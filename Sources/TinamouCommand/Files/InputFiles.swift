@@ -18,7 +18,7 @@ struct InputFiles {
   /// The Swift sources that were read together; nil if each is read with the others of its folder.
   private(set) var sources: SwiftSources?
 
-  /// Returns the given paths, with the paths of its documents in place of each folder. The Swift sources of all paths
+  /// Returns the given paths, in which the documents of each folder replace the folder. The Swift sources of all paths
   /// are read together, so that code of one folder may use declarations of another one.
   mutating func documents(in paths: [String]) async -> [String] {
     let (documents, files) = InputSearch.documents(paths)
@@ -154,8 +154,8 @@ struct InputFiles {
     throw InvalidDocument([SourceDiagnostic(.error, reason, rule: "unreadable", file: name ?? Self.name(path))])
   }
 
-  /// Returns the message that contents are no text, and what decompresses them; nil for texts. A log with null bytes
-  /// among its lines is a text.
+  /// Returns the error message about contents that are compressed or other binary data; nil for text. For compressed
+  /// contents it names a command that decompresses them. A log with null bytes among its lines counts as text.
   private static func noText(_ bytes: [UInt8], _ path: String) -> String? {
     guard let compression = BinaryContents.compression(of: bytes) else {
       return BinaryContents.isBinary(bytes) && !ConsoleLogReader.isLog(bytes) ? "is binary data, and no text" : nil

@@ -87,9 +87,9 @@ struct InputSearch {
     return inputs.filter { !links.contains($0.path) || known.insert(RegularFile.target(of: $0.path)).inserted }
   }
 
-  /// Returns the given paths, and all files that were found for them, which include files without layouts. Each folder
-  /// is replaced by the paths of its documents, which are found as by `inputs(of:)`. A folder without documents is
-  /// reported on standard error.
+  /// Returns the given paths, in which the documents of each folder replace the folder, and all files that were found.
+  /// The files are found as by `inputs(of:)`, and include those without layouts. A folder without documents is reported
+  /// on standard error.
   static func documents(_ paths: [String]) -> (paths: [String], files: [Input]) {
     var documents: [String] = []
     var files: [Input] = []
@@ -157,10 +157,12 @@ struct InputSearch {
       settingsFile: project.file, pathInProject: project.path)
   }
 
-  /// Returns the files to check in a folder and its subfolders. They are those that can be documents according to their
-  /// names. The following are left out: hidden files and folders, folders of package managers and builds, links to
-  /// folders, what is ignored, and files that settings exclude, that are localized copies, or that were found before. A
-  /// folder that cannot be read is an input with a failure.
+  /// Returns the files in a folder and its subfolders that are to be checked, because they can be documents according
+  /// to their names.
+  ///
+  /// The following are left out: hidden files and folders, folders of package managers and builds, links to folders,
+  /// ignored paths (`ignoredPaths`), and files that settings exclude, that are localized copies, or that were found
+  /// before. A folder that cannot be read is returned as an input with a failure.
   private mutating func found(in folder: String) -> [Input] {
     var inputs: [Input] = []
     var pending = [folder]
@@ -276,14 +278,14 @@ struct SettingsFiles {
     self.choice = choice
   }
 
-  /// Returns the settings files that were read and whose folders are given folders or lie in one of them. A settings
-  /// file is returned by its name in messages, with its settings.
+  /// Returns those of the settings files read so far whose folders are among the given folders, or lie in one of them.
+  /// Each is returned as its name in messages, with its settings.
   func projects(whollyIn paths: [String]) -> [(file: String, settings: ProjectSettings)] {
     projects(in: paths).filter(\.isWhole).map { ($0.file, $0.settings) }
   }
 
-  /// Returns the settings files that were read, by their names in messages, with their settings. `isWhole` says whether
-  /// the folder of the file is a given folder or lies in one of them.
+  /// Returns the settings files read so far, as their names in messages, with their settings. `isWhole` is true if the
+  /// folder of the file is among the given folders, or lies in one of them.
   func projects(in paths: [String]) -> [(file: String, settings: ProjectSettings, isWhole: Bool)] {
     let folders = paths.filter { $0 != "-" && InputSearch.isFolder($0) }.map(Self.absolute)
     return ofFile.sorted { $0.key < $1.key }.map { file, settings in

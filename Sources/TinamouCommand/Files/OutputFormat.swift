@@ -1,28 +1,30 @@
 import ArgumentParser
 import Foundation
 
-/// The formats that a command prints. The ending of an output file's name chooses one where `--format` does not.
+/// An enumeration of the output formats of a command. Without `--format`, the file name extension of the output
+/// determines the format.
 protocol OutputFormat: RawRepresentable<String>, CaseIterable, ExpressibleByArgument {
-  /// The format without a name that says otherwise.
+  /// The default format.
   static var text: Self { get }
-  /// The formats of endings that are not the names of formats.
+  /// The formats of further file name extensions, which differ from the names of these formats.
   static var otherEndings: [String: Self] { get }
 }
 
 extension OutputFormat {
   static var otherEndings: [String: Self] { [:] }
 
-  /// Returns the format that is chosen: the named one, or that of the output's name, or text.
+  /// Returns the format of an output: the named one, or else that of the output's file name extension, or else text.
   static func chosen(_ named: Self?, for output: String?) -> Self {
     let ending = ending(of: output)
     return named ?? Self(rawValue: ending) ?? otherEndings[ending] ?? .text
   }
 
-  /// Throws an error if the name of the output says a format that the command does not print, and none is named.
+  /// Throws an error if no format is named, and the file name extension of the output is that of a format that the
+  /// command does not print.
   /// - Parameters:
   ///   - named: The format of `--format`; nil if none is given.
   ///   - output: The path of the output; nil for standard output.
-  ///   - advice: What the message says beside that, with its punctuation.
+  ///   - advice: A further part of the message, which begins with its punctuation.
   static func check(_ named: Self?, for output: String?, advice: String = "") throws {
     let ending = ending(of: output)
     guard named == nil, ForeignEnding.all.contains(ending), chosen(nil, for: output) == .text, ending != text.rawValue
@@ -31,13 +33,13 @@ extension OutputFormat {
       "This prints no .\(ending)\(advice); --format is one of \(allCases.map(\.rawValue).joined(separator: ", ")).")
   }
 
-  /// Returns the ending of a path in lower case; empty if there is none.
+  /// Returns the file name extension of a path, in lower case and without its dot; empty if there is none.
   private static func ending(of path: String?) -> String {
     URL(fileURLWithPath: path ?? "").pathExtension.lowercased()
   }
 }
 
-/// The endings of files that are no plain text.
+/// The file name extensions of formats other than plain text.
 private enum ForeignEnding {
   static let all: Set<String> = [
     "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "jsonl", "lp", "md", "mps", "pdf", "png", "sarif", "svg",

@@ -73,8 +73,8 @@ final class ResultPrinter: ResultSink {
   private var output: LineOutput?
   private var rows = CSVRows(hasViews: true, hasSystems: false)
   private var file = ""
-  /// The reason why the first layout of the present file without rows has none, and the number of such layouts; nil if
-  /// there is none.
+  /// The error about the first unsolved layout of the current file, and the number of its unsolved layouts, which have
+  /// no rows in CSV; nil if there are none.
   private var unsolved: (first: SourceDiagnostic, count: Int)?
   private var hasText = false
   private var lastFlush: ContinuousClock.Instant?
@@ -123,7 +123,7 @@ final class ResultPrinter: ResultSink {
 
   func end(_ errors: [SourceDiagnostic]) throws {
     if case .json(let stream) = form { try write(stream.end(errors)) }
-    // Rows do not say why there are none.
+    // CSV rows have no place for the reason why an unsolved layout has no rows, so it is reported on standard error.
     if let unsolved {
       var reason = unsolved.first
       if unsolved.count > 1 { reason.message += "; \(unsolved.count - 1) more of it have no rows either" }

@@ -1,7 +1,7 @@
 import Foundation
 import Tinamou
 
-/// A function that replaces a source file as a whole.
+/// The replacement of a whole source file by a changed one.
 enum SourceFile {
   /// The rule name in messages about a file that cannot be written.
   static let unwritable = "unwritable"

@@ -27,7 +27,7 @@ enum StandardError {
     }
   }
 
-  /// Returns whether writing failed since the reader of a pipe has exited.
+  /// Returns whether an error of writing means that the reader of the pipe has exited (`EPIPE`).
   static func isClosedPipe(_ error: any Error) -> Bool {
     let error = error as NSError
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

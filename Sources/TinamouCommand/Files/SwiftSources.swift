@@ -95,7 +95,7 @@ struct SwiftSources: Sendable {
       analyzer = SourceAnalyzer(SwiftProject(files, assuming: AssumedNumbers(numbers)))
     }
 
-    /// The texts of assumed numbers that stood for no unknown number in the checks so far.
+    /// The texts of assumed numbers that have matched no unknown number in the checks so far.
     var unusedNumbers: [String] { analyzer.project.assumedNumbers.unused }
 
     /// Reads a source, and the declarations in the other sources of its folder.
@@ -210,7 +210,7 @@ struct SwiftSources: Sendable {
     /// Returns the paths of the sources that are in the folders of given sources, without the given ones. The folders
     /// are in the order of the given sources, and the sources of each folder in order of name.
     private static func neighbours(of paths: [String]) -> [String] {
-      // Mostly the folders have no other sources than the given ones, so that links need not be followed.
+      // The targets of links are determined only if a folder has other sources, which is rare.
       let given = Set(paths)
       var known: Set<String>?
       var all: [String] = []

@@ -85,9 +85,8 @@ struct DeviceOptions: ParsableArguments {
     argument.split(separator: ",", omittingEmptySubsequences: false).map { String($0.drop { $0 == " " }) }
   }
 
-  /// These options, split by device and orientation: an element for each requested device in each requested
-  /// orientation, with these alone. If neither several devices nor orientations are requested, the options are the only
-  /// element.
+  /// Copies of these options, each of which requests a single device in a single orientation: one for each combination
+  /// that is possible. If at most one device and one orientation are requested, the only element equals these options.
   var single: [DeviceOptions] {
     guard device.count > 1 || orientations.count > 1 else { return [self] }
     let devices = device.isEmpty ? [[]] : device.map { [$0] }

@@ -1,13 +1,14 @@
 import ArgumentParser
 import Tinamou
 
-/// The options and commands of other linters, formatters and solvers, with what they are called here.
+/// The options and commands of other linters, formatters and solvers, with their counterparts here. Error messages
+/// suggest these.
 enum ForeignArguments {
-  /// Options of other tools that mean the same.
+  /// Some options of other tools that have the same meaning.
   struct Options {
-    /// Their names, with their hyphens.
+    /// The names of these options, with their hyphens.
     var names: [String]
-    /// The option of this package with that meaning. The advice is only for commands with this option. Nil if it is for
+    /// The option with this meaning here. The advice is given only for commands that have this option; nil if it is for
     /// all commands.
     var option: String?
     /// The use of the option here, as the end of a sentence without a full stop.
@@ -99,10 +100,10 @@ enum ForeignArguments {
       "--iis --feasrelax", nil, "'tinamou solve' reports an irreducible conflict and its repairs without being asked"),
   ]
 
-  /// The options of `check` that are expected of `log`.
+  /// The options of `check` that users may also try with `log`, which does not have them.
   static let optionsOfCheck = ["--strict", "--exit-zero", "--baseline", "--write-baseline", "--statistics"]
 
-  /// The commands of other tools, with what does the same here.
+  /// The commands of other tools, with advice on the command that does the same here.
   static let commands: [(names: [String], advice: String)] = [
     (["lint", "analyze", "analyse", "validate", "verify", "audit", "test"], "'tinamou check' finds faults"),
     (
@@ -144,8 +145,8 @@ enum ForeignArguments {
     return nil
   }
 
-  /// Returns the error message for an option that is given twice with different values, although a run prints in one
-  /// format to one place; nil if there is none.
+  /// Returns the error message for a `--format` or `--output` that is given twice with different values; nil if there
+  /// is none. A run writes one format to one output.
   static func repetition(among arguments: some Sequence<String>) -> String? {
     var values: [String: String] = [:]
     var pending: String?
@@ -167,7 +168,7 @@ enum ForeignArguments {
     return nil
   }
 
-  /// The options that may have one value, by their names.
+  /// The options that may have only one value, by their long and short names.
   private static let single = ["--format": "--format", "--output": "--output", "-o": "--output"]
 
   /// Returns the names of the options that a command has.

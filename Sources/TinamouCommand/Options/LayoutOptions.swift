@@ -11,15 +11,16 @@ struct LayoutOptions: ParsableArguments {
       valueName: "name"))
   var layout: [String] = []
 
-  /// A function that returns which of the layouts of a file, given by their names, are selected; nil if all are.
+  /// A function that returns the names of the selected layouts, given the names of all layouts of a file; nil if all
+  /// are selected.
   var selection: (@Sendable (_ names: [String]) -> Set<String>)? {
     let layout = layout
     if layout.isEmpty { return nil }
     return { names in Set(layout.flatMap { ExplainedSubject.layouts($0, among: names) }) }
   }
 
-  /// Returns an error for each requested layout that is not among the layouts of the files, given by their names. If
-  /// there are no layouts, the files were not read, or have no layouts to name.
+  /// Returns an error for each requested layout that is not among the layouts of the files, given by their names. Empty
+  /// without names: the files could then not be read, or have no named layouts.
   func unknown(among names: [String]) -> [SourceDiagnostic] {
     guard !names.isEmpty else { return [] }
     return layout.filter { ExplainedSubject.layouts($0, among: names).isEmpty }.map { name in

@@ -3,8 +3,8 @@ import Tinamou
 
 /// A size on the command line, such as `320x480`. A range of widths or heights is written as `320..1024x480`.
 ///
-/// The name of a device stands for the size of its screen. The words `fitting` (also `preferred`), `smallest` and
-/// `largest` stand for a length, or for the whole size.
+/// The name of a device means the size of its screen. The words `fitting` (also `preferred`), `smallest` and `largest`
+/// may replace a length or the whole size, which is then searched for.
 struct SizeArgument: ExpressibleByArgument, Equatable {
   /// An extent along one axis.
   enum Extent: Equatable {

@@ -39,7 +39,7 @@ struct SolvingOptions: ParsableArguments {
     help: "Solve each layout as a whole, without taking it apart before. The frames are the same; it takes longer.")
   var noPresolve = false
 
-  /// Rejects a number of pixels per point that no screen has.
+  /// Throws an error if a number of pixels per point is not above 0 and at most 100.
   static func check(scale: Double?) throws {
     if let scale, !(scale > 0 && scale <= 100) { throw ValidationError("--scale must be above 0 and at most 100.") }
   }

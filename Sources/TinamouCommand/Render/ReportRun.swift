@@ -85,7 +85,8 @@ struct ReportRun {
 
   // MARK: - Findings
 
-  /// Returns what is found in a console log as text, for each reading direction for which it differs.
+  /// Returns the findings about a console log as text. If they depend on the reading direction, the texts of all
+  /// requested directions follow each other.
   private func text(onLog path: String, named name: String, until deadline: ContinuousClock.Instant?) throws -> String {
     let bytes = try solving.inputFiles.contents(path)
     let reports = try ConsoleLogReader.read(bytes: bytes, file: name).reports

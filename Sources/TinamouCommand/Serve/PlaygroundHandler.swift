@@ -18,7 +18,7 @@ struct PlaygroundHandler {
   }
 
   private let playground: Playground
-  /// The contents of the file as the page knows them. Saving is refused if the file has other contents by then.
+  /// The contents of the file that the page read or saved last. Saving is refused if the file has other contents.
   private var saved: Data
 
   /// The name of the header field in the page's requests to solve or save, in lower case.

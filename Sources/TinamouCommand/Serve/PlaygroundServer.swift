@@ -294,7 +294,7 @@ enum LoopbackSocket {
     static let end: Int32 = 0
   #endif
 
-  /// Opens a non-blocking socket that listens on a port; 0 stands for any free port.
+  /// Opens a non-blocking socket that listens on a port; 0 means any free port.
   /// - Returns: the descriptor of the socket, and its port.
   static func listen(port: UInt16) throws(PlaygroundServer.ListenFailure) -> (socket: Int32, port: UInt16) {
     #if canImport(Darwin)

@@ -6,7 +6,8 @@ import LayoutPlayground
 struct PlaygroundWorker {
   /// The time limit for the start of a process.
   private static let startLimit = Duration.seconds(30)
-  /// The time that a worker has beyond the time limit of a text, for reading, drawing and sending an answer.
+  /// The time after a text's time limit at which its worker is killed. The worker needs it to read the text, and to
+  /// draw and send the answer.
   static let grace = Duration.milliseconds(100)
   /// The memory limit of a worker, in MiB.
   static let memoryLimit = 1024

@@ -85,7 +85,7 @@ struct ServeCommand: ParsableCommand {
     ]
   }
 
-  /// Returns the playground of the document.
+  /// Reads the document, and returns a playground for it.
   func playground() throws(InvalidDocument) -> Playground {
     let (bytes, format) = try InputFiles(inputFormat: inputFormat).source(file)
     // The page can edit only texts in UTF-8 of limited size.

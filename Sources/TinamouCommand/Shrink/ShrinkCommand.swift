@@ -55,10 +55,10 @@ struct ShrinkCommand: AsyncParsableCommand {
     try Format.check(format, for: output, advice: "; 'tinamou check' has SARIF, JUnit and others")
   }
 
-  /// The path of the log.
+  /// The path of the log; `-` is standard input.
   var log: String { logs.first ?? "-" }
 
-  /// The format of the output: that of `--format`, or else the one in which files with its name are written.
+  /// The format of the output: that of `--format`, or else that of the output's file name extension, or else text.
   private var chosenFormat: Format { .chosen(format, for: output) }
 
   func run() async throws {
@@ -85,7 +85,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       StandardError.report([SourceDiagnostic(.error, message, rule: "console-log", file: file)])
       return try ExitStatus.invalidInput.exit()
     }
-    // The text has these warnings in full.
+    // A text report on standard output contains these warnings in full, so they are not repeated.
     if output != nil || quiet || chosenFormat != .text, findings.contains(where: \.isUnexplained) {
       let alike = ConsoleLogFinding.firstAlike(findings)
       StandardError.report(
@@ -109,7 +109,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       : PrintableText.withoutDirections(ShrinkText.text(findings, file: file))
   }
 
-  /// Returns the report in HTML, which is the one of `render`.
+  /// Returns an HTML report on the log, as `render` writes it.
   private func page(on bytes: [UInt8], _ findings: [ConsoleLogFinding], file: String) throws -> String {
     var options = LayoutChecker.Options()
     options.timeLimit = timeLimit.map { .seconds($0) }
@@ -123,7 +123,8 @@ struct ShrinkCommand: AsyncParsableCommand {
     return HTMLWriter.html(report)
   }
 
-  /// Returns the findings about each message of a log. In JSON, a message is one object with all of its conflicts.
+  /// Returns the findings about each message of a log. For JSON, a message has a single finding with all of its
+  /// conflicts.
   func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
     var diagnosis = LogDiagnosis(LayoutEngine(), direction: direction)
     return try ConsoleLogReader.read(bytes: bytes, file: file).reports.flatMap { report in

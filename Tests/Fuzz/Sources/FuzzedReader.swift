@@ -5,11 +5,12 @@ import LayoutPlayground
 import LocalHTTP
 import Tinamou
 
-/// A reader of untrusted texts. Errors are answers; traps, endless loops and excessive memory are defects.
+/// A reader of untrusted input, by the format that it reads. Thrown errors are expected; traps, endless loops and
+/// excessive memory are defects.
 enum FuzzedReader: String, CaseIterable {
   case json, yaml, xml, kiwi, vfl, formula, linear, log, batch, serve, layout
 
-  /// Reads an input.
+  /// Reads an input in this format, and ignores thrown errors.
   func read(_ bytes: [UInt8]) {
     switch self {
     case .json: readDocument(bytes, .json)
@@ -36,7 +37,7 @@ enum FuzzedReader: String, CaseIterable {
         for direction in LayoutDirection.allCases { _ = report.system(direction: direction) }
       }
     case .batch:
-      // Each record is read with what the one before has left.
+      // The reader keeps state from one record to the next, which must not affect its answers.
       var reader = BatchReader()
       for line in bytes.split(separator: UInt8(ascii: "\n")) {
         _ = RecordScanner.scalar("id", in: Array(line))
@@ -54,7 +55,7 @@ enum FuzzedReader: String, CaseIterable {
     _ = try? DocumentReader.read(bytes: bytes, file: "input", format: format)
   }
 
-  /// Reads each line separately, with views of the names in the examples.
+  /// Reads each line separately as constraints, in a document with the views that the examples name.
   private func readLines(_ bytes: [UInt8], _ dialect: VisualFormatDialect) {
     var document = Self.document(dialect)
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
@@ -72,8 +73,8 @@ enum FuzzedReader: String, CaseIterable {
     return document
   }
 
-  /// Lays out the body of a request, after a line with its format and query: reads, solves, checks and explains it
-  /// within the time limit.
+  /// Answers a request to lay out a document as the playground does: reads, solves, checks and explains it. The input
+  /// is a line with the format and the query, then the document. The answer must arrive within a time limit.
   private func layOut(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
     let words = String(decoding: lines[0], as: UTF8.self).split(separator: " ", maxSplits: 1)
@@ -90,7 +91,7 @@ enum FuzzedReader: String, CaseIterable {
   }
 
   private static let timeLimit = Duration.milliseconds(100)
-  /// The time limit of an input, long enough for sanitizers on a busy machine.
+  /// The maximum time until an answer, which is long enough for sanitizers on a busy machine.
   private static let longest = Duration.seconds(4)
 
   /// Checks that requests do not depend on how their bytes are divided.

@@ -1,10 +1,10 @@
 import Foundation
 import FuzzDriver
 
-/// fuzz READER FILE…: gives the contents of files to a reader, which must end, and not trap.
+/// The command `fuzz READER FILE…`: passes the contents of files to a reader, which must return without a trap.
 ///
-/// Built with `-D FUZZING` and linked with libFuzzer, the command line is libFuzzer's own, which generates inputs for a
-/// given time, and the reader is named by `FUZZ_READER`; `scripts/fuzz` does that.
+/// If the command is built with `-D FUZZING` and linked with libFuzzer, as by `scripts/fuzz`, its command line is that
+/// of libFuzzer, which generates inputs for a given time. The environment variable `FUZZ_READER` then names the reader.
 @main
 enum Main {
   #if FUZZING

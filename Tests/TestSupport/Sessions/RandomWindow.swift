@@ -1,12 +1,12 @@
 public import LayoutModel
 public import LayoutSolving
 
-/// A random window as of a real screen: rows whose contents compete, texts, stacks, a scroll view, and what covers its
-/// edges.
+/// A random window that resembles a real screen: rows of competing views, texts, stacks, scroll views, and safe-area
+/// insets.
 public struct RandomWindow: CustomStringConvertible, Sendable {
   /// A part of a window.
   public enum Part: String, CaseIterable, Sendable {
-    /// A label, a field and a button, of which any may take the spare space.
+    /// A row of a label, a field and a button. Any of them may be stretched to fill the row.
     case row
     /// A row that reads from right to left.
     case reversedRow
@@ -14,31 +14,31 @@ public struct RandomWindow: CustomStringConvertible, Sendable {
     case cell
     /// Buttons in a stack.
     case buttons
-    /// A column of texts in a scroll view.
+    /// A scroll view that contains a column of texts.
     case scroller
-    /// Views whose positions nothing says, beside each other.
+    /// Two views beside each other, whose positions are restricted only by inequalities.
     case loose
-    /// A view with a frame and a mask.
+    /// A view that is placed by its frame and its autoresizing mask, without constraints.
     case placed
     /// A view as high as it is wide.
     case square
-    /// A view within margins and safe area.
+    /// A view as wide as the window, with a subview inside of its margins.
     case inset
   }
 
   /// The parts, from top to bottom.
   public var parts: [Part]
-  /// The numbers that everything else is drawn from.
+  /// Random numbers from 0 to 999, which determine the details of the parts.
   public var numbers: [Int]
   /// Whether frames are rounded to half points.
   public var isRounded: Bool
-  /// Whether something covers the edges of the window.
+  /// Whether the window has safe-area insets, as if bars covered its edges.
   public var isCovered: Bool
 
-  /// Draws a window.
+  /// Creates a random window.
   package init(_ generator: inout SeededGenerator) {
     let count = generator.integer(in: 1...4)
-    // Squares relate both axes, so that heights of contents may act back on widths.
+    // Most windows have no squares: these relate both axes, so that the heights of wrapped texts may affect widths.
     parts = (0..<count).map { _ in generator.element(of: Part.allCases) ?? .row }
     if !generator.oneIn(4) { parts.removeAll { $0 == .square } }
     numbers = (0..<40).map { _ in generator.integer(in: 0...999) }
@@ -46,19 +46,19 @@ public struct RandomWindow: CustomStringConvertible, Sendable {
     isCovered = generator.oneIn(3)
   }
 
-  /// The parts, and what else there is to say.
+  /// The parts, the numbers and the flags, as text.
   public var description: String {
     "\(parts.map(\.rawValue)) \(numbers)\(isRounded ? " rounded" : "")\(isCovered ? " covered" : "")"
   }
 
-  /// The options of its session.
+  /// The engine options for a session of the window.
   public var options: LayoutEngine.Options {
     var options = LayoutEngine.Options()
     if isRounded { options.alignment = .edges(scale: 2) }
     return options
   }
 
-  /// The window as a document.
+  /// Returns the window as a document.
   public func document() throws -> LayoutDocument {
     var builder = WindowBuilder(numbers)
     if isCovered {
@@ -71,7 +71,7 @@ public struct RandomWindow: CustomStringConvertible, Sendable {
   }
 }
 
-/// A document that grows downward, part by part.
+/// A builder of a window's document. It adds each part below the previous one.
 private struct WindowBuilder {
   var document = LayoutDocument(name: "window")
   private let numbers: [Int]

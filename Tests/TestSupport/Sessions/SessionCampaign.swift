@@ -1,23 +1,24 @@
 internal import LayoutModel
 public import LayoutSolving
 
-/// A comparison of incremental edits with their definition: the same edits, each solved from nothing.
+/// A comparison of incremental edits with a reference: the same edits, after each of which the session solves from
+/// scratch.
 public struct SessionCampaign: Sendable {
-  /// The counts of edits.
+  /// The numbers of edits of some cases.
   public struct Tally: Sendable, CustomStringConvertible {
-    /// All edits.
+    /// The number of all edits.
     public var edits = 0
-    /// Edits that both refuse.
+    /// The number of edits that fail in both sessions.
     public var refused = 0
-    /// Incremental edits of ambiguous layouts.
+    /// The number of incremental edits after which the layout is ambiguous.
     public var ambiguous = 0
-    /// Incremental edits.
+    /// The number of incremental edits.
     public var incremental = 0
 
-    /// Creates empty counts.
+    /// Creates numbers that are all 0.
     public init() {}
 
-    /// Adds other counts.
+    /// Adds the numbers of other cases.
     public mutating func add(_ other: Tally) {
       edits += other.edits
       refused += other.refused
@@ -25,25 +26,30 @@ public struct SessionCampaign: Sendable {
       incremental += other.incremental
     }
 
-    /// The counts.
+    /// The numbers as text.
     public var description: String {
       "\(edits) edits, \(refused) refused, \(incremental) incremental, \(ambiguous) of them ambiguous"
     }
   }
 
-  /// The tolerance of frames, in points: that of measured heights, which may add up.
+  /// The tolerance of frames, in points. It is large enough for the errors of several measured heights.
   public static let tolerance = 1e-3
 
   private let engine: LayoutEngine
   private let seed: UInt64
 
-  /// Creates a campaign.
+  /// Creates a comparison.
+  /// - Parameters:
+  ///   - engine: the engine of both sessions.
+  ///   - seed: the seed of the random numbers for windows and edits.
   public init(_ engine: LayoutEngine, seed: UInt64) {
     self.engine = engine
     self.seed = seed
   }
 
-  /// Compares a case. Returns the shrunk difference, if there is one.
+  /// Compares the two sessions on the random window and the random edits with an index. Returns a description of the
+  /// first difference, after edits and parts of the window that it does not need were removed; nil if there is no
+  /// difference.
   public func difference(in index: Int, edits count: Int, _ tally: inout Tally) throws -> String? {
     var generator = SeededGenerator(seed: seed, index: index)
     let window = RandomWindow(&generator)

@@ -1,7 +1,8 @@
 internal import LayoutModel
 public import LayoutSolving
 
-/// A random edit of a window, as numbers that are valid in every session, so that scripts can be shrunk.
+/// A random edit of a window. Its numbers select items, constraints and values by remainders, so that the edit stays
+/// valid if earlier edits are removed.
 public struct WindowEdit: CustomStringConvertible, Sendable {
   enum Kind: String, CaseIterable {
     case width, width2, drag, drag2, height, size, constant, constant2, intrinsic, intrinsic2, priority
@@ -11,17 +12,17 @@ public struct WindowEdit: CustomStringConvertible, Sendable {
   private let kind: Kind
   private let numbers: [Int]
 
-  /// Draws an edit.
+  /// Creates a random edit.
   package init(_ generator: inout SeededGenerator) {
     kind = generator.element(of: Kind.allCases) ?? .width
     numbers = (0..<5).map { _ in generator.integer(in: 0...999) }
   }
 
-  /// Its kind and numbers.
+  /// The kind and the numbers, as text.
   public var description: String { "\(kind.rawValue) \(numbers)" }
 
-  /// Applies the edit.
-  /// - Parameter variables: the variables being edited.
+  /// Applies the edit to a session.
+  /// - Parameter variables: the edit variables in use. The edit may add or remove one.
   public func apply(to session: inout LayoutSession, _ variables: inout [EditVariable]) throws {
     let document = session.document
     let items = document.items.indices.dropFirst().map { LayoutItemID($0) }.filter(document.contains)

@@ -1,4 +1,4 @@
-// The entry of libFuzzer, which is linked where the sanitizer `fuzzer` is on.
+// The entry point of libFuzzer, which is linked if the sanitizer `fuzzer` is on.
 #include <stddef.h>
 #include <stdint.h>
 
