@@ -46,7 +46,7 @@ private struct BoundedSystem {
   }
 
   var simplex: ExactSimplex
-  /// The costs of bound violations, which phase 1 minimizes.
+  /// The costs of bound violations, which phase 1 minimises.
   private(set) var boundCosts: [(quantity: Int, cost: ExactSimplex.Cost)] = []
   private let program: LinearProgram
   /// For each quantity, the column or row that it measures. `status` is the basis status of that column or row if the

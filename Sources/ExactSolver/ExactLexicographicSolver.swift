@@ -9,10 +9,10 @@ package enum ExactOutcome: Sendable {
   case optimal(ExactFace)
 }
 
-/// A lexicographic solver in exact arithmetic, which minimizes one level after the other. It is the referee of the
+/// A lexicographic solver in exact arithmetic, which minimises one level after the other. It is the referee of the
 /// floating-point solver, and shares no step of the solve with it.
 ///
-/// The required constraints are the first level: the sum of their violations is minimized like that of any other level,
+/// The required constraints are the first level: the sum of their violations is minimised like that of any other level,
 /// and must be zero, or within the tolerance of the referee. After each level all moves that would raise its sum are
 /// excluded, so that the points that remain are exactly the optimal face.
 public struct ExactLexicographicSolver: Sendable {
@@ -101,7 +101,7 @@ package struct ExactFace: Sendable {
   package func links(of variables: [Int]) -> ExactLinks { system.links(of: variables) }
 
   /// Returns the point of the face that tie-breaking selects. The sum of the absolute values of each stage's
-  /// expressions is minimized, stage by stage, then the absolute value of each expression alone, in order. The point is
+  /// expressions is minimised, stage by stage, then the absolute value of each expression alone, in order. The point is
   /// unique if the expressions determine every variable.
   package func settled(stages: [[LinearExpression]]) -> [Rational] {
     var system = system

@@ -8,7 +8,7 @@ struct ExactSystem: Sendable {
   private let program: LexicographicProgram
   private let shifts: [Rational]
   private var simplex: ExactSimplex
-  /// The limits of each minimization; nil for none.
+  /// The limits of each minimisation; nil for none.
   var limits: SolveLimits?
   /// Whether a limit was reached. Later results are then invalid.
   private(set) var isInterrupted = false
@@ -26,7 +26,7 @@ struct ExactSystem: Sendable {
   /// Returns a number of the program, as it was written.
   private static func number(_ value: Double) -> Rational { Rational(written: value) ?? .zero }
 
-  /// The greatest work of pivots (`ExactSimplex.work`). A minimization that needs more is interrupted.
+  /// The greatest work of pivots (`ExactSimplex.work`). A minimisation that needs more is interrupted.
   var mostWork: Int {
     get { simplex.mostWork }
     set { simplex.mostWork = newValue }
@@ -53,10 +53,10 @@ struct ExactSystem: Sendable {
     return largest > 0 ? Self.number(largest) : .one
   }
 
-  /// Minimizes the violations of required constraints and bounds, and returns their sum; 0 if a limit was reached.
+  /// Minimises the violations of required constraints and bounds, and returns their sum; 0 if a limit was reached.
   ///
   /// If the sum is at most the tolerance, the violated bounds and right-hand sides are shifted by their violations.
-  /// Else levels must not be minimized afterwards.
+  /// Else levels must not be minimised afterwards.
   mutating func requireAll(within tolerance: Rational = .zero) -> Rational {
     var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
     for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
@@ -113,7 +113,7 @@ struct ExactSystem: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Minimizes the weighted sum of some rows' violations, and restricts the feasible set to the optimal face. Returns
+  /// Minimises the weighted sum of some rows' violations, and restricts the feasible set to the optimal face. Returns
   /// the sum; 0 if a limit was reached.
   @discardableResult
   mutating func serve(_ rows: [Int], weight: (Int) -> Double) -> Rational {
@@ -123,7 +123,7 @@ struct ExactSystem: Sendable {
       })
   }
 
-  /// Minimizes the sum of the absolute values of some expressions, and restricts the feasible set to the optimal face.
+  /// Minimises the sum of the absolute values of some expressions, and restricts the feasible set to the optimal face.
   mutating func minimizeAbsoluteValues(of expressions: [LinearExpression]) {
     let costs = expressions.map { expression in
       let quantity = addQuantity(expression.terms, constant: expression.constant, divisor: .one)
@@ -147,7 +147,7 @@ struct ExactSystem: Sendable {
     extreme(variable, ExactSimplex.Cost(up: -.one, down: .one))
   }
 
-  /// Breaks ties. The sum of the absolute values of each stage's expressions is minimized, then the absolute value of
+  /// Breaks ties. The sum of the absolute values of each stage's expressions is minimised, then the absolute value of
   /// each expression alone, in order.
   mutating func settle(_ stages: [[LinearExpression]]) {
     for stage in stages { minimizeAbsoluteValues(of: stage) }
@@ -201,7 +201,7 @@ struct ExactSystem: Sendable {
   }
 
   private mutating func minimize(_ costs: [(quantity: Int, cost: ExactSimplex.Cost)]) -> Rational {
-    // Costs are not negative, so their sum is bounded below: the minimization fails only at a limit.
+    // Costs are not negative, so their sum is bounded below: the minimisation fails only at a limit.
     guard !isInterrupted, case .optimal(let total) = simplex.minimize(costs, limits: limits) else {
       isInterrupted = true
       return .zero

@@ -28,7 +28,7 @@ package struct BuiltInSolver: ComparedSolver, Sendable {
     BuiltInSolver("strict", "Tinamou, strict priorities", verified(solver), .strict, usesPresolve: true)
   }
 
-  /// Creates a solver that minimizes one sum of violations, with weights that follow from the priorities.
+  /// Creates a solver that minimises one sum of violations, with weights that follow from the priorities.
   package static func weighted(_ solver: any LPSolver) -> BuiltInSolver {
     BuiltInSolver(
       "weighted", "Tinamou, priorities as weights of one sum", verified(solver), .weighted, usesPresolve: true)

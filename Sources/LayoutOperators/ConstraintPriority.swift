@@ -18,7 +18,7 @@ public struct ConstraintPriority: Sendable, Hashable {
   public static let medium = ConstraintPriority(LayoutPriority.medium)
   /// Priority 250, the default of content hugging.
   public static let low = ConstraintPriority(LayoutPriority.low)
-  /// Priority 50, the fitting size level: at this priority, fitting lengths are minimized.
+  /// Priority 50, the fitting size level: at this priority, fitting lengths are minimised.
   public static let fittingSize = ConstraintPriority(LayoutPriority.fittingSize)
 }
 

@@ -16,7 +16,7 @@ enum Answer {
 protocol Contender: Sendable {
   /// Returns the solution by strict priorities. Tie-breaking prefers 0 for all variables.
   func solve(_ program: LexicographicProgram) -> Answer
-  /// Returns the solution that minimizes the weighted sum of all violations.
+  /// Returns the solution that minimises the weighted sum of all violations.
   func solveWeighted(_ program: LexicographicProgram) -> Answer
 }
 

@@ -100,7 +100,7 @@ enum LiveWorkload: String, CaseIterable {
 struct LiveMeasurement {
   private var times: [Double] = []
   private var allocationCount: UInt64 = 0
-  /// The sum of all values read. It prevents the optimizer from removing the reads.
+  /// The sum of all values read. It prevents the optimiser from removing the reads.
   private(set) var checksum = 0.0
 
   var median: Double { times.sorted()[times.count / 2] }

@@ -136,7 +136,7 @@ enum Workload: String, CaseIterable {
       let view = document.addView("v\(index)")
       if place > 0, let previous {
         document.relate(view, .leading, .equal, previous, .trailing, 4)
-        // Preferences between neighbors: of equal priority in different places, and below those of single views.
+        // Preferences between neighbours: of equal priority in different places, and below those of single views.
         document.relate(view, .width, .equal, previous, .width, Double(index % 3), priority: index % 2 == 0 ? 400 : 300)
       } else {
         document.relate(view, .leading, .equal, .root, .leading, 4)

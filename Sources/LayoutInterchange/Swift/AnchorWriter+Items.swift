@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension AnchorWriter {
-  /// Returns the argument for the paragraphs in a call of an initializer of `WrappingText`. It is `length:` for one
+  /// Returns the argument for the paragraphs in a call of an initialiser of `WrappingText`. It is `length:` for one
   /// paragraph without words, `paragraphs:` for several without words, else a list of paragraphs, each with its words
   /// or its length.
   private static func lengths(of text: WrappingText) -> String {

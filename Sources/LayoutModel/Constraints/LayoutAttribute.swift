@@ -216,6 +216,6 @@ public enum LayoutPriority {
   public static let medium = 500.0
   /// The priority 250, `weak` in notations; the default of content hugging.
   public static let low = 250.0
-  /// The priority 50 at which fitting lengths are minimized, Apple's fitting size level.
+  /// The priority 50 at which fitting lengths are minimised, Apple's fitting size level.
   public static let fittingSize = 50.0
 }

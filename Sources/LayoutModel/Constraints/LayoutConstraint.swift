@@ -43,7 +43,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
     public var item: LayoutItemID
     /// The kind of container.
     public var kind: Kind
-    /// Whether the constraint only minimizes a size, so that its violation is not reported.
+    /// Whether the constraint only minimises a size, so that its violation is not reported.
     public var isFit: Bool
     /// Whether the constraint sets a hidden view's length to 0, like UIKit's constraint `UISV-hiding`.
     package var isHiding = false

@@ -1,4 +1,4 @@
-/// The configuration of a scroll view, with the behavior of `UIScrollView` in Auto Layout.
+/// The configuration of a scroll view, with the behaviour of `UIScrollView` in Auto Layout.
 ///
 /// The scroll view's frame is determined like that of any view. Its *content* is an area that begins at the frame's top
 /// left corner. Constraints determine the size of this area, which may exceed that of the frame. The layout is that of

@@ -1,6 +1,6 @@
 /// The choice of the root's length along an axis, among the feasible lengths, if no length is given.
 public enum FittingTarget: String, Sendable, CaseIterable {
-  /// The preferred length, which is Apple's fitting size. It is minimized at the fitting priority, after constraints
+  /// The preferred length, which is Apple's fitting size. It is minimised at the fitting priority, after constraints
   /// and content sizes of higher priorities are satisfied.
   case fitting
   /// The least length that the required constraints allow.

@@ -37,7 +37,7 @@ public struct RequestedSize: Sendable, Hashable {
     self.target = target
   }
 
-  /// The preferred (fitting) size along both axes, which is minimized at priority 50. Content hugging and compression
+  /// The preferred (fitting) size along both axes, which is minimised at priority 50. Content hugging and compression
   /// resistance of higher priorities are satisfied first.
   public static let fitting = RequestedSize(nil, nil)
 

@@ -10,7 +10,7 @@ struct LayoutCompiler {
   private let size: RequestedSize
   private let varying: [LayoutAxis]
   private let isLocal: Bool
-  /// For each axis, the priority at which the root's size is minimized if its target is `fitting`.
+  /// For each axis, the priority at which the root's size is minimised if its target is `fitting`.
   private let fittingPriority: AxisValues<Double>
   private let active: [Int32]
   /// Core Animation's rules, by which views keep parts of their frames; nil if Auto Layout's rules apply.
@@ -24,13 +24,13 @@ struct LayoutCompiler {
   /// Compiles a layout at a size.
   /// - Parameters:
   ///   - layout: the layout.
-  ///   - size: the root's size. If a length is nil, no row states it; if its `target` is `fitting`, a row minimizes it.
+  ///   - size: the root's size. If a length is nil, no row states it; if its `target` is `fitting`, a row minimises it.
   ///   - varying: the axes along which the caller will change the root's size after compiling, by changing the
   ///     right-hand side of the size's row. No other number of the program depends on the size along these axes.
   ///   - isLocal: whether the program is only used for root sizes near `size`. A frame whose mask leaves it no size at
   ///     `size` then has the size 0. If false, a row states its size as the mask gives it, and a negative size makes
   ///     the program infeasible.
-  ///   - fittingPriority: for each axis, the priority at which the root's size is minimized if its target is `fitting`.
+  ///   - fittingPriority: for each axis, the priority at which the root's size is minimised if its target is `fitting`.
   static func compile(
     _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [], isLocal: Bool = false,
     fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)

@@ -7,11 +7,11 @@ enum RowOrigin: Sendable {
   /// A constraint that states a condition of a stack, scroll view, grid view or canvas (`ConstraintOrigin.Container`),
   /// by its index in the expanded document.
   ///
-  /// A fit only minimizes a size, so that its violation is not reported.
+  /// A fit only minimises a size, so that its violation is not reported.
   case container(Int, isFit: Bool)
   /// The requested size of the root along an axis.
   case rootSize(LayoutAxis)
-  /// The minimization of the root's size along an axis.
+  /// The minimisation of the root's size along an axis.
   case fittingSize(LayoutAxis)
   /// The origin or size of an item's frame along an axis, as the autoresizing mask determines it. Two rows per axis
   /// have this value: one for the origin, one for the size.
@@ -36,7 +36,7 @@ enum RowOrigin: Sendable {
     if case .rootSize(axis) = self { true } else { false }
   }
 
-  /// Whether the row only minimizes a size, so that its violation is not reported.
+  /// Whether the row only minimises a size, so that its violation is not reported.
   var isSearch: Bool {
     switch self {
     case .fittingSize, .container(_, isFit: true): true

@@ -37,19 +37,19 @@ extension StackExpansion {
     static let leastCentering = 50.0
     /// The priority at which the middle gravity area of an `NSStackView` is centred in the stack.
     static let middle = 250.0
-    /// The priority at which the size of the guide around the visible views is minimized across the stack.
+    /// The priority at which the size of the guide around the visible views is minimised across the stack.
     static let spanner = 51.0
     /// The priority of the positions of hidden views.
     static let hiddenPlace = 50.0
-    /// The priority at which the stack's area within its margins is minimized, if the views do not determine the
+    /// The priority at which the stack's area within its margins is minimised, if the views do not determine the
     /// stack's size.
     static let canvas = 49.0
     /// A low priority for lengths that neither content nor other constraints determine. For example, views are
-    /// minimized at it.
+    /// minimised at it.
     static let suppression = 25.0
-    /// The priority at which equal spaces of an `NSStackView` are minimized, if no other constraint determines them.
+    /// The priority at which equal spaces of an `NSStackView` are minimised, if no other constraint determines them.
     static let gap = 1.0
-    /// The priority at which the size of a stack without visible views is minimized.
+    /// The priority at which the size of a stack without visible views is minimised.
     static let empty = 0.001
   }
 
@@ -59,7 +59,7 @@ extension StackExpansion {
     return stack.alignment == .fill ? Priority.filling : Priority.yielding
   }
 
-  /// The priority at which the length of the stack is minimized. It is lower for an `NSStackView`, so that an inner
+  /// The priority at which the length of the stack is minimised. It is lower for an `NSStackView`, so that an inner
   /// stack spans its outer stack from edge to edge.
   var smallness: Double { stack.yieldsToConstraints ? Priority.suppression : Priority.canvas }
 
@@ -96,7 +96,7 @@ extension StackExpansion {
     additions.add(constraint, of: container, why)
   }
 
-  /// Minimizes a size of an item, by an optional constraint that it is 0.
+  /// Minimises a size of an item, by an optional constraint that it is 0.
   func fit(_ item: LayoutItemID, _ size: LayoutAttribute, _ priority: Double, _ why: @autoclosure () -> String) {
     add(LayoutConstraint(item, size, .equal, priority: priority), why(), isFit: true)
   }

@@ -228,7 +228,7 @@ struct StackExpansion {
 
   // MARK: - Hidden views
 
-  /// Minimizes the size of a stack without visible views.
+  /// Minimises the size of a stack without visible views.
   private mutating func collapse() {
     let area = canvasGuide()
     for edges in [along, across] {

@@ -9,7 +9,7 @@ struct DiagnosisBuilder {
   var document: LayoutDocument { layout.expanded.document }
 
   /// Returns the violated preferences in the order of rows: constraints, then conditions implied by other properties.
-  /// Rows that only minimize a size or only concern hidden views are omitted, and so are intrinsic widths of content
+  /// Rows that only minimise a size or only concern hidden views are omitted, and so are intrinsic widths of content
   /// that wraps.
   /// - Parameter amounts: the violation of each row.
   func violations(_ amounts: [Double]) -> [Violation] {

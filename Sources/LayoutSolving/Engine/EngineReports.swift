@@ -21,7 +21,7 @@ extension LayoutEngine.Options {
 }
 
 extension LayoutEngine.Options {
-  /// For each axis, the priority at which a fitting length is minimized.
+  /// For each axis, the priority at which a fitting length is minimised.
   ///
   /// It is below 1000, since a required length of 0 would contradict any content with a size.
   var fittingPriorities: AxisValues<Double> {

@@ -7,7 +7,7 @@ public struct FittingSizes: Sendable, Hashable {
   public var status: LayoutStatus
   /// The smallest length that the constraints allow along each axis; nil if the status is not `solved`.
   public var smallest: AxisValues<Double?>
-  /// The fitting length along each axis, as Apple defines it: minimized at priority 50. It is nil if the status is not
+  /// The fitting length along each axis, as Apple defines it: minimised at priority 50. It is nil if the status is not
   /// `solved`.
   ///
   /// Every preference of a higher priority is satisfied first, intrinsic content sizes included.

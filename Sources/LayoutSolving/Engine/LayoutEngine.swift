@@ -48,7 +48,7 @@ public struct LayoutEngine: Sendable {
     /// A function that needs objects of an actor, or objects that cannot be sent to other tasks, is an argument of
     /// `solve(_:at:options:heightForWidth:)` instead.
     public var heightForWidth: (@Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?)?
-    /// The fitting priority, in (0, 1000], at which a root length that is not given is minimized or maximized.
+    /// The fitting priority, in (0, 1000], at which a root length that is not given is minimised or maximised.
     ///
     /// Preferences of a higher priority are satisfied first. With nil it is 50 for a fitting length, and 1000 for
     /// smallest and largest lengths, which are then subject to the required constraints alone.

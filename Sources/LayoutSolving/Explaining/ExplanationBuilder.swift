@@ -122,7 +122,7 @@ struct ExplanationBuilder {
     }
   }
 
-  /// Whether an optional row is a preference. The row of the fitting size is not, since it only minimizes a size.
+  /// Whether an optional row is a preference. The row of the fitting size is not, since it only minimises a size.
   private func isPreference(_ row: Int) -> Bool {
     report(row).implied != .rootSize
   }

@@ -34,7 +34,7 @@ struct ElasticLPFormat {
   /// The objective of each priority: the error columns with their weights.
   private var levels: [Double: [Entry]] = [:]
 
-  /// The objectives of the priorities, the highest first. Minimizing them one after the other, while rows keep the
+  /// The objectives of the priorities, the highest first. Minimising them one after the other, while rows keep the
   /// earlier ones at their minima, gives the solution by strict priorities.
   var objectives: [(priority: Double, entries: [Entry])] {
     levels.sorted { $0.key > $1.key }.map { (priority: $0.key, entries: $0.value) }

@@ -40,7 +40,7 @@ package struct LayoutProgram: Sendable {
   /// indices beyond the end of that list.
   package var itemsOfVariables: [Int] { compiled.variables.map(\.item.index) }
 
-  /// Whether a row only minimizes a size, so that its violation is not reported.
+  /// Whether a row only minimises a size, so that its violation is not reported.
   package func isSearch(_ row: Int) -> Bool { compiled.rowOrigins[row].isSearch }
 }
 

@@ -5,9 +5,9 @@ public import LayoutModel
 /// A session always has a layout. An edit that would leave no layout throws, and has no effect: the document and the
 /// frames stay.
 ///
-/// Values that are not unique change as little as possible. Tie-breaking minimizes first the sum of the absolute
+/// Values that are not unique change as little as possible. Tie-breaking minimises first the sum of the absolute
 /// changes of sizes, then the sum of the absolute changes of distances from leading and top edges. The first layout has
-/// no layout before it: there, tie-breaking minimizes the absolute values, as in a solve without a session.
+/// no layout before it: there, tie-breaking minimises the absolute values, as in a solve without a session.
 ///
 /// The size, a constant, an intrinsic size and a suggested value are parameters, which are quick to change repeatedly.
 /// The layout is a piecewise affine function of each parameter. For the parameter changed last, the affine segments

@@ -80,7 +80,7 @@ public struct Bounds: Sendable, Hashable {
   public var isFixed: Bool { lower == upper }
 }
 
-/// A linear program: minimize `costs · x`, with each row activity and each element of x within its bounds.
+/// A linear program: minimise `costs · x`, with each row activity and each element of x within its bounds.
 ///
 /// The program is validated when it is created, and again at each change of costs or bounds.
 public struct LinearProgram: Sendable {

@@ -1,4 +1,4 @@
-/// Lexicographic optimization by linear programs, one level after the other over the optimal face of the levels before.
+/// Lexicographic optimisation by linear programs, one level after the other over the optimal face of the levels before.
 ///
 /// It is slower than presolve and tableaus, but solves any program. So it is used if these give no answer or are not
 /// applied, and to narrow a face level by level.
@@ -6,10 +6,10 @@ struct LevelSolver {
   let program: LexicographicProgram
   /// The program with elastic columns for its optional constraints.
   let elastic: ElasticProgram
-  /// The optimal face of the levels minimized so far. Before any level is minimized, it is the face that `init`
+  /// The optimal face of the levels minimised so far. Before any level is minimised, it is the face that `init`
   /// creates.
   var face: OptimalFace
-  /// The levels not yet minimized, highest first.
+  /// The levels not yet minimised, highest first.
   private(set) var levels: ArraySlice<LexicographicProgram.Level>
 
   /// Creates a solver whose face is the feasible region: all points that satisfy the required constraints.

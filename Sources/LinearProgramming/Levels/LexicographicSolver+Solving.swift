@@ -1,5 +1,5 @@
 extension LexicographicSolver {
-  /// Solves a program. If its optimum is not unique, the sum of the variables' absolute values is minimized, and then
+  /// Solves a program. If its optimum is not unique, the sum of the variables' absolute values is minimised, and then
   /// the absolute value of one variable after the other.
   /// - Parameters:
   ///   - program: the constraints.

@@ -1,6 +1,6 @@
-/// The optimal face: the set of points that are optimal at every level minimized so far, and one of these points.
+/// The optimal face: the set of points that are optimal at every level minimised so far, and one of these points.
 ///
-/// It starts as the feasible region. It is narrowed by minimizing a cost, and then fixing columns and rows by their
+/// It starts as the feasible region. It is narrowed by minimising a cost, and then fixing columns and rows by their
 /// reduced costs. This changes only the costs and bounds of one linear program, so that each solve can start from the
 /// last basis. The optimum of a level is not kept by an added row, since the solver's tolerance for the row would let
 /// later levels make that level worse.
@@ -91,7 +91,7 @@ struct OptimalFace {
   /// Moves to a point of least cost, and narrows the face to the points of that cost.
   ///
   /// The solver ignores reduced costs below its dual tolerance. So after columns and rows are fixed by reduced costs,
-  /// the costs that remain on the narrowed face are scaled up and minimized in a further round, until they are
+  /// the costs that remain on the narrowed face are scaled up and minimised in a further round, until they are
   /// negligible. On the narrowed face, the total of the remaining costs differs from the total of the original costs by
   /// a constant only.
   /// - Parameter negligible: the largest remaining cost at which the rounds end, relative to the largest original one.

@@ -14,8 +14,8 @@ struct OptimalFaceVariability {
 
   /// Returns the variables, in the given order, that vary over the face.
   ///
-  /// Each round restricts the variables that have not been seen to vary to boxes around the present point. It minimizes
-  /// and maximizes a random combination of them. If some of them can vary, almost every combination can; so the rounds
+  /// Each round restricts the variables that have not been seen to vary to boxes around the present point. It minimises
+  /// and maximises a random combination of them. If some of them can vary, almost every combination can; so the rounds
   /// end when none is seen to vary. Boxes keep the optima finite. A variable that has been seen to vary is no longer
   /// boxed, since its box could restrict the variables that depend on it.
   func varying(among variables: [Int]) throws(OptimalFace.Failure) -> Varying {
@@ -127,7 +127,7 @@ struct OptimalFaceVariability {
 
   /// Returns the variables that are unbounded below, or above if the sign is negative. Some may be missed.
   ///
-  /// In each round a random combination of the remaining variables, with coefficients of one sign, is minimized over
+  /// In each round a random combination of the remaining variables, with coefficients of one sign, is minimised over
   /// the recession cone, in a box. The variables that move are unbounded. The rounds end when no further variable
   /// moves. In the box, a ray that only rounding errors create moves a variable by less than 1, and is ignored.
   private func endless(among variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Int] {
@@ -164,7 +164,7 @@ struct OptimalFaceVariability {
   /// connect them, directly or through other variables (connected components of a matroid).
   ///
   /// Each variable in turn is compared with the free variables before it. The combination of these that is known to
-  /// determine the variable is subtracted, and the rest is minimized and maximized over the face. If its least and
+  /// determine the variable is subtracted, and the rest is minimised and maximised over the face. If its least and
   /// greatest value differ, the variable is free as well (independent in the matroid). The difference of the two
   /// optimal points then shows how the other variables depend on it. Variables that depend on a common free one share a
   /// group.

@@ -12,7 +12,7 @@ extension TieBreaking {
     let expressions = moving.flatMap { $0 }
     let pairs = try face.addDifferences(of: expressions)
 
-    // 1. For each stage, the sum of the absolute values of its expressions is minimized.
+    // 1. For each stage, the sum of the absolute values of its expressions is minimised.
     var first = 0
     for stage in moving {
       try face.minimize(pairs[first..<first + stage.count].flatMap(Self.absoluteValue))
@@ -20,7 +20,7 @@ extension TieBreaking {
       if face.isKnownToBeSinglePoint { return }
     }
 
-    // 2. If ties remain, the absolute value of one expression after the other is minimized. A search for the variables
+    // 2. If ties remain, the absolute value of one expression after the other is minimised. A search for the variables
     //    that still vary takes a few linear programs, so it is repeated only after 1, 2, 4, … expressions.
     var pending = varying
     func look() throws(OptimalFace.Failure) {

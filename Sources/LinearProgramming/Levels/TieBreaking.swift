@@ -2,8 +2,8 @@
 /// answer.
 ///
 /// Each stage is a list of expressions, each with the goal zero. One stage after the other, the sum of the absolute
-/// values of its expressions is minimized. While ties remain, the absolute value of one expression after the other is
-/// minimized as well, in the order of the stages. If the expressions determine all variables, one point remains.
+/// values of its expressions is minimised. While ties remain, the absolute value of one expression after the other is
+/// minimised as well, in the order of the stages. If the expressions determine all variables, one point remains.
 public struct TieBreaking: Sendable {
   /// The expressions of each stage, in flat arrays.
   private(set) var lists: [ExpressionList]

@@ -13,7 +13,7 @@ extension Array {
   @inlinable
   package mutating func append(_ value: Element, count: Int) {
     #if DEBUG
-      // Unoptimized code appends an array a hundred times as fast as another sequence.
+      // Unoptimised code appends an array a hundred times as fast as another sequence.
       append(contentsOf: Array(repeating: value, count: count))
     #else
       append(contentsOf: repeatElement(value, count: count))

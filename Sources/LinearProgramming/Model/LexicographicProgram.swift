@@ -1,7 +1,7 @@
 /// A linear program whose rows have priorities in (0, 1000] and weights (hierarchical or lexicographic goal program).
 ///
 /// Rows of priority 1000 must hold. Rows of lower priorities may be violated: priority by priority, from the highest
-/// down, the weighted sum of their violations is minimized.
+/// down, the weighted sum of their violations is minimised.
 ///
 /// Rows are stored flat (CSR), so that building a layout of a hundred thousand views takes a handful of allocations.
 /// Rows and variables are indexed in the order in which they were added. A row is `sum(coefficients · variables)

@@ -1,4 +1,4 @@
-/// The factors by which the weighted policy multiplies violations, by priority. The policy minimizes one weighted sum
+/// The factors by which the weighted policy multiplies violations, by priority. The policy minimises one weighted sum
 /// of the violations of all priorities.
 package enum WeightedFactor {
   /// Returns 1000^((priority - 250) / 250): 1 at 250, 1e3 at 500, 1e6 at 750. The relative error is below 1e-14.

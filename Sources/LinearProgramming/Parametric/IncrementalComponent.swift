@@ -193,7 +193,7 @@ struct IncrementalComponent: Sendable {
     if !isThere { setParameters(parameters) }
   }
 
-  /// Optimizes the tableau, and returns whether its optimum is proved to be unique, perhaps by tie-breaking.
+  /// Optimises the tableau, and returns whether its optimum is proved to be unique, perhaps by tie-breaking.
   mutating func isSolved(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {

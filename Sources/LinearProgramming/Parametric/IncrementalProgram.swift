@@ -256,9 +256,9 @@ package struct IncrementalProgram: Sendable {
   ///     `parameters`.
   ///   - value: the new value.
   /// - Returns: false, with nothing changed, if no unique optimum is found at the new value.
-  /// - Complexity: the components whose rates do not hold at the new value are optimized again, and the values that
+  /// - Complexity: the components whose rates do not hold at the new value are optimised again, and the values that
   ///   depend on them are updated. If this parameter is not the one that moved last, all components that depend on it
-  ///   are optimized again, and all values are updated.
+  ///   are optimised again, and all values are updated.
   package mutating func move(_ parameter: Int, from present: Double, to value: Double) -> Bool {
     guard value.isFinite, isPossible(value, parameter) else { return false }
     return withTies { $0.movePieces(parameter, from: present, to: value) ? 1 : nil } != nil

@@ -25,7 +25,7 @@ extension LexicographicSolver {
   ///     not reported, whatever `ambiguity` is.
   ///   - tieBreaking: the rule for an optimum that is not unique.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: for each segment, the re-optimization of the components that change, or a solve from scratch and a
+  /// - Complexity: for each segment, the re-optimisation of the components that change, or a solve from scratch and a
   ///   linear program.
   package func solve(
     _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, options: Options = Options(),
@@ -238,7 +238,7 @@ private struct ParametricSweep {
     return AffineSegment(range: lower...upper, valuesAtLower: values(at: lower), valuesAtUpper: values(at: upper))
   }
 
-  // MARK: - 3. Joining of neighbors
+  // MARK: - 3. Joining of neighbours
 
   /// Sorts the segments, and joins adjacent ones on which all values and violations lie on one line. Such segments
   /// differ only in their bases.

@@ -13,7 +13,7 @@ extension AmbiguousComponents {
     let stages = rule.lists
     var isAmbiguous = [Bool](filledWith: false, count: values.count)
     for variable in ambiguous { isAmbiguous[variable] = true }
-    // 1. For each stage, the sum of the absolute values of its expressions is minimized, as a level below all
+    // 1. For each stage, the sum of the absolute values of its expressions is minimised, as a level below all
     //    preferences and earlier stages. One search serves all these levels.
     let first = goals.count
     goals.reserveCapacity(first + stages.dropFirst(stagesDone).reduce(0) { $0 + $1.count })
@@ -21,7 +21,7 @@ extension AmbiguousComponents {
       for index in stage.indices { addGoal(index, of: stage, priority: Double(-1 - number), isAmbiguous, &stack) }
     }
     guard goals.count == first || narrow(byGoalsFrom: first) else { return false }
-    // 2. If ties remain, the absolute value of one expression after the other is minimized. All have one priority,
+    // 2. If ties remain, the absolute value of one expression after the other is minimised. All have one priority,
     //    since each goal becomes a required equality before the next is added.
     let priority = Double(-1 - stages.count)
     for stage in stages {

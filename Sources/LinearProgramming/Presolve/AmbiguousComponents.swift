@@ -66,7 +66,7 @@ struct AmbiguousComponents {
     var firstDirection = 0
     /// The indices in `TieGoals` of the goals that tie-breaking has added to the tableau.
     var goals: [Int32] = []
-    /// A copy of the tableau, in which `extreme` minimizes and maximizes sums; nil until `extreme` is first called.
+    /// A copy of the tableau, in which `extreme` minimises and maximises sums; nil until `extreme` is first called.
     var objective: PriorityTableau?
     /// The least and the greatest value of each variable of the tableau over the optimal face, each nil until it is
     /// found. Empty until `extreme` is first called.

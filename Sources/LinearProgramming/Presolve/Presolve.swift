@@ -5,7 +5,7 @@
 /// 3. A component of one variable is solved in closed form (`SingleVariableOptimum`).
 /// 4. A component whose variables one sum connects is solved in closed form (`ResourceAllocation`).
 /// 5. A component in which all preferences can have their least violations together is solved by `BoundPropagation`.
-/// 6. A component of a long list is solved in differences of neighboring positions, in which it falls into smaller
+/// 6. A component of a long list is solved in differences of neighbouring positions, in which it falls into smaller
 ///    components (`DifferenceProgram`).
 /// 7. A component with competing preferences is solved at all levels at once by a simplex tableau (`PriorityTableau`).
 /// 8. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).

@@ -33,7 +33,7 @@ struct SingleVariableOptimum {
     }
   }
 
-  /// Restricts the interval to those of its values that minimize a level's weighted sum of violations.
+  /// Restricts the interval to those of its values that minimise a level's weighted sum of violations.
   /// - Parameter goals: the rows of the level. They are sorted here.
   mutating func serve(_ goals: inout [Goal]) {
     goals.sortStably { $0.value < $1.value }

@@ -66,7 +66,7 @@ struct PriorityTableau: Sendable {
   var queue: Worklist
   /// The candidates with long columns, which are priced after the others.
   var later: Worklist
-  /// The candidates that must wait, because their moves improve only levels below those that are optimized at present.
+  /// The candidates that must wait, because their moves improve only levels below those that are optimised at present.
   /// Each has the highest level that its move improves.
   var waiting: [(index: Int32, level: Int)] = []
   /// The quantities that have left the basis by a degenerate pivot of `pivotOutBlocking` in the present search. Each

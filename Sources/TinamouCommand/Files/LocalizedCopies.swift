@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recognizer of localized copies of Interface Builder documents. Copies are not checked, since they mostly have the
+/// A recogniser of localized copies of Interface Builder documents. Copies are not checked, since they mostly have the
 /// defects of their original.
 enum LocalizedCopies {
   /// The languages that may have the original of a document, the most likely first. If none of them has it, the

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The status of a regular file. The initializers return nil for any other file.
+/// The status of a regular file. The initialisers return nil for any other file.
 struct RegularFile {
   private var status = stat()
 

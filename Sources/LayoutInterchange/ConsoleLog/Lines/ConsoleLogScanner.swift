@@ -189,7 +189,7 @@ struct ConsoleLogScanner {
   /// The words in the first line of a message: those that UIKit and AppKit share, and others of AppKit alone.
   static let headers: [StaticString] = ["simultaneously satisfy constraints", appKitHeader]
   private static let appKitHeader: StaticString = "onflicting constraints detected:"
-  /// The words that identify headers and choices, each with its mark. Constraints are recognized by their classes.
+  /// The words that identify headers and choices, each with its mark. Constraints are recognised by their classes.
   private static let words = headers.map { (Mark.header, $0) } + [(.choice, "recover by breaking")]
 
   /// Returns whether words are wrapped: they begin at the end of the line before, and end at the beginning of this

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension DocumentFormat {
-  /// Recognizes the format of input without a file name by the beginning of its contents.
+  /// Recognises the format of input without a file name by the beginning of its contents.
   ///
   /// XML begins with `<`. JSON begins with an object, which is empty or has a quoted key, or with a bracket that is not
   /// followed by a letter or `_`. Visual Format Language begins with a bracket and a letter or `_`, with `|`, or with

@@ -6,7 +6,7 @@ enum DocumentKeys {
     "name", "size", "sizes", "coordinates", "pixelScale", "direction", "standardSpacing", "metrics", "rules", "dialect",
     "root", "views", "guides", "constraints",
   ]
-  /// The keys by which a layout document is recognized: one of them is enough. A document of constraints between
+  /// The keys by which a layout document is recognised: one of them is enough. A document of constraints between
   /// variables has none of them.
   static let layoutMarks = ["views", "root", "size", "sizes"]
   /// The keys that messages list first if the kind of document is unknown.

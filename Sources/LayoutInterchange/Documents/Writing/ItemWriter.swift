@@ -1,6 +1,6 @@
 package import LayoutModel
 
-/// A writer of constraints as objects with the arguments of `NSLayoutConstraint`'s initializer.
+/// A writer of constraints as objects with the arguments of `NSLayoutConstraint`'s initialiser.
 package enum ItemWriter {
   /// Returns `{"constraints": [ITEM…]}` with all fields of every constraint, in document order and in the groups of the
   /// document. The text ends with a line break.
