@@ -144,8 +144,11 @@ private struct BoundedSystem {
       columnDuals: columnDuals.map { Double($0) }, basis: basis)
   }
 
-  /// The certificate of infeasibility: the dual solution of phase 1. At every point, the quantities times these
-  /// multipliers sum to the least violation.
+  /// The certificate of infeasibility, from the dual solution of phase 1.
+  ///
+  /// A quantity is the distance of a row or column above one of its bounds. The sum of all quantities, each times its
+  /// multiplier, is the same positive number at every point: the least total violation. But if all bounds held, no
+  /// product would be positive. A row or column gets the sum of the multipliers of its quantities.
   var certificate: FarkasCertificate {
     var rows = [Rational](repeating: .zero, count: program.rowCount)
     var columns = [Rational](repeating: .zero, count: program.columnCount)

@@ -69,9 +69,11 @@ package enum CheckedDevice: Sendable, Hashable {
 
   private static let mostSuggestions = 3
 
-  /// Returns the canvases of devices, each once, in the given orientations. A device whose name has an orientation is
-  /// in that one. Without given orientations, `all` means every device in each of its orientations, and a single device
-  /// is in portrait. Without devices, there is a canvas for each orientation of the document's own device.
+  /// Returns the options for each canvas to check, without repetition: `plain` with a device and an orientation.
+  ///
+  /// A device whose name has an orientation is combined with that one, a device that does not turn with portrait, and
+  /// any other with each of the given orientations. If none are given, `all` takes both orientations, and a single
+  /// device portrait. If no devices are given, the document's own device takes each of the given orientations.
   package static func canvases(
     of devices: [CheckedDevice], _ orientations: [CanvasDevice.Orientation] = [],
     from plain: InterfaceBuilderOptions = InterfaceBuilderOptions()

@@ -136,8 +136,10 @@ struct ConflictReport {
     return repairs.map(\.repair)
   }
 
-  /// Returns fewer changes with the same total, if a search without one of the changed rows finds them; else the given
-  /// changes.
+  /// Tries to replace changes by fewer ones whose sizes have the same sum. Returns the given changes if that fails, or
+  /// if their number is below 3 or above `mostThinned`.
+  ///
+  /// In turn, one of the changed rows is kept unchanged, and the least changes of the others are searched for.
   private static func fewer(
     _ changes: [(row: Int, by: Double)], of weights: [(row: Int, weight: Double)], _ search: RepairSearch
   ) -> [(row: Int, by: Double)] {

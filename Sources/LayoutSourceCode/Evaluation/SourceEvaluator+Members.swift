@@ -269,7 +269,7 @@
       }
     }
 
-    /// Returns whether a type of an object, own or inherited, may declare a property or method of a name.
+    /// Returns whether the class of an object, or a type that it inherits from, may declare a member of a given name.
     func mayDeclare(_ name: String, of item: Int) -> Bool {
       fact(\.members, of: item) { project.memberNames(of: lineage(of: item)) }.contains(name)
     }

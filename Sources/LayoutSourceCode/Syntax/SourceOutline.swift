@@ -123,7 +123,7 @@
     }()
   }
 
-  /// The indices of the files that may declare a name, by the hash of the name.
+  /// Tables from the hash of a name to the indices of the files that may declare it: one for each kind of declaration.
   struct OutlineIndex: Sendable {
     private(set) var types: [UInt64: [Int]] = [:]
     /// The files that declare or extend a type.

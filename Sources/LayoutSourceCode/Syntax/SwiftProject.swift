@@ -13,7 +13,7 @@
     let folders: FileFolders
     /// The numbers that the user assumes for unknown ones.
     package let assumedNumbers: AssumedNumbers
-    /// The indices of the files that may declare a name.
+    /// The lookup from a name to the files that may declare it, as indices in `files`.
     private let index: OutlineIndex
     /// The cache of declarations.
     let known: KnownDeclarations

@@ -1,11 +1,12 @@
 /// Verification of answers. Those that cannot be verified in floating point are computed again in exact arithmetic, by
 /// the referee.
 extension LexicographicSolver {
-  /// Returns the referee's solution of a delicate program that is small (`ExactReferee.isSmall`). Nil for any other
-  /// program, or if the referee has no solution.
+  /// Returns the referee's answer, an optimum or a conflict, to a delicate program that is small enough to be solved by
+  /// the referee from the start (`ExactReferee.isSmall`). Nil for any other program, or if the referee gives up.
   ///
-  /// If coefficients have many digits, floating point cannot distinguish zero from a small number: the rounding error
-  /// of a sum whose exact value is zero may be as large as the value of another sum.
+  /// Such a program is not tried in floating point first. If coefficients have many digits, floating point cannot
+  /// distinguish zero from a small number: the rounding error of a sum whose exact value is zero may be as large as the
+  /// value of another sum.
   func exactSolution(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> LexicographicSolution? {
@@ -47,7 +48,8 @@ extension LexicographicSolver {
   }
 
   /// Returns the referee's solution of a program: an optimum, or an infeasible subset. The subset is irreducible,
-  /// unless the referee has no answer for one of its parts. Nil if the program is too large for the referee.
+  /// unless the referee gave up on one of the smaller subsets that were tried. Nil if the program is too large for the
+  /// referee, or takes it too much work.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking

@@ -41,7 +41,7 @@ package enum Tolerance {
   /// The size of an equality's coefficient below which the value that the equality fixes is checked for rounding
   /// errors. The division by the coefficient magnifies them.
   static let smallCoefficient = 0.1
-  /// The greatest residual of a row at a point that presolve found, relative to max(1, the row's largest term). If a
+  /// The greatest permitted residual of a row at a point that presolve found, relative to max(1, the row's largest term). If a
   /// residual exceeds it, presolve gives up. It is also the difference, relative to max(1, the value), up to which
   /// presolve and tableaus take two values for equal.
   static let reductionResidual = 1e-9

@@ -147,9 +147,10 @@ struct CostFreeCone {
   /// Returns the limits that hold with equality throughout the cone, and the moves that are 0 throughout. Nil if the
   /// search for them fails or takes too long.
   ///
-  /// The candidates are all limits, and all moves that are possible in one direction only. Each round searches, within
-  /// a box, for the point of the cone with the greatest sum of the candidates' slacks, each counted up to 1. A
-  /// candidate with slack at this point is no equality, and is dropped. The rounds end when no candidate has slack.
+  /// The candidates are all limits, and all moves that are possible in one direction only. A move that is possible in
+  /// neither is 0 anyway. Each round searches, within a box, for the point of the cone with the greatest sum of the
+  /// candidates' slacks, each counted up to 1. A candidate with slack at this point is no equality, and is dropped. The
+  /// rounds end when no candidate has slack.
   private func impliedEqualities() -> [Sum]? {
     let bounds = moves.map { Bounds($0.fall != nil ? -1 : 0, $0.rise != nil ? 1 : 0) }
     let required = limits.map { ComponentRow(terms: $0.terms, relation: .lessOrEqual) }
