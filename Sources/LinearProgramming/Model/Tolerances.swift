@@ -41,9 +41,9 @@ package enum Tolerance {
   /// The size of an equality's coefficient below which the value that the equality fixes is checked for rounding
   /// errors. The division by the coefficient magnifies them.
   static let smallCoefficient = 0.1
-  /// The greatest permitted residual of a row at a point that presolve found, relative to max(1, the row's largest term). If a
-  /// residual exceeds it, presolve gives up. It is also the difference, relative to max(1, the value), up to which
-  /// presolve and tableaus take two values for equal.
+  /// The greatest permitted residual of a row at a point that presolve found, relative to max(1, the row's largest
+  /// term). If a residual exceeds it, presolve gives up. It is also the difference, relative to max(1, the value), up
+  /// to which presolve and tableaus take two values for equal.
   static let reductionResidual = 1e-9
   /// The least residual of a required row that is too large for a rounding error, and so shows a contradiction. It is
   /// relative to max(1, the row's largest term).
