@@ -202,6 +202,7 @@ import Testing
     let places = list.compactMap { ($0["location"] as? [String: Any])?["path"] as? String }
     #expect(places == ["a.yaml", "other/a.yaml", Self.hostile.file, Self.hostile.file, "gone.yaml"])
     #expect(list[0]["check_name"] as? String == "conflict")
+    #expect((list[0]["description"] as? String)?.contains("\nroot.trailing == a.trailing (4:5)\n") == true)
     #expect(Self.report([CheckedFile(file: "good.yaml")], .gitlab) == "[]\n")
   }
 

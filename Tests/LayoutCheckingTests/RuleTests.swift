@@ -2,6 +2,7 @@ import LayoutChecking
 import LayoutInterchange
 import LayoutModel
 import Testing
+import Tinamou
 
 @Suite struct RuleTests {
   @Test(arguments: CheckRule.all.filter { $0.format != nil }.map(\.id)) func theBadExampleIsFoundAndTheGoodOneIsNot(
@@ -84,6 +85,22 @@ import Testing
       ])
     let mended = text.replacing("240", with: "160")
     #expect(check(mended, by: "conflict", sizes: sizes).isEmpty)
+  }
+
+  @Test("documents of a list are checked at the sizes of all devices, and name these", arguments: [1, 2])
+  func devicesOfLists(count: Int) {
+    let document = "views: [{name: a}], constraints: ['H:|[a(400)]', 'H:[a]-(>=0)-|', 'V:|[a]|']"
+    let text = (1...count).map { "- {name: screen \($0), \(document)}" }.joined(separator: "\n")
+    var options = LayoutChecker.Options()
+    options.canvases = CheckedDevice.canvases(
+      of: ["retina3_5", "retina4_7", "ipad9_7"].compactMap { CheckedDevice(name: $0) })
+    let found = LayoutChecker(engine: LayoutEngine(), options: options)
+      .check(Array(text.utf8), file: "a.yaml", format: .yaml).findings.filter { $0.rule == "conflict" }
+    #expect(found.count == count)
+    for finding in found {
+      #expect(finding.message.contains("at 320 × 480, 375 × 667"))
+      #expect(finding.sizes == [RequestedSize(320, 480), RequestedSize(375, 667)] && finding.devices.isEmpty)
+    }
   }
 
   @Test func preferencesAsWeakAsContentAreThereToGiveWay() {

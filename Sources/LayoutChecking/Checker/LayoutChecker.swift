@@ -130,8 +130,9 @@ public struct LayoutChecker: Sendable {
           if let selected = options.selectedLayouts?(layoutNames) { layouts.removeAll { !selected.contains($0.name) } }
           for (index, layout) in layouts.enumerated() {
             var (input, found) = try solved(layout, settings, lines)
+            // Documents that Interface Builder did not write are solved at the sizes of all devices in one reading.
             let isNamed = reading.device.device != nil && !layout.isOfOtherPlatform
-            if readings.count > 1 || isNamed { input.setDevice(reading.device) }
+            if format == .interfaceBuilder, readings.count > 1 || isNamed { input.setDevice(reading.device) }
             if index < cases.count { cases[index].inputs.append(input) } else { cases.append(CheckedCase(input)) }
             notes += found
           }

@@ -73,7 +73,8 @@ struct ObservationMerger {
     return Finding(
       rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
       location: first.location, excerpt: first.location.flatMap(excerpt), objects: first.objects,
-      sizes: sizes, related: first.related.map { .init(PrintableText.line($0.message), location: $0.location) },
+      sizes: sizes, devices: devices.distinct.map(\.title),
+      related: first.related.map { .init(PrintableText.line($0.message), location: $0.location) },
       fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity), fix: adviser.fix,
       fixObstacle: adviser.fixObstacle)
   }

@@ -33,6 +33,9 @@ public struct Finding: Sendable, Hashable {
   public var objects: [String]
   /// The sizes at which the defect occurs; empty if it does not depend on sizes.
   public var sizes: [RequestedSize]
+  /// The requested devices on which the defect occurs, such as `retina6_1 landscape`. Empty unless devices were
+  /// requested and the document is read for each of them, as those of Interface Builder are.
+  public var devices: [String] = []
   /// Other locations that belong to the finding, such as those of the other members of a conflict.
   public var related: [Related]
   /// The identity of the finding in baselines: 16 hexadecimal digits. It does not depend on line numbers, nor on the

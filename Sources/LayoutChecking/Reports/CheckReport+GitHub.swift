@@ -11,11 +11,8 @@ extension CheckReport {
       properties.append(("title", finding.rule))
       let list = properties.map { "\($0)=\(escaped($1, inProperty: true))" }.joined(separator: ",")
       // A command is a single line, so `escaped` writes line breaks as `%0A`.
-      let related = finding.related.map { related in
-        "\n\(related.message)" + (related.location.map { " (\($0.line):\($0.column))" } ?? "")
-      }
-      let message = finding.message + related.joined()
-      return "::\(finding.severity == .error ? "error" : "warning") \(list)::\(escaped(message, inProperty: false))\n"
+      let message = escaped(finding.messageWithRelated, inProperty: false)
+      return "::\(finding.severity == .error ? "error" : "warning") \(list)::\(message)\n"
     }.joined()
   }
 

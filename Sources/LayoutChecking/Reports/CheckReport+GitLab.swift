@@ -13,7 +13,7 @@ extension CheckReport {
       let count = counts[key, default: 0]
       counts[key] = count + 1
       return JSONValue.object([
-        ("description", JSONValue.text(finding.message)), ("check_name", JSONValue.text(finding.rule)),
+        ("description", JSONValue.text(finding.messageWithRelated)), ("check_name", JSONValue.text(finding.rule)),
         (
           "fingerprint",
           JSONValue.text(Fingerprint.hexadecimal([finding.fingerprint, path] + (count == 0 ? [] : [String(count)])))

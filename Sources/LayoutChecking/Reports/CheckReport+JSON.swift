@@ -51,6 +51,7 @@ extension CheckReport {
       ] + place(finding.location, in: finding.file) + [
         ("objects", JSONValue.list(finding.objects.map { JSONValue.text($0) })),
         ("sizes", JSONValue.line(JSONValue.list(finding.sizes.map(value)))),
+        ("devices", JSONValue.line(JSONValue.list(finding.devices.map { JSONValue.text($0) }))),
         ("related", JSONValue.list(finding.related.map { value($0, of: finding) })),
         ("fingerprint", JSONValue.text(finding.fingerprint)), ("fix", finding.fix.map(value) ?? JSONValue.null),
       ])

@@ -18,12 +18,9 @@ extension CheckReport {
         let number = known[subject, default: 0] + 1
         known[subject] = number
         let caseName = number == 1 ? subject : "\(subject) (\(number))"
-        let related = finding.related.map { related in
-          "\n\(related.message)" + (related.location.map { " (\($0.line):\($0.column))" } ?? "")
-        }
         text += "    <testcase classname=\(name) name=\(attribute(caseName))>\n"
         text += "      <failure type=\"\(finding.severity.rawValue)\" message=\(attribute(finding.message))>"
-        text += MarkupText.escaped(finding.diagnostic.place + finding.message + related.joined())
+        text += MarkupText.escaped(finding.diagnostic.place + finding.messageWithRelated)
         text += "</failure>\n    </testcase>\n"
       }
       text += "  </testsuite>\n"

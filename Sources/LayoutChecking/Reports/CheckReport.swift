@@ -153,3 +153,13 @@ public enum CheckReport {
     return notes
   }
 }
+
+extension Finding {
+  /// The message, and each related location on a line of its own, for formats that have no field for these.
+  var messageWithRelated: String {
+    message
+      + related.map { related in
+        "\n\(related.message)" + (related.location.map { " (\($0.line):\($0.column))" } ?? "")
+      }.joined()
+  }
+}
