@@ -112,4 +112,22 @@ struct RangeTests {
     #expect(checked.notes == ["no width from 100 to 800 is valid at a height of 400"])
     #expect(checked.findings.contains { $0.message.contains("at every width") })
   }
+
+  @Test("a defect at the end of a range is found after any number of breakpoints", arguments: 209...212)
+  func manyBreakpoints(count: Int) {
+    let names = (1...count).map { "v\($0)" }
+    let text = """
+      views: [\(names.map { "{name: \($0)}" }.joined(separator: ", ")), {name: last}]
+      constraints:
+      \(names.enumerated().map { "  - \($1).width <= \(101 + $0)\n  - \($1).width = superview.width @ 200" }
+        .joined(separator: "\n"))
+        - "last.width = superview.width @ 750 # wide"
+        - "last.width <= 999.5"
+      """
+    let checked = check(text, SizeRange(along: .horizontal, 100...1000, other: 100))
+    let wide = checked.findings.filter { $0.rule == "broken-preference" }
+    #expect(wide.count == 1 && wide.first?.sizes == [RequestedSize(1000, 100)], "\(checked.notes)")
+    #expect(
+      checked.notes.contains("200 of the \(count + 3) widths at which the layout changes its course were looked at"))
+  }
 }

@@ -4,13 +4,13 @@ internal import LayoutSolving
 /// The outcomes of a range of sizes, to which rules are applied, with notes about the range as a whole.
 ///
 /// Frames are affine between breakpoints, so a defect anywhere in the range is also found at a breakpoint or at an end
-/// of the range.
+/// of the range. If there are too many of these, some are left out, and a note says so.
 struct RangeCheck {
   private(set) var outcomes: [CheckedInput.Outcome] = []
   private(set) var notes: [String] = []
 
-  /// The maximum number of sizes that are checked. If there are more breakpoints and ends of the range, only every
-  /// second of them is checked, or every third, and so on.
+  /// The maximum number of sizes that are checked. If there are more breakpoints and ends of the range, both ends are
+  /// checked, and breakpoints that are evenly distributed in the list.
   private static let mostSizes = 200
   /// The number of evenly spaced sizes that are checked if a range cannot be studied as a whole.
   private static let samples = 32
@@ -51,9 +51,16 @@ struct RangeCheck {
         outcomes.append(outcome)
       }
     }
-    let step = max(1, (extents.count + Self.mostSizes - 1) / Self.mostSizes)
-    for index in stride(from: 0, to: extents.count, by: step) where index == 0 || extents[index] != extents[index - 1] {
-      let size = range.size(extents[index])
+    extents = extents.enumerated().filter { $0 == 0 || $1 != extents[$0 - 1] }.map(\.element)
+    if extents.count > Self.mostSizes {
+      notes.append(
+        "\(Self.mostSizes) of the \(extents.count) \(words.name)s at which the layout changes its course were looked at"
+      )
+      let last = extents.count - 1
+      extents = (0..<Self.mostSizes).map { extents[$0 * last / (Self.mostSizes - 1)] }
+    }
+    for extent in extents {
+      let size = range.size(extent)
       // After the deadline, the other sizes would not be solved either.
       if outcomes.last?.status == .limit { break }
       outcomes.append(CheckedInput.Outcome(try engine.solve(layout, at: size, options: options), at: size))
@@ -64,7 +71,8 @@ struct RangeCheck {
 /// The phrases about a range of sizes that notes and messages use.
 private struct RangeWords {
   private let range: SizeRange
-  private let name: String
+  /// The name of the length that varies: `width` or `height`.
+  let name: String
   private let place: String
 
   init(_ range: SizeRange) {
