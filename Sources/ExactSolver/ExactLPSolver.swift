@@ -88,8 +88,8 @@ private struct BoundedSystem {
 
   private enum Bound { case none, lower, upper }
 
-  /// Registers the next quantity, which is the distance of `owner` above one of its bounds. Also registers the cost of
-  /// a violation of that bound.
+  /// Registers the next quantity: the distance of `owner` above `bound`, or a column itself if it has no bounds. Also
+  /// registers the cost of a violation of that bound.
   private mutating func own(_ quantity: Int, _ owner: Owner, _ bounds: Bounds, _ bound: Bound) {
     let one = Rational.one
     switch bound {
@@ -144,11 +144,11 @@ private struct BoundedSystem {
       columnDuals: columnDuals.map { Double($0) }, basis: basis)
   }
 
-  /// The certificate of infeasibility, from the dual solution of phase 1.
+  /// The certificate of infeasibility: the dual solution of phase 1. The multiplier of a row or column is the sum of
+  /// the multipliers of its quantities.
   ///
-  /// A quantity is the distance of a row or column above one of its bounds. The sum of all quantities, each times its
-  /// multiplier, is the same positive number at every point: the least total violation. But if all bounds held, no
-  /// product would be positive. A row or column gets the sum of the multipliers of its quantities.
+  /// In the sum of all quantities, each times its multiplier, the variables cancel. So the sum is the same at every
+  /// point: it is the least sum of bound violations, which is positive.
   var certificate: FarkasCertificate {
     var rows = [Rational](repeating: .zero, count: program.rowCount)
     var columns = [Rational](repeating: .zero, count: program.columnCount)

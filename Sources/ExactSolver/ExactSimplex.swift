@@ -117,8 +117,8 @@ struct ExactSimplex: Sendable {
     return objective.coefficient(of: column) / objective.denominator
   }
 
-  /// Whether the multiplier of a quantity in the dual solution is not zero. The present cost is the sum of the
-  /// quantities, each times its multiplier.
+  /// Whether a quantity has a nonzero multiplier in the dual solution of the last `minimize`. The sum of all
+  /// quantities, each times its multiplier, is the least cost at every point.
   func hasMultiplier(_ quantity: Int) -> Bool {
     switch quantities[quantity].place {
     case .basic: quantities[quantity].slope.signum != 0

@@ -26,7 +26,7 @@ struct ExactSystem: Sendable {
   /// Returns a number of the program, as it was written.
   private static func number(_ value: Double) -> Rational { Rational(written: value) ?? .zero }
 
-  /// The greatest work of pivots (`ExactSimplex.work`). A minimisation that needs more is interrupted.
+  /// The limit of the work of all pivots together (`ExactSimplex.work`). A minimisation that exceeds it is interrupted.
   var mostWork: Int {
     get { simplex.mostWork }
     set { simplex.mostWork = newValue }
@@ -88,7 +88,7 @@ struct ExactSystem: Sendable {
 
   /// Returns the range of a variable over the optimal face, with nil for an infinite bound. The range itself is nil if
   /// a limit was reached.
-  /// - Parameter seen: the least and the greatest value observed for each variable; updated.
+  /// - Parameter seen: for each variable, the least and the greatest value at the points visited so far; updated.
   mutating func interval(
     of variable: Int, seeing seen: inout [(least: Rational, greatest: Rational)]
   ) -> (least: Rational?, greatest: Rational?)? {
@@ -187,7 +187,8 @@ struct ExactSystem: Sendable {
     return links
   }
 
-  /// Returns, for each of some variables, its rates along the dimensions of the face.
+  /// Returns the rates of some variables: for each, its change per unit of each nonbasic quantity that can move on the
+  /// face. These quantities are the dimensions of the face.
   func shares(of variables: [Int]) -> [[Rational]] {
     var simplex = simplex
     simplex.dropUnmovable()

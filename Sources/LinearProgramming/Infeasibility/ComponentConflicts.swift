@@ -90,6 +90,9 @@ struct ComponentConflicts: Sendable {
 
   /// Returns rows to relax, besides some rows to drop, so that the component becomes feasible
   /// (`RelaxationSearch.fewest`). Nil if the search fails.
+  /// - Parameters:
+  ///   - rows: the indices of the rows to drop.
+  ///   - kept: rows to avoid, if other rows are members of the same conflicts.
   private func relaxed(without rows: [Int], keeping kept: [Int]) -> [Int]? {
     guard relaxed != nil else { return nil }
     let search = RelaxationSearch(program: program, solver: solver, limits: limits, isFixed: isFixed, nearby: nearby)
@@ -132,17 +135,19 @@ struct ComponentConflicts: Sendable {
     return RepairEffect(amount: least ?? found, remaining: aside.count)
   }
 
-  /// Returns the least change of a row's right-hand side after which it suffices to relax as few rows as in a known
-  /// solution. Nil if it is not less than the change of the known solution, or if the search ends at its limit.
+  /// Returns the least change of a row's right-hand side that needs no more relaxed rows than a known solution.
+  ///
+  /// A solution is a change, and rows to relax besides, that together make the component feasible. The result is nil
+  /// if no change is found that is less than that of the known solution.
   ///
   /// Each step relaxes the fewest rows that hit all known conflicts (hitting set), and tests the change. If the
-  /// component is still infeasible, a further conflict is known. It is hit in the next step, unless it contains the row
-  /// and the change has become large enough to resolve it. If more rows have to be relaxed than in the known solution,
-  /// the change grows until it resolves another conflict.
+  /// component is still infeasible, the test finds a further conflict, which the next steps hit as well. A conflict
+  /// that contains the row need not be hit once the change is large enough to resolve it. If a step would have to relax
+  /// more rows than the known solution, the change grows until it resolves another conflict.
   /// - Parameters:
   ///   - row: the index of the row.
   ///   - members: the indices of the constraints of the conflict that the change is to resolve.
-  ///   - others: the known conflicts without the row.
+  ///   - others: the known conflicts that do not contain the row.
   ///   - step: the least change that the conflict's own proof demands, with its sign.
   ///   - known: the change of the known solution; nil if it has none.
   ///   - aside: the rows that the known solution relaxes.
@@ -320,6 +325,7 @@ private struct RelaxationSearch {
 
   /// Returns a set of rows that contains a member of each conflict (hitting set). Of all such sets it has the fewest
   /// fixed rows and, among those, the fewest other rows. Nil if the search would take too long.
+  /// - Parameter kept: rows to avoid, if other rows are members of the same conflicts.
   static func fewest(hitting conflicts: [[Int]], _ isFixed: [Bool], keeping kept: [Int]) -> [Int]? {
     var places: [Int: [Int]] = [:]
     for (place, members) in conflicts.enumerated() {

@@ -18,9 +18,9 @@ public struct FarkasProof: Sendable, Hashable {
     -excess / constraintMultipliers[index].rounded
   }
 
-  /// Returns the least change, positive or negative, that removes the contradiction, of a number on which right-hand
-  /// sides depend. It may be positive or negative. Nil if no change removes it, because the changes of the right-hand
-  /// sides cancel.
+  /// Returns the least change of a number, on which right-hand sides depend, that removes the contradiction. It may be
+  /// positive or negative. Nil if no change of the number removes the contradiction, because the changes of the
+  /// right-hand sides cancel.
   /// - Parameter members: the positions in the subset's `constraints` of those whose right-hand sides depend on the
   ///   number, each with the change per unit of the number.
   func leastChange(ofConstraints members: [(index: Int, rate: Double)]) -> Double? {

@@ -44,7 +44,7 @@ struct SmallestConflict {
   }
 
   /// Returns a conflict of some required constraints and the bounds of their variables. Nil if there is none, or if a
-  /// limit was reached.
+  /// limit or a numerical failure prevented an answer.
   private func conflict(in rows: [Int]) -> InfeasibleSubset? {
     guard let part = try? Subprogram(of: program, rows: rows),
       let subset = solver.conflict(in: part.program, limits)
@@ -160,7 +160,10 @@ private struct ConflictSearch {
   }
 
   /// Returns a verdict on whether all members but one are feasible.
-  /// - Parameter nearby: the tests of large programs; set by the first feasible one.
+  /// - Parameters:
+  ///   - place: the index in `members` of the member that is left out.
+  ///   - nearby: tests that start from a known basis, used for more than `fewMembers` members. The first verdict that
+  ///     the others are feasible sets it; nil before.
   private func verdict(without place: Int, _ nearby: inout NearbyPrograms?) -> NearbyPrograms.Verdict {
     if case .met? = nearby?.verdict(without: [place]) { return .met }
     var without = program
@@ -176,10 +179,12 @@ private struct ConflictSearch {
     }
   }
 
-  /// Returns the cheapest conflict found, by the cost of its soft members. The result has no subset if none is cheaper
-  /// than the known conflict.
+  /// Returns the cheapest conflict found, by the cost of its soft members. The result has no subset if no conflict is
+  /// found that is cheaper than the known one.
   ///
-  /// Usually the first stage suffices: a member without which the others are feasible is in every conflict.
+  /// The search first leaves out each soft member of the best known conflict alone. If the others are then feasible,
+  /// this member is in every conflict. If that holds for all of them, no conflict is cheaper, and no hitting sets are
+  /// needed; this is the usual case.
   /// - Parameters:
   ///   - known: the soft members of a conflict.
   ///   - shared: members that are in every conflict.

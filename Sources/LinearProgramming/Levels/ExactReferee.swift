@@ -19,9 +19,9 @@ public protocol ExactReferee: Sendable {
 
 /// A question to the referee about a program, which is passed separately.
 public struct RefereeQuestion: Sendable {
-  /// The meaning of priorities; nil if only the required constraints count.
+  /// The policy by which violations at different priorities are compared; nil if only the required constraints count.
   public var policy: LexicographicSolver.Policy?
-  /// The report on variables that the constraints do not determine.
+  /// The contents of the report on variables that the constraints do not determine.
   public var ambiguity: LexicographicSolver.AmbiguityReport
   /// The limits of time and iterations. The referee may have limits of its own besides.
   public var limits: SolveLimits

@@ -1,12 +1,11 @@
 /// Verification of answers. Those that cannot be verified in floating point are computed again in exact arithmetic, by
 /// the referee.
 extension LexicographicSolver {
-  /// Returns the referee's answer, an optimum or a conflict, to a delicate program that is small enough to be solved by
-  /// the referee from the start (`ExactReferee.isSmall`). Nil for any other program, or if the referee gives up.
+  /// Returns the referee's solution of a delicate program that is small (`ExactReferee.isSmall`). Nil for any other
+  /// program, or if the referee gives no answer.
   ///
-  /// Such a program is not tried in floating point first. If coefficients have many digits, floating point cannot
-  /// distinguish zero from a small number: the rounding error of a sum whose exact value is zero may be as large as the
-  /// value of another sum.
+  /// If coefficients have many digits, floating point cannot distinguish zero from a small number: the rounding error
+  /// of a sum whose exact value is zero may be as large as the value of another sum.
   func exactSolution(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> LexicographicSolution? {
@@ -48,8 +47,8 @@ extension LexicographicSolver {
   }
 
   /// Returns the referee's solution of a program: an optimum, or an infeasible subset. The subset is irreducible,
-  /// unless the referee gave up on one of the smaller subsets that were tried. Nil if the program is too large for the
-  /// referee, or takes it too much work.
+  /// unless the referee gives no answer about one of its parts. Nil if the referee gives no answer about the program:
+  /// it is too large, or needs too much work.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
@@ -65,7 +64,8 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the referee's optimum of a program; nil if the program is too large for the referee.
+  /// Returns the referee's optimum of a program. Nil if the referee gives no answer: the program is too large, or needs
+  /// too much work.
   private func point(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: TieBreaking
@@ -124,8 +124,8 @@ extension LexicographicSolver {
   /// referee the subset is returned unverified.
   ///
   /// A Farkas proof suffices if it implies a violation above the tolerance; smaller violations count as satisfied. In
-  /// all other cases the referee solves the whole program. If the program is too large for the referee, a Farkas proof
-  /// of any violation suffices. If there is no proof, the referee is asked about the subset alone, and a numerical
+  /// all other cases the referee solves the whole program. If the referee gives no answer about it, a Farkas proof of
+  /// any violation suffices. If there is no proof, the referee is asked about the subset alone, and a numerical
   /// failure is thrown unless the subset is infeasible.
   func verified(
     _ subset: InfeasibleSubset, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
@@ -153,7 +153,7 @@ extension LexicographicSolver {
   }
 
   /// Returns the optimum of a program, made unique by tie-breaking, without presolve. If it cannot be verified, the
-  /// referee's optimum is returned, or the unverified one if the referee has none.
+  /// referee's optimum is returned, or the unverified one if the referee gives no answer.
   func settled(
     _ program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum {
@@ -168,8 +168,8 @@ extension LexicographicSolver {
   }
 
   /// Returns the referee's optimum of a program. If the program has several components, each is solved alone, and those
-  /// that are too large for the referee are solved by linear programs. Nil if the program is not divided into
-  /// components, and there is no referee or the program is too large for it.
+  /// about which the referee gives no answer are solved by linear programs. Nil if the program is not divided into
+  /// components, and there is no referee or the referee gives no answer.
   func settledExactly(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {

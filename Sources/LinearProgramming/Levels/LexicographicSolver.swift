@@ -5,7 +5,7 @@
 /// weaker constraints outweighs a stronger one, unless another policy is chosen (`Policy.weighted`). If several points
 /// are left, a rule breaks ties (`TieBreaking`), so that the same program always has the same answer.
 public struct LexicographicSolver: Sendable {
-  /// The meaning of priorities.
+  /// The policy by which violations at different priorities are compared.
   public enum Policy: Sendable {
     /// Lexicographic: any violation at one priority counts more than all violations at lower ones.
     case strict
@@ -14,7 +14,7 @@ public struct LexicographicSolver: Sendable {
     case weighted
   }
 
-  /// The report on variables that the constraints do not determine.
+  /// The contents of the report on variables that the constraints do not determine.
   public enum AmbiguityReport: Sendable {
     /// No report.
     case none
@@ -29,9 +29,9 @@ public struct LexicographicSolver: Sendable {
 
   /// The options of a solve.
   public struct Options: Sendable {
-    /// The meaning of priorities.
+    /// The policy by which violations at different priorities are compared.
     public var policy = Policy.strict
-    /// The report on variables that the constraints do not determine.
+    /// The contents of the report on variables that the constraints do not determine.
     public var ambiguity = AmbiguityReport.names
     /// The limits of time and iterations.
     public var limits = SolveLimits()

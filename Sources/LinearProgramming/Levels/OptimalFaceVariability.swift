@@ -64,6 +64,7 @@ struct OptimalFaceVariability {
 
   /// Returns the least values of some variables, or the greatest values if the sign is negative. The value of an
   /// unbounded variable is infinite.
+  /// - Parameter attained: the bounds that propagation found, which are tried before linear programs; nil for none.
   private func ends(
     of variables: [Int], sign: Double, _ attained: inout AttainedBounds?
   ) throws(OptimalFace.Failure) -> [Double] {

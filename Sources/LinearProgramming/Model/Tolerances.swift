@@ -9,7 +9,7 @@ package enum Tolerance {
   package static let reportedViolation = 1e-6
   /// The width of a range of values below which a variable counts as determined.
   package static let determinedWidth = 1e-4
-  /// The difference, relative to the smaller total, up to which the totals of two combined repairs are the same.
+  /// The difference, relative to the smaller total, up to which the totals of two combined repairs count as equal.
   package static let equalTotals = 1e-6
 
   // MARK: - Backend
@@ -62,7 +62,8 @@ package enum Tolerance {
   /// variable (weighted median). It is relative to the sum of the slopes of the level's rows, all taken as positive,
   /// and to the number of these rows.
   static let negligibleSlope = 1e-15
-  /// The least ratio of an optional row's cost to the greatest one at which no rounding error hides the cost.
+  /// The least ratio between the costs of two optional rows at which rounding errors of the larger cost do not hide the
+  /// smaller one.
   static let leastCostShare = 1e-8
 
   // MARK: - Simplex

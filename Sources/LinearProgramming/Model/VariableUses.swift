@@ -1,6 +1,7 @@
 /// The users of each variable, such as the indices of the rows that contain it, in compressed columns (CSC).
 struct VariableUses: Sendable {
-  /// The position in `users` of each variable's first user, with two more elements at the end.
+  /// The position in `users` of each variable's first user. Two more elements follow, both the number of all users; the
+  /// last one is needed only while `init` stores the users.
   private let starts: [Int32]
   /// The users of all variables, one variable after the other.
   let users: [Int32]

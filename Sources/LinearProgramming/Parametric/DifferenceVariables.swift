@@ -26,7 +26,7 @@ struct DifferenceVariables: Sendable {
 
   /// The greatest depth (`depths`) of a short tree. If all trees are short, no variables are replaced.
   private static let shortChain = 8
-  /// The greatest number of terms of the rewritten rows, as a multiple of that of the given rows and variables.
+  /// The greatest ratio of the number of terms after rewriting to the number of terms and variables before it.
   private static let mostGrowth = 4
 
   /// Chooses the variables to replace. Nil if there is no long chain, or if other rows would become too long.

@@ -25,9 +25,10 @@ extension IncrementalComponent {
     }
   }
 
-  /// Adds goals for expressions that vary over the optimal face, until no more goals can be added.
-  /// - Returns: false if the tableau finds no optimum, or if an expression also contains variables of other components;
-  ///   in the second case `ties.lack` has the index of the expression.
+  /// Adds goals for expressions that vary over the optimal face, until no expression without a goal varies.
+  /// - Returns: false if the tableau finds no optimum, or if a goal cannot be added: an expression also contains
+  ///   variables of other components, or goals would have too many terms. In the second case `ties.lack` has the
+  ///   reason.
   mutating func breakTies(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {
@@ -83,7 +84,7 @@ extension IncrementalComponent {
     return !expressions.isEmpty
   }
 
-  /// Whether all variables of an expression are in this component.
+  /// Whether all variables of an expression, apart from parameters, are in this component.
   private func isOwn(_ expression: Int, _ ties: IncrementalTies, _ place: borrowing VariablePlaces) -> Bool {
     ties.terms(of: expression).allSatisfy {
       place.isParameter($0.variable) || place.areEqual($0.variable, Int(variables[0]))

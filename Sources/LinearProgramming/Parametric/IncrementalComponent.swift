@@ -126,8 +126,8 @@ struct IncrementalComponent: Sendable {
   ///   - moving: the index of the parameter that changes.
   ///   - present: the present values of all parameters.
   ///   - values: the present values of the program's variables.
-  ///   - ties: the tie-breaking rule. If the optimum is not unique for a reason that `IncrementalProgram.withTies` can
-  ///     remove, `ties.lack` receives this reason.
+  ///   - ties: the tie-breaking rule. If it could not make the optimum unique for a reason among those of
+  ///     `IncrementalTies.Lack`, `ties.lack` receives this reason.
   mutating func piece(
     at parameters: [Double], moving: Int, from present: [Double], _ values: PresentValues, _ reduction: Presolve,
     _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces

@@ -113,7 +113,8 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Whether some given row is in a component that depends on the parameter that moved last. Rows are given by number.
+  /// Whether any of the given rows is in a component that depends on the parameter that moved last. Rows are given by
+  /// number.
   package func areMoving(_ rows: [Int]) -> Bool {
     guard let moving else { return false }
     return rows.contains { row in

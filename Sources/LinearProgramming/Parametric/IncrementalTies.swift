@@ -3,8 +3,8 @@
 /// Values that are not unique stay near to their values before the present edit. An edit may consist of several
 /// operations; the goals are the values before the first of them.
 struct IncrementalTies: Sendable {
-  /// The reason why an operation could not make its optimum unique. `IncrementalProgram.withTies` removes the reason,
-  /// and repeats the operation.
+  /// The reason why an operation could not make its optimum unique. If possible, `IncrementalProgram.withTies` removes
+  /// the reason, and repeats the operation.
   enum Lack {
     /// The expressions of the rule are not known yet.
     case expressions
@@ -20,7 +20,8 @@ struct IncrementalTies: Sendable {
   var operations = 0
   /// The values of the parameters before the present edit.
   private(set) var parameters: [Double] = []
-  /// The reason why the last operation failed, if `IncrementalProgram.withTies` can remove it; else nil.
+  /// The reason why the last operation could not make its optimum unique. Nil if it succeeded, or if it failed for a
+  /// reason that is not among those of `Lack`.
   var lack: Lack?
   /// The components whose new goals contain a parameter, with the index of the parameter: from now on they depend on
   /// it. `IncrementalProgram.withTies` reads and clears the list.

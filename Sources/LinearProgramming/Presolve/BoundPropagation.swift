@@ -289,6 +289,7 @@ struct BoundPropagation {
   // MARK: - Propagation
 
   /// Tightens bounds by the queued rows, and by the rows of each variable whose bounds change, until no row is queued.
+  /// - Parameter budget: the number of propagation steps that are left; updated.
   /// - Returns: false if an interval is or becomes empty, or if the budget or the time is used up. The intervals then
   ///   prove nothing.
   private mutating func propagate(_ budget: inout Int) -> Bool {
@@ -302,6 +303,7 @@ struct BoundPropagation {
   }
 
   /// Returns false if a limit is found to be reached. The limits are checked only about once a millisecond.
+  /// - Parameter row: the row to be propagated next; its number of terms counts as work.
   private mutating func hasTime(for row: Int) -> Bool {
     stepsToLook -= 2 + system.entries(of: row).count
     if stepsToLook > 0 { return true }

@@ -9,7 +9,7 @@ struct IsolatedVariables {
 
   mutating func add(_ variable: Int, _ interval: Bounds) { intervals.append((variable, interval)) }
 
-  /// Removes the variables on which eliminated variables depend, according to a closure.
+  /// Removes the variables for which a closure returns true: those on which eliminated variables depend.
   mutating func removeAll(where isFollowed: (Int) -> Bool) {
     intervals.removeAll { isFollowed($0.variable) }
   }

@@ -209,6 +209,7 @@ struct PostsolveStack {
 
   /// Returns the values of the independent and of the long variables, given those of the independent ones. Rewrites all
   /// expressions first.
+  /// - Parameter addsConstants: whether to add the constants of expressions: true for values, false for rates.
   private mutating func withLongVariables(_ values: [Double], addsConstants: Bool = true) -> [Double] {
     for variable in eliminations.indices { resolve(variable) }
     var values = values
@@ -220,6 +221,7 @@ struct PostsolveStack {
 
   /// Returns the value of a variable whose expression has been rewritten, given those of the independent and of the
   /// long variables.
+  /// - Parameter addsConstants: whether to add the constant of the expression: true for a value, false for a rate.
   private func knownValue(of variable: Int, _ values: [Double], addsConstants: Bool = true) -> Double {
     guard !isIndependent(variable) else { return values[variable] }
     var sum = addsConstants ? eliminations[variable].constant : 0

@@ -24,10 +24,11 @@ struct ResourceAllocation {
     var optimal: Bounds
     /// A value in the interval `optimal`. The values of the linked shares add up to zero.
     var value = 0.0
-    /// The optimal values that are best at the present level; in `settle`, the optimal values that the other shares
-    /// leave.
+    /// The optimal values that are best at the present level. In `settle`: the optimal values at which the other shares
+    /// can still make the linked shares add up to zero.
     var preferred = Bounds.free
-    /// The index in `segments` at which the step of `move` began that last moved the share; -1 if none has.
+    /// The first index in `segments` of the last group of equal costs in which `move` moved the share. It is -1 if
+    /// `move` has not moved the share.
     var stamp: Int32 = -1
     /// The coefficient in a tie-breaking goal. Used by `add` only.
     var coefficient = 0.0
@@ -37,7 +38,7 @@ struct ResourceAllocation {
     /// The distances of the value from the upper and from the lower end of the interval.
     var room: (up: Double, down: Double) { (optimal.upper - value, value - optimal.lower) }
 
-    /// The least width of an interval that surely is no single value, divided by the number of shares.
+    /// A width: an interval of at least this width times the number of shares is surely not a single value.
     var leastWidth: Double { 10 * Tolerance.determinedWidth * max(1, abs(factor)) }
   }
 
@@ -67,8 +68,8 @@ struct ResourceAllocation {
   /// The greatest number of variables of a component in which rows may be ignored (relaxed).
   private static let mostRelaxed = 10
 
-  /// Solves a component. Nil if it does not have the form, if it is infeasible, if rounding errors may decide, or if
-  /// the optimal values of a variable have no bound.
+  /// Solves a component. Nil if it does not have the form described at `ResourceAllocation`, if it is infeasible, if
+  /// rounding errors may decide, or if the optimal values of a variable have no bound.
   /// - Parameter places: scratch memory for the index in the component of each variable; empty before the first use.
   init?(_ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: inout [Int32]) {
     variableCount = component.variables.count
@@ -227,8 +228,10 @@ struct ResourceAllocation {
     return start..<end
   }
 
-  /// Moves the linked shares beyond their preferred values, the cheapest changes first, until they add up to zero. The
-  /// preferred values of a share are then those of the last changes, which have the same marginal cost.
+  /// Moves the linked shares beyond their preferred values, along the cheapest segments first, until they can add up to
+  /// zero. In each step the shares move along all segments of one marginal cost. Afterwards a share that moved in the
+  /// last step prefers all values of the segment of that step. Every other linked share prefers the single value that
+  /// it has reached.
   /// - Parameter sum: the sum of the linked shares' greatest preferred values if `isUpward`, and of their least ones if
   ///   not.
   /// - Returns: false if the shares cannot add up to zero, or if rounding errors may decide.

@@ -23,7 +23,7 @@ package struct BindingConstraints: Sendable, Hashable {
 
   /// The members, sorted so that they determine variables one after the other. Members with one variable come first;
   /// each further member determines a variable from the variables of earlier members. If the remaining members
-  /// determine variables only jointly, the first of them is next.
+  /// determine variables only jointly, the one that is least in the order of `ProgramMember` is next.
   package var parts: [Part]
   /// The lowest level that is needed to prove that the quantity cannot be less.
   package var below: Stage

@@ -30,7 +30,8 @@ struct LevelProofSearch {
   /// smaller.
   /// - Parameters:
   ///   - row: the index of the violated preference.
-  ///   - local: the local program of the expression that is less if the preference is violated less.
+  ///   - local: a local program whose quantity decreases with the violation. The quantity is the left-hand side of the
+  ///     preference, negated if the left-hand side is too small.
   init(of row: Int, _ near: ActiveSet, _ local: LocalProgram) {
     self.init(1, near, local, downTo: near.program.rows[row].priority)
     kept = [priority: local.rows.indices.filter { local.rows[$0] == row }]
@@ -45,7 +46,8 @@ struct LevelProofSearch {
     (self.sign, self.near, self.local, self.priority) = (sign, near, local, priority)
   }
 
-  /// Returns a proof. Nil if there is none, since the quantity is less at another optimum of these priorities.
+  /// Returns a proof. Nil if none is found: the quantity is less at another point that is as good at every priority
+  /// down to the lowest one allowed (`priority`).
   mutating func proof(_ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) -> Proof? {
     var rounds = 0
     while true {
@@ -59,7 +61,8 @@ struct LevelProofSearch {
     }
   }
 
-  /// The number of rounds that each add one preference, so that the proof has few. Later rounds add all that they find.
+  /// The number of rounds that add only one preference each, so that few preferences are in the proof. A later round
+  /// adds all preferences that `next` finds.
   private static let mostSingleRounds = 16
 
   private func proof(_ rows: KeptRows, _ optimum: LPOptimum) -> Proof {

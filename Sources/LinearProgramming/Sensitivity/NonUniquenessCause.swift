@@ -70,8 +70,8 @@ extension SensitivityAnalyzer {
       Array(local.program.terms(of: row)))
   }
 
-  /// Returns the columns that change the violation of a row. The column `pair` is the increase of the row's left-hand
-  /// side, the column `pair + 1` its decrease.
+  /// Returns those of two columns that change the violation of a row: both, unless the row is an active inequality. The
+  /// column `pair` is the increase of the row's left-hand side, the column `pair + 1` its decrease.
   private func changing(_ row: Int, _ pair: Int, _ local: LocalProgram) -> [Int] {
     guard near.rowStatuses[local.rows[row]] == .tight else { return [pair, pair + 1] }
     switch local.program.rows[row].relation {

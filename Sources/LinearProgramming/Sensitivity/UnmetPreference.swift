@@ -12,7 +12,8 @@ package struct UnmetPreference: Sendable, Hashable {
 
 extension SensitivityAnalyzer {
   /// Returns the violated preferences that share a variable with a quantity or with its binding constraints, sorted by
-  /// constraint index. A preference is left out if another optimum of its priority satisfies it better.
+  /// constraint index. A preference is left out if another point violates it less, and is as good at its priority and
+  /// at all higher ones.
   /// - Parameters:
   ///   - holding: the binding constraints of the quantity.
   ///   - target: the quantity.
@@ -45,7 +46,7 @@ extension SensitivityAnalyzer {
   }
 
   /// Returns a violated constraint with its blockers. Nil if there is no proof that its violation cannot be smaller:
-  /// another optimum of its priority satisfies the constraint better.
+  /// another point violates the constraint less, and is as good at its priority and at all higher ones.
   private func unmetPreference(_ row: Int) throws(Failure) -> UnmetPreference? {
     // The expression that is less if the preference is violated less.
     let sign: Double = near.rowStatuses[row] == .above ? 1 : -1

@@ -47,6 +47,8 @@ extension PriorityTableau {
   /// Returns the next candidate to price; nil if there is none. Candidates with long columns come last, since other
   /// moves may make their moves unnecessary. If only waiting candidates are left, `present` becomes the highest of
   /// their levels.
+  /// - Parameter present: the lowest level for which moves are made at present. Candidates that improve only lower
+  ///   levels wait.
   private mutating func next(_ present: inout Int) -> Int? {
     while true {
       while let index = queue.popLast() {
@@ -327,7 +329,7 @@ extension PriorityTableau {
   /// column. The degenerate pivots end as soon as the move no longer lowers the cost, since the search would undo any
   /// further ones.
   /// - Parameter stop: the breakpoint that ends the move.
-  /// - Returns: whether a pivot was made. The entering quantity is then a candidate for pricing again.
+  /// - Returns: whether a pivot was made. The quantity of the move is then a candidate for pricing again.
   private mutating func pivotOutBlocking(to index: Int, _ direction: Double, before stop: Blocking) -> Bool {
     var hasChanged = false
     let isObstacle = { (event: Blocking) in
@@ -435,7 +437,8 @@ extension PriorityTableau {
     var level: Int
 
     /// Whether this breakpoint comes before another one in the ratio test. The nearer one comes first, then the one of
-    /// the higher level, then the one with the larger factor, which is the better pivot.
+    /// the higher level, then the one with the larger factor, which is the better pivot, then the one of the quantity
+    /// with the smaller index.
     func isBefore(_ other: Blocking) -> Bool {
       if distance != other.distance { return distance < other.distance }
       if level != other.level { return level < other.level }

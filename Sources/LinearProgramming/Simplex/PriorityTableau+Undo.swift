@@ -80,6 +80,9 @@ extension PriorityTableau {
   }
 
   /// Restores quantities, and adds the variables among them to `moved`.
+  /// - Parameters:
+  ///   - count: the number of recorded changes to keep; later ones are undone.
+  ///   - limit: the number of variables, which are the quantities of lower index.
   private static func takeBack(
     _ quantities: inout UndoableArray<Quantity>, to count: Int, below limit: Int32, _ moved: inout Worklist
   ) {

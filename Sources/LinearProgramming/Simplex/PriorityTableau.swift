@@ -474,7 +474,7 @@ struct PriorityTableau: Sendable {
 }
 
 extension PackedLists<PriorityTableau.Term> {
-  /// The factor of a quantity in a list of terms; 0 if the list does not contain it.
+  /// The factor of a quantity in the list of terms with a given index; 0 if the list does not contain the quantity.
   func factor(of quantity: Int32, in list: Int) -> Double {
     for place in places(of: list) where storage[place].quantity == quantity { return storage[place].factor }
     return 0
