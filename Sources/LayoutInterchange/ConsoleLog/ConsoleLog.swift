@@ -193,7 +193,8 @@ extension ConsoleLogReport {
     return ancestors
   }
 
-  /// Returns a phrase for all repeats but the first, such as `, and 2 more times`. Empty if there are no more of them.
+  /// Returns a phrase with the number of repeats after the first one, such as `, and 2 more times`. Empty if there is
+  /// at most one repeat.
   package static func times(after repeats: [SourceLocation]) -> String {
     let others = repeats.count - 1
     return others > 0 ? ", and \(others) more \(others == 1 ? "time" : "times")" : ""

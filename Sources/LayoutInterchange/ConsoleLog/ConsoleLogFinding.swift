@@ -69,8 +69,8 @@ package struct ConsoleLogFinding: Sendable {
     messages.append("they contradict each other if views read from \(words): --direction \(name)")
   }
 
-  /// Whether no conflict was found, but lines of the message could not be parsed, or the log has none of its
-  /// constraints.
+  /// Whether the parsed constraints are satisfiable, but lines of the message could not be parsed, or the log has none
+  /// of its constraints.
   package var isUndecided: Bool {
     status == .solved && (!report.unparsed.isEmpty || report.constraints.isEmpty)
   }
@@ -79,8 +79,8 @@ package struct ConsoleLogFinding: Sendable {
   /// not contradict each other.
   package var isUnexplained: Bool { status == .solved && !isUndecided && report.saysConflict }
 
-  /// The verdict, as text, on constraints that Apple's engine could not satisfy although they do not contradict each
-  /// other.
+  /// The verdict of an unexplained finding, as text: Apple's engine could not satisfy the constraints, although they do
+  /// not contradict each other.
   package var unexplained: String {
     let count = report.constraints.count
     return count == 1

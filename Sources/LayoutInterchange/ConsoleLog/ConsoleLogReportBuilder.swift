@@ -245,7 +245,9 @@ struct ConsoleLogReportBuilder {
 
   // MARK: - Missing information
 
-  /// Returns sentences about the information that is missing from the log. Those about missing constraints come first.
+  /// Returns sentences about the information that is missing from the log. Those about missing constraints come first;
+  /// if there are any, the report is marked as incomplete.
+  /// - Parameter listed: the number of distinct parsed constraints in the list of the message.
   private mutating func missing(listed: Int) -> [String] {
     var missing: [String] = []
     if message.entries.isEmpty {

@@ -51,8 +51,8 @@ extension LoggedConstraint.Maker {
     return name.dropFirst(2).first.map { $0.isASCII && $0.isUppercase } ?? false
   }
 
-  /// Returns the creator of a constraint: the one inferred from its line, or `system` or `systemMask` if the classes of
-  /// its views show that.
+  /// Returns the creator of a constraint: the one inferred from its line, unless the classes of its views show that it
+  /// belongs to the system. Then `application` becomes `system`, and `autoresizingMask` becomes `systemMask`.
   static func maker(of constraint: LoggedConstraint, objects: [LoggedObject]) -> Self {
     switch constraint.maker {
     case .application: isSystem(constraint, objects: objects) ? .system : .application

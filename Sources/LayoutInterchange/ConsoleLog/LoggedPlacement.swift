@@ -20,9 +20,9 @@ struct LoggedPlacement {
     return ["Window", "TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
   }
 
-  /// Returns the views with a mistaken mask that a constraint of the application lays out. The constraint sets a number
-  /// of the view, or relates it to its superview or to a view beside it. A constraint between a view and an object
-  /// inside it does not lay out the view.
+  /// Returns the views with a mistaken mask that a constraint of the application lays out. The constraint has no other
+  /// item than the view, or relates the view to its superview or to a view beside it. A constraint between a view and
+  /// an object inside the view does not lay out the view.
   func objects(placedBy constraint: LoggedConstraint) -> [Int] {
     guard !masked.isEmpty, constraint.maker == .application else { return [] }
     let first = constraint.first.object

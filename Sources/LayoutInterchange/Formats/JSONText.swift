@@ -168,6 +168,10 @@ package struct JSONText {
   }
 
   /// Writes the separator, line break and indentation before the member at an index.
+  /// - Parameters:
+  ///   - index: 0 for the first member of its object or list, and a greater number for the other ones.
+  ///   - depth: the nesting depth of the object or list.
+  ///   - onLine: whether the object or list is on one line, without line breaks and indentation.
   private mutating func begin(_ index: Int, depth: Int, onLine: Bool) {
     if index > 0 { separate(onLine: onLine) }
     if !onLine { startLine(depth + 1) }

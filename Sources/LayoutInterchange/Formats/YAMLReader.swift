@@ -160,7 +160,9 @@ struct YAMLReader {
     return try add(Finished(node: node, size: last.size, height: last.height), last.anchor)
   }
 
-  /// Adds a node to the innermost list or object that is not closed. Returns the node if there is none.
+  /// Adds a node to the innermost list or object that is not closed. If there is no such list or object, the node is
+  /// the outermost one, and is returned; otherwise the result is nil.
+  /// - Parameter anchor: the name by which aliases can refer to the node; nil if it has none.
   private mutating func add(_ node: Finished, _ anchor: String?) throws(Failure) -> DocumentNode? {
     if let anchor { anchored[anchor] = node }
     guard let index = open.indices.last else { return node.node }

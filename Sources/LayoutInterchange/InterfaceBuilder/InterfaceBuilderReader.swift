@@ -342,8 +342,9 @@ final class InterfaceBuilderReader {
       rule: Self.duplicateID)
   }
 
-  /// Identifiers by which reports distinguish two kinds of warnings from all others.
+  /// The rule identifier of the warnings that a constraint is ignored.
   static let ignoredConstraint = "ignored-constraint"
+  /// The rule identifier of the warnings that several objects have the same object id.
   static let duplicateID = "duplicate-id"
 
   // MARK: - Constraints
@@ -447,6 +448,11 @@ final class InterfaceBuilderReader {
   }
 
   /// Returns the origin of a constraint that the document implies but does not contain, such as the size of a root.
+  /// - Parameters:
+  ///   - index: the index of the element whose location is that of the constraint.
+  ///   - item: the container that implies the constraint.
+  ///   - kind: the kind of the container.
+  ///   - isFit: whether the constraint only minimises a size, so that its violation is not reported.
   func origin(_ index: Int, of item: LayoutItemID, _ kind: ConstraintOrigin.Container.Kind, isFit: Bool = false)
     -> ConstraintOrigin
   {

@@ -28,7 +28,11 @@ extension InterfaceBuilderScenes {
   }
 
   /// Returns the heights, in points, of the bars around the view of a controller, or around a view without a
-  /// controller. `owner` is the index of the controller's element, or else of the view's.
+  /// controller.
+  /// - Parameters:
+  ///   - owner: the index of the controller's element, or else of the view's.
+  ///   - isSheet: whether the controller is presented as a sheet.
+  ///   - note: a function that is called with the identifier of each rule that applies.
   func heights(around owner: Int, isSheet: Bool, _ note: (String) -> Void = { _ in }) -> BarHeights {
     let file = ImportedBars(controller: controller(owner), bars: bars(around: owner), isSheet: isSheet)
     var heights = BarHeights()
@@ -45,6 +49,10 @@ extension InterfaceBuilderScenes {
   /// view. The bar was recorded while it showed its first controller, perhaps with a large title. For a controller
   /// without a large title, its height is therefore limited to the usual one. Nil if the canvas is not the original one
   /// or has no device, or if no recorded bar can belong to the view.
+  /// - Parameters:
+  ///   - owner: the index of the controller's element, or of the view's if there is no controller.
+  ///   - size: the size of the view, in points.
+  ///   - isSheet: whether the controller is presented as a sheet.
   func drawnBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
     let (controller, bars) = (controller(owner), bars(around: owner))
     let simulated = controller.simulatedTopBar

@@ -10,8 +10,8 @@ package struct ResultFrames: Sendable {
   /// The frames of each layout by view, under the key of its input, name and size. Several layouts with the same key
   /// are in file order.
   private var layouts: [Key: [[String: LayoutRect]]] = [:]
-  /// The input and the name of the only layout in the file, which may have several sizes. Nil if the file has several
-  /// layouts.
+  /// The input and the name that all layouts in the file have, which then differ only in their sizes. Nil if several
+  /// names occur, or if the file has no layouts.
   private var only: (input: String?, layout: String)?
 
   /// Reads a file that `solve --format json` or `batch` wrote.
@@ -38,7 +38,8 @@ package struct ResultFrames: Sendable {
   ///   - document: The document of the layout.
   ///   - size: The size of the layout; nil if it has none.
   ///   - input: The name of the input.
-  ///   - isAlone: Whether the run has one document only. If the file has one too, names do not matter.
+  ///   - isAlone: Whether the run has one document only. If all layouts in the file have one input and name, too, these
+  ///     need not be those of the document.
   package mutating func take(
     of document: LayoutDocument, at size: LayoutSize?, in input: String, isAlone: Bool = false
   ) -> [LayoutRect]? {

@@ -141,6 +141,9 @@ package struct DocumentFields {
 extension ReadingContext {
   /// Returns the fields of an object, and reports unknown keys as errors. If the node is not an object, an error is
   /// reported, and the result is nil.
+  /// - Parameters:
+  ///   - what: a phrase for the object in errors, such as `a view`.
+  ///   - keys: the keys that the object may have.
   package func fields(
     _ node: DocumentNode, of what: @autoclosure () -> String, keys: [String]
   ) -> DocumentFields? {
@@ -179,6 +182,9 @@ extension ReadingContext {
 
   /// Returns the text of a scalar. JSON's numbers and booleans are not texts. If the node is not a text, an error is
   /// reported, and the result is nil.
+  /// - Parameters:
+  ///   - label: the key to which the value belongs, for errors.
+  ///   - expected: a phrase for the expected value, for errors.
   package func text(_ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a text") -> String? {
     if case .scalar(let scalar) = node.content, scalar.style != .literal { return scalar.text }
     wrongType(expected(), label, node)
@@ -189,8 +195,12 @@ extension ReadingContext {
     entry.flatMap { text($0.value, $0.key, expected: expected()) }
   }
 
-  /// Returns the number in a scalar, of a magnitude of at most `LayoutLimits.largestLength`. If the node is no such
-  /// number, or `isValid` rejects it, an error is reported, and the result is nil.
+  /// Returns the number in a scalar. If the node is not a number, if the magnitude exceeds
+  /// `LayoutLimits.largestLength`, or if `isValid` rejects the number, an error is reported, and the result is nil.
+  /// - Parameters:
+  ///   - label: the key to which the value belongs, for errors.
+  ///   - expected: a phrase for the expected value, for errors.
+  ///   - isValid: whether the number is allowed.
   package func number(
     _ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a number",
     where isValid: (Double) -> Bool = { _ in true }

@@ -16,6 +16,9 @@ extension AnchorWriter {
 
   /// Returns assignments for the stack, the scroll view, the role and the hiding of an item. Default values are left
   /// out.
+  /// - Parameters:
+  ///   - name: the Swift identifier of the item's variable.
+  ///   - identifiers: the Swift identifiers of all items, by index.
   static func container(_ item: LayoutItem, _ name: String, _ identifiers: [String]) -> [String] {
     var lines: [String] = []
     if item.role != .plain { lines.append("role = .\(item.role)") }

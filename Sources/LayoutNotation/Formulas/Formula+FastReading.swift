@@ -75,6 +75,7 @@ private struct PlainCursor {
 
   /// Consumes an anchor: `VIEW.ATTRIBUTE`. If an item `first` is given, the view `superview` is the parent of that
   /// item.
+  /// - Parameter supposed: the item to which the anchor probably refers. Its name is compared first.
   mutating func takeAnchor(
     superviewOf first: LayoutItemID? = nil, perhaps supposed: LayoutItemID, in document: LayoutDocument
   ) -> LayoutConstraint.Anchor? {

@@ -41,8 +41,8 @@ struct FormulaParser {
     return Anchor(item, try parseAttribute())
   }
 
-  /// Returns the hint for a name without an attribute, which may be the beginning of a visual format in another case or
-  /// dialect.
+  /// Returns the hint for a name that no attribute follows. If a colon follows, the name may be the beginning of a line
+  /// of Visual Format Language in the wrong case or in another dialect.
   private static func hint(after name: String, isColonNext: Bool) -> String {
     switch name {
     case "h" where isColonNext, "v" where isColonNext:

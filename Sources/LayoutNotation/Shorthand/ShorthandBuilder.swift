@@ -109,7 +109,8 @@ private struct ShorthandBuilder {
     }
   }
 
-  /// Returns the anchor that the text of a value means: `superview`, `NAME` or `NAME.ATTRIBUTE`.
+  /// Returns the anchor that the text of a value means: `superview`, `NAME` or `NAME.ATTRIBUTE`. If the text has no
+  /// attribute, the first attribute of the constraint is used.
   private func anchor(
     _ text: String, beside constraint: LayoutConstraint
   ) throws(NotationError) -> LayoutConstraint.Anchor {

@@ -69,7 +69,9 @@ extension LayoutDocument {
   }
 
   /// Returns the error for an unknown name in a predicate.
-  /// - Parameter priority: the priority that the name means in GTK's dialect; nil if it means none.
+  /// - Parameters:
+  ///   - orView: whether the name of a view would be valid, too, so that one may be suggested.
+  ///   - priority: the priority that the name means in GTK's dialect; nil if it means none.
   func unknownMetric(
     _ name: VisualFormatLine.Name, _ cursor: TextCursor, orView: Bool = false, priority: Double? = nil
   ) -> NotationError {

@@ -76,8 +76,8 @@ struct VisualFormatBuilder {
 
   // MARK: Names
 
-  /// Throws an error if a view next to a `|` has no superview. The name `superview` is treated as the root, which has
-  /// none.
+  /// Throws an error if a view next to a `|` has no superview. The name `superview` is treated as the root, and the
+  /// root has no superview.
   private func requireSuperview(
     of item: LayoutItemID, _ name: VisualFormatLine.Name, at position: Int
   ) throws(NotationError) {

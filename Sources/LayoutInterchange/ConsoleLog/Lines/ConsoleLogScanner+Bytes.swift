@@ -22,6 +22,7 @@ extension ConsoleLogScanner {
   }
 
   /// Returns the offset after the `>` that ends a constraint; nil if the end is not found.
+  /// - Parameter quoted: whether a quotation mark precedes the constraint.
   func entryEnd(_ bytes: [UInt8], _ range: Range<Int>, quoted: Bool) -> Int? {
     if quoted, let end = bytes.firstQuotedEnd(in: range) { return end }
     if !quoted, let end = LoggedEntryEnd.find(in: bytes, range) { return end }

@@ -208,6 +208,7 @@ struct ConsoleLogScanner {
 
   /// Reads the parts of a line that are not marks, such as delimiters of lists, redactions, omissions and fragments of
   /// constraints.
+  /// - Parameter hasEntries: whether a constraint begins in the line. If so, only the words of AppKit are looked for.
   private mutating func readRest(_ line: Line, hasEntries: Bool) {
     let all = 0..<line.bytes.count
     if Self.appKitWords.contains(where: { line.bytes.firstLog($0, in: all) != nil }) { message?.isAppKit = true }
@@ -258,6 +259,7 @@ struct ConsoleLogScanner {
   ]
 
   /// Returns whether a line of a list appears to be a fragment of a constraint.
+  /// - Parameter words: the line, without blanks at its start, and without blanks, commas and semicolons at its end.
   private func isFragment(_ line: Line, _ words: ArraySlice<UInt8>) -> Bool {
     if line.bytes.firstLog(":0x", in: 0..<line.bytes.count) != nil { return true }
     return words.first == UInt8(ascii: "\"") && words.suffix(2).elementsEqual(">\"".utf8)
@@ -348,8 +350,9 @@ struct ConsoleLogScanner {
 
   // MARK: - Constraints
 
-  /// Returns the offsets at which constraints begin in a line. This is each `<` before the class of a constraint and,
-  /// within a list, each `<` between a quotation mark and any class.
+  /// Returns the offsets at which constraints begin in a line. A constraint begins at each `<` before the class of a
+  /// constraint. Within a list, or after a header, it also begins at each `<` between a quotation mark and any class.
+  /// - Parameter header: the offset of the first header in the line; nil if there is none.
   private func constraintStarts(_ line: Line, header: Int?) -> [Int] {
     var starts: [Int] = []
     let bytes = line.bytes
@@ -403,6 +406,7 @@ struct ConsoleLogScanner {
   /// `isMember` is whether it is in quotation marks with a comma after them. `end` is the offset after it in this line;
   /// nil if it ends on a later line. If its end is not found, the bytes of the entry are nil, and `end` is the end of
   /// the range.
+  /// - Parameter isLast: whether no other mark follows in the line, so that the constraint may go on in the next line.
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool
   ) -> (LoggedMessage.Entry, isMember: Bool, end: Int?) {

@@ -5,7 +5,7 @@
 struct LogThread: Hashable, Sendable {
   /// The name and the number of the process, with the number of the thread if the log has it.
   var name: [UInt8]
-  /// Whether the name contains the number of a thread. All lines with one name are then in the order of that thread.
+  /// Whether the name contains the number of a thread. If not, lines with the same name may be of several threads.
   var isThread: Bool
 
   /// The number of bytes at the beginning of a line that are searched for its prefix.

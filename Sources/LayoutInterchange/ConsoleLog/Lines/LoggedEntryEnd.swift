@@ -31,7 +31,7 @@ enum LoggedEntryEnd {
     byte.isLogBlank || [UInt8](",;\"`*)\\<#".utf8).contains(byte)
   }
 
-  /// Returns whether a single quote opens a quoted text: it follows an address, or another word, or a blank.
+  /// Returns whether a single quote is at an offset and opens a quoted text: it follows a letter, a digit or a blank.
   private static func isOpeningQuote(_ bytes: [UInt8], _ place: Int) -> Bool {
     guard bytes[place] == UInt8(ascii: "'") else { return false }
     let before = bytes[place - 1]

@@ -389,7 +389,9 @@ struct LoggedLineParser {
   }
 
   /// Parses an object: `Class:0x1`, with or without `'text'` after it, or a short name.
-  /// - Parameter follows: whether the text at an offset may follow a name.
+  /// - Parameters:
+  ///   - expected: a description of the text that must follow the object, for errors.
+  ///   - follows: whether the text at an offset may follow the object.
   mutating func name(_ expected: String, follows: (LogCursor, Int) -> Bool) throws(UnreadReason) -> LoggedLine.Name {
     let start = cursor.position
     if let mark = addressMark(from: start) {

@@ -3,9 +3,9 @@ internal import LayoutModel
 extension [LoggedMessage] {
   /// Separates lists that several threads logged at once, in lines that do not name their threads.
   ///
-  /// Successive messages whose lists seem to be torn are examined together. If they have several headers, and their
-  /// constraints form several connected components, each component becomes the list of one message. Constraints with a
-  /// view in common are connected.
+  /// Successive messages are *torn* if one list seems to be divided between them. Torn messages are examined together.
+  /// If they have several headers, and their constraints form several connected components, each component becomes the
+  /// list of one message. Constraints with a view in common are connected.
   mutating func separateThreads() {
     var result: [LoggedMessage] = []
     var run: [LoggedMessage] = []
@@ -28,14 +28,15 @@ extension [LoggedMessage] {
 }
 
 extension LoggedMessage {
-  /// Returns whether the list of this message seems to continue in the next one, or the reverse.
+  /// Returns whether one list seems to be divided between this message and the next one.
   fileprivate func isTorn(before next: LoggedMessage) -> Bool {
     if next.hasLostBeginning || !next.hasHeader && next.isListOpen { return true }
     return hasHeader && entries.isEmpty && !isListClosed || next.hasHeader && isListOpen && !isListClosed
   }
 
-  /// Returns the messages that torn ones seem to consist of: one for each group of connected views. Nil if it is not
-  /// certain that these are several messages.
+  /// Returns the messages whose lines are mixed in torn ones. Each connected component of the constraints is the list
+  /// of one of them. Each constraint that was broken is a message of its own. Nil if it is not certain that there are
+  /// several lists.
   fileprivate static func separated(_ torn: [LoggedMessage]) -> [LoggedMessage]? {
     let headers = torn.filter(\.hasHeader)
     guard torn.count > 1, headers.count > 1 else { return nil }
@@ -78,8 +79,9 @@ extension LoggedMessage {
     return messages + choices.map(LoggedMessage.init(choosing:))
   }
 
-  /// Returns the lines of the lists in torn messages, with the indices of their messages. Lines without quotation marks
-  /// that repeat one of them are constraints that were broken.
+  /// Divides the entries of torn messages into members of lists and constraints that the engine broke. An entry without
+  /// quotation marks is a broken constraint if it repeats an entry in quotation marks. `piece` is the index in `torn`
+  /// of the message that has the entry.
   private static func entriesAndChoices(
     _ torn: [LoggedMessage]
   ) -> (entries: [(piece: Int, entry: Entry)], choices: [Entry]) {

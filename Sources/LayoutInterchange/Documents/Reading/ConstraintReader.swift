@@ -277,6 +277,8 @@ struct ConstraintReader {
 extension ReadingContext {
   /// Adds an error in the text of a constraint. Its position is the erroneous character if the source contains the text
   /// without escapes, else the start of the text.
+  /// - Parameter isVisualFormat: whether the text is in Visual Format Language. The error then shows the text alone,
+  ///   and not the line of the source.
   func add(_ error: NotationError, of node: DocumentNode, isVisualFormat: Bool) {
     guard case .scalar(let scalar) = node.content else { return }
     let (position, isExact) = position(of: error.offset, in: node)

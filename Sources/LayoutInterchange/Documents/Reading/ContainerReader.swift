@@ -88,7 +88,14 @@ private struct ContainerReader {
     return views
   }
 
-  /// Reads an object whose keys are names of arranged views. Returns the values by view.
+  /// Reads an object whose keys are names of the container's children. Returns the values by view.
+  /// - Parameters:
+  ///   - entry: the entry whose value is the object.
+  ///   - what: the kind of the values, in the plural, for errors.
+  ///   - arranged: the views that the key `arranged` lists, so that any other view is an error. Nil if there is no such
+  ///     key, so that all children are allowed.
+  ///   - document: the document, which has all views.
+  ///   - read: reads one value; nil after an error, which it reports.
   private func values<Value>(
     _ entry: DocumentNode.Entry, _ what: String, _ arranged: Set<LayoutItemID>?, in document: LayoutDocument,
     _ read: (DocumentNode.Entry) -> Value?

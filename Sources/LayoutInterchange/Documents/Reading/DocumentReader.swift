@@ -156,6 +156,7 @@ public enum DocumentReader {
 
   /// Returns whether the bytes of a file or line meet the conditions of all formats. They must be at most
   /// `greatestSize` bytes of UTF-8, without NUL bytes, and not all blanks. Reports an error otherwise.
+  /// - Parameter whole: the word `file` or `line`, for the error that there are only blanks.
   package static func isReadable(_ context: ReadingContext, as whole: String) -> Bool {
     let source = context.source
     guard source.bytes.count <= SourceText.greatestSize else {

@@ -37,8 +37,8 @@ extension ReadingContext {
     return size
   }
 
-  /// Returns the fitting target that a node gives in place of a length: `fitting` for null, nil if the node is not a
-  /// target.
+  /// Returns the fitting target that a node gives in place of a length. A null node gives `fitting`. The result is nil
+  /// if the node does not give a target.
   private func target(_ node: DocumentNode) -> FittingTarget? {
     if case .scalar(let scalar) = node.content { return FittingTarget(name: scalar.text) }
     return node.content == .null ? .fitting : nil

@@ -59,6 +59,7 @@ struct ViewReader {
   }
 
   /// Reads all views in document order. There is no recursion, so that deeply nested views cannot exhaust the stack.
+  /// - Parameter rootName: the name of the root, which no view may have.
   private mutating func collect(_ node: DocumentNode, rootName: String) {
     var pending: [(node: DocumentNode, holder: Int?)] = []
     pending = context.elements(node, "views").reversed().map { ($0, nil) }
@@ -110,6 +111,7 @@ struct ViewReader {
 
   /// Returns the index in `views` of a view's parent; nil if the parent is the root. If the key `parent` is wrong, an
   /// error is reported, and the key is ignored.
+  /// - Parameter root: the name of the root.
   private mutating func parentIndex(of index: Int, root: String) -> Int? {
     guard let (name, position) = views[index].parent else { return views[index].holder }
     // Reports an error in the key `parent`. The caller must then forget the key, so that the error is reported once.
@@ -149,6 +151,7 @@ struct ViewReader {
 extension ReadingContext {
   /// Returns the name of a view or a guide, with its position. If there is no valid name, an error is reported, and the
   /// result is nil.
+  /// - Parameter what: the word `view` or `guide`, for the error that there is no name.
   func name(_ fields: DocumentFields, of what: String) -> (name: String, position: SourcePosition)? {
     guard let entry = fields["name"] else {
       if fields.lacks("name") { error("expected a 'name' for the \(what)", .missingKey, at: fields.position) }
@@ -260,7 +263,7 @@ extension ReadingContext {
     item.translatesAutoresizingMask = boolean(fields["translatesAutoresizingMask"]) ?? false
   }
 
-  /// Reads a list of a width and a height.
+  /// Reads a size, which is a list of a width and a height. Nil after an error.
   private func size(_ entry: DocumentNode.Entry) -> LayoutSize? {
     let numbers = elements(entry).map { number($0, entry.key) }
     guard numbers.count == 2 else {

@@ -52,6 +52,7 @@ extension DocumentWriter {
 
 extension LayoutDocument {
   /// Throws an error if the document has stacks or scroll views, for formats that cannot express them.
+  /// - Parameter form: the name of the format, for the error.
   /// - Throws: `InvalidDocument` that names each stack and scroll view.
   package func refuseContainers(in form: String) throws(InvalidDocument) {
     let problems = items.compactMap { item -> SourceDiagnostic? in

@@ -44,6 +44,10 @@ public enum DocumentWriter {
   }
 
   /// Returns `{"constraints": […]}` with the result of `value` for each constraint. The text ends with a line break.
+  /// - Parameters:
+  ///   - document: the document with the constraints.
+  ///   - words: a phrase that names the notation, such as `as a formula`, for errors.
+  ///   - value: returns a constraint in the notation, or the reason why the notation cannot express it.
   /// - Throws: `InvalidDocument` that names every constraint for which `value` fails, or which refers to a guide that a
   ///   line of the extended Visual Format Language created.
   static func list(

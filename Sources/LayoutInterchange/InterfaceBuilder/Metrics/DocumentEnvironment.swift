@@ -117,8 +117,12 @@ struct DocumentEnvironment {
     }
   }
 
-  /// Returns the number of pixels per point on the canvas of a device; nil means the canvas without a device. Some
-  /// versions of Xcode draw fewer pixels per point than the device has.
+  /// Returns the number of pixels per point on the canvas of a device. Some versions of Xcode draw fewer pixels per
+  /// point than the device has.
+  /// - Parameters:
+  ///   - device: the device; nil for the canvas without a device.
+  ///   - kind: the kind of the rows for this canvas in the table of eras: `grid`, `screen` or `television`.
+  ///   - tools: the version of Xcode.
   private static func pixels(of device: CanvasDevice?, drawnAs kind: String, _ tools: Double) -> Double {
     let most = PlatformMetrics.standard.eras(kind, tools: tools).first.flatMap { mostPixels[$0] }
     return min(device?.scale ?? thirds, most ?? .infinity)

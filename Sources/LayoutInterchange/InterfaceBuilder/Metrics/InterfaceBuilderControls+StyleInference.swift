@@ -67,6 +67,11 @@ extension InterfaceBuilderControls {
   static let enoughProofs = 2
 
   /// Returns the era of a single control: the era of the document, unless rules determine another one.
+  /// - Parameters:
+  ///   - element: the index of the control's element.
+  ///   - name: the name of the control in the tables, as parts from general to specific.
+  ///   - tree: the document.
+  ///   - note: a function that is called with the identifier of each rule that applies.
   func era(of element: Int, called name: [String], in tree: MarkupTree, _ note: (String) -> Void = { _ in }) -> String {
     var era = era
     let file = ImportedControlStyle(tree: tree, controls: self, index: element, name: name)

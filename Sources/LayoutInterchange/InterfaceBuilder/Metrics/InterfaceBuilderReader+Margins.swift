@@ -152,6 +152,10 @@ extension InterfaceBuilderReader {
 
   /// Returns whether a row is inset in its table by the larger of the two possible insets. The content of such a row is
   /// inset in the row, too.
+  /// - Parameters:
+  ///   - cell: the index of the row's element.
+  ///   - width: the width of the row, in points.
+  ///   - screen: the width of the screen, in points, by which the tables of margins are searched.
   func isDeep(_ cell: Int, _ width: Double, on screen: Double) -> Bool {
     guard let list = tableView(of: cell) else { return false }
     return tree[list]["style"] == "insetGrouped" && screen - width == 2 * deepInset

@@ -70,8 +70,8 @@ struct ImportedSegue {
   let source: ImportedController
   /// The controller to which the segue leads; nil if the document does not contain it.
   let destination: ImportedController?
-  /// Whether an earlier segue leads to the same controller. Of the segues from a navigation controller, only
-  /// relationships count. Others are never repeated, and do not count as earlier segues.
+  /// Whether an earlier segue leads to the same controller. A segue from a navigation controller counts only if it is a
+  /// relationship: otherwise it is never repeated, and does not count as an earlier segue.
   let isRepeated: Bool
   /// The bars around the source's view, as known from the segues that were followed so far.
   var bars = ControllerBars()

@@ -77,14 +77,15 @@ struct InterfaceBuilderControls {
   /// The maximum width and height of an image, in points; larger ones are reduced to it.
   private static let mostImage = 1e5
 
-  /// Returns the recorded height of a control, in points. Nil if the control has a constraint on its height, since the
-  /// height may then not be the intrinsic one.
+  /// Returns the recorded height of a control, in points. Nil if none is recorded, or if the control has a constraint
+  /// on its height, since the recorded height may then not be the intrinsic one.
   func contentHeight(of element: Int, in tree: MarkupTree) -> Double? {
     contentLength("height", of: element, in: tree)
   }
 
-  /// Returns the recorded width or height of a control, in points; nil if the control has a constraint on that
-  /// attribute.
+  /// Returns the recorded width or height of a control, in points. Nil if none is recorded, or if the control has a
+  /// constraint on that attribute.
+  /// - Parameter length: the attribute: `width` or `height`.
   func contentLength(_ length: String, of element: Int, in tree: MarkupTree) -> Double? {
     let isGiven = tree.children(of: element, in: "constraints").contains { tree[$0]["firstAttribute"] == length }
     return isGiven ? nil : tree.frame(of: element)?.number(length)
@@ -290,8 +291,13 @@ struct InterfaceBuilderControls {
   // MARK: - Baselines
 
   /// Returns the baselines of a control, in points. The first one is measured from the top of the alignment rectangle,
-  /// and the last one from the bottom. Nil for controls without baselines. `height` is the height of the content, and
-  /// `designedHeight` the height that Xcode recorded for a class of the project.
+  /// and the last one from the bottom. Both are nil if the control has no baselines, or they are unknown.
+  /// - Parameters:
+  ///   - element: the index of the control's element.
+  ///   - tree: the document.
+  ///   - height: the intrinsic height of the control, in points; nil if it has none.
+  ///   - designedHeight: the intrinsic height, in points, that Xcode recorded for a view of a class of the project; nil
+  ///     if there is none.
   func baselines(
     of element: Int, in tree: MarkupTree, height: Double?, designedHeight: Double?
   ) -> (first: Double?, last: Double?) {

@@ -164,8 +164,9 @@ extension InterfaceBuilderReader {
     return lanes
   }
 
-  /// Returns the number of cells with content in each row or column, by its object id. Cells that are merged into
-  /// others are not counted.
+  /// Returns the number of cells with content in each row or column, by the object id of the row or column. Cells that
+  /// are merged into others are not counted. Rows and columns without content are left out.
+  /// - Parameter lane: the attribute of a cell that names its row or column: `row` or `column`.
   private func cellCounts(of grid: Int, by lane: String) -> [String: Int] {
     let cells = tree.children(of: grid, in: "gridCells").filter {
       tree[$0]["headOfMergedCell"] == nil && tree.child(of: $0, key: "contentView") != nil

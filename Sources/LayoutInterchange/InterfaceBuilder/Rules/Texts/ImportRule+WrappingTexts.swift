@@ -79,8 +79,8 @@ private enum WrappingEstimate {
   }
 
   /// Returns the factor by which estimated lengths must be multiplied so that the paragraphs fill a number of lines at
-  /// a width. It is the factor closest to 1, but for a text that does not wrap, it usually is the one that makes the
-  /// text as wide as recorded.
+  /// the recorded width. It is the factor closest to 1 that does so. If no paragraph wraps, however, it is the factor
+  /// that makes the text as wide as recorded, unless that width is much above the estimate.
   static func scale(of paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double) -> Double {
     let text = WrappingText(paragraphs.map { $0.wrapping(1, nil) }, lineHeight: 1)
     // Words scaled up fill as many lines as unscaled words at a narrower width.
