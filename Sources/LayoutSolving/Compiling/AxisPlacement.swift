@@ -4,7 +4,7 @@ internal import LayoutModel
 ///
 /// Before the solve, origin and size are each a variable of the program, a known number, or unknown (`deferred`).
 struct AxisPlacement: Sendable {
-  /// The kinds of placement. Each has another source of origin and size.
+  /// The kinds of placement, which differ in the source of origin and size.
   enum Placement: UInt8, Sendable {
     /// Origin and size are numbers, which frame and autoresizing mask determine before the solve.
     case constant

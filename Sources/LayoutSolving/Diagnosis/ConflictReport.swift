@@ -160,7 +160,7 @@ struct ConflictReport {
     return best
   }
 
-  /// The maximum length of a list of changes that `fewer` tries to shorten. It takes a solve for each change.
+  /// The maximum length of a list of changes that `fewer` tries to shorten. This takes a solve for each change.
   private static let mostThinned = 12
 
   /// The increase of a change's weight in the combined repair for each unit of its member's rank

@@ -34,8 +34,8 @@ struct RepairFinder {
     /// The objects that the member lays out, and whose autoresizing masks seem to be on by mistake. They are given by
     /// their numbers, as in `maskedObject`.
     var placedObjects: [Int] = []
-    /// The number of the setting, a value that several rows share, that the member's `repair` changes; nil if it
-    /// changes the member alone.
+    /// The number of the setting that the member's `repair` changes: a value that is the constant of several rows. It
+    /// is nil if the repair changes the member alone.
     var setting: Int?
     /// Whether the member is a size that a container sets.
     var isOfContainer = false
