@@ -74,8 +74,11 @@ package struct Assessment: Sendable {
 }
 
 extension LexicographicProgram {
-  /// Returns the greatest violation of a required constraint or of a bound at a point, with the index of its row. The
-  /// violation is relative to max(1, its largest term). The row is nil for a bound.
+  /// Returns the greatest violation of a required constraint or bound at a point, with the constraint's row index. The
+  /// row is nil for a bound, and if there is no violation.
+  ///
+  /// Violations are relative to max(1, the largest magnitude among the constraint's terms and its right-hand side). For
+  /// a bound, the magnitudes are those of the bound and of the variable's value.
   func worstRequirement(at point: [Double]) -> (row: Int?, by: Double) {
     var worst: (row: Int?, by: Double) = (nil, 0)
     for (variable, bound) in lowerBounds.enumerated() where bound > -.infinity {

@@ -63,11 +63,13 @@ package struct ProblemComparison: Sendable {
       to: problem, than: first.answer, exact: zip(solvers, runs).first { $0.0 is RationalSolver }?.1.answer, until: end)
   }
 
-  /// Checks answers that seem better than the reference, by an exact solution of the problem if it is small enough.
+  /// Changes the verdict `better` on answers to `wrong` if an exact solution of the problem agrees with the reference.
+  /// This requires that the problem is small enough for the exact solver.
   ///
   /// A small violation within a solver's tolerances can permit a large gain at a lower priority. In a row with
   /// coefficients of 1000 and 0.001, for example, a relative tolerance of 1e-7 lets the second variable move by 0.1. An
   /// answer with such a gain is not better, and the reference is not wrong.
+  /// - Parameter exact: the answer of the exact solver if it took part in the comparison; else nil.
   private mutating func confirmBetterAnswers(
     to problem: ComparedProblem, than reference: SolverAnswer, exact: SolverAnswer?,
     until end: ContinuousClock.Instant

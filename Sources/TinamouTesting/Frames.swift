@@ -91,6 +91,10 @@ public func expectFrames(
 }
 
 /// Records an issue if the frames of layouts are not the expected ones.
+/// - Parameters:
+///   - blocks: the actual frames of each layout, as text (`frameText(of:_:)`).
+///   - name: the name of the document.
+///   - text: the expected frames of all layouts.
 func compare(_ blocks: [String], of name: String, with text: String, _ place: TestPlace) {
   let actual = blocks.joined(separator: "\n\n")
   if let difference = TextDifference.text(from: text, to: actual) {

@@ -11,8 +11,8 @@ struct ItemVector {
     self.node = node
   }
 
-  /// Returns a valid item name for a name in a file. A name that begins with a digit gets the prefix `v`, and its dots
-  /// become underscores.
+  /// Returns a valid item name for a name in a file. If the name begins with a digit, it gets the prefix `v`, and its
+  /// dots become underscores. Other names are returned unchanged, and so is that of the root.
   static func safe(_ name: String, root: String) -> String {
     guard name != root, name.utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) ?? false else { return name }
     return "v" + name.replacing(".", with: "_")
@@ -171,7 +171,7 @@ struct OperationVector {
     return cases
   }
 
-  /// Returns a row that fixes a variable at the value of a step.
+  /// Returns an equality, with an identifier and a priority, between a variable and the value that a step contains.
   private func hold(_ id: String, _ variable: String, _ priority: Double, _ step: DocumentNode) -> Row {
     Row(
       id: id, terms: [(variable, 1)], relation: .equal, constant: step["value"]?.number ?? 0, priority: priority,

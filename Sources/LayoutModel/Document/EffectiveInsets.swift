@@ -89,8 +89,14 @@ package struct EffectiveInsets {
     return scrolls
   }
 
-  /// Returns the edges of a view's safe area. Each own inset of the view is measured from the edge of the superview's
-  /// safe area, or from the view's edge if that lies further inward.
+  /// Returns the edges of a view's safe area, as coordinates of the root.
+  ///
+  /// At an edge without an inset of the view's own, the result is the edge of the superview's safe area. An own inset
+  /// is measured inward from that edge, or from the view's edge if this lies further inward.
+  /// - Parameters:
+  ///   - outer: the edges of the superview's safe area, as coordinates of the root; infinite for no limit.
+  ///   - edges: the edges of the view's frame, as coordinates of the root.
+  ///   - additional: the view's own safe area insets.
   private static func limits(
     _ outer: EdgeInsets, within edges: EdgeInsets, and additional: EdgeInsets
   ) -> EdgeInsets {

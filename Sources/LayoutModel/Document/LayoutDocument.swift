@@ -71,7 +71,7 @@ public struct LayoutDocument: Sendable {
   public var unsupported: [SourceDiagnostic] = []
   /// The identifier and the orientation of the device for which the document is laid out; nil if none was requested.
   package var device: String?
-  /// Whether the document is the layout of source code, to whose sizes the reader has applied the requested device.
+  /// Whether the document was read from source code. The reader has then already applied the requested device to it.
   package var isFromSourceCode = false
   /// The rules of the import that were applied to each view, in the order of the import; empty unless they were
   /// requested.

@@ -11,19 +11,19 @@ public struct Conflict: Sendable, Hashable {
   ///
   /// Changes that make all required constraints of the document satisfiable come before changes after which other
   /// conflicts remain. Within each of these two groups the order is: changes of numbers, by the number of conflicts
-  /// that they leave and then by their size; lower priorities; masks to switch off; constraints to drop. Three kinds
-  /// are sorted among the changes of numbers, with size 0: switching off a mask that is on by mistake, lower priorities
-  /// of a hidden view's length, and one lower priority beside a size that a container sets.
+  /// that they leave and then by their amount; lower priorities; masks to switch off; constraints to drop. Three other
+  /// kinds are placed among the changes of numbers, as if their amount were 0: masks that are on by mistake, lower
+  /// priorities with `Repair.isOfHiddenLength`, and the one lower priority with `Repair.yieldsToContainer`.
   ///
-  /// There are none if the conflict is not minimal, if it belongs to a `BrokenRequirement`, or if the layout is too
+  /// The list is empty if the conflict is not minimal, if it belongs to a `BrokenRequirement`, or if the layout is too
   /// large for the search.
   public var repairs: [Repair]
   /// Changes that together make all required constraints of the document satisfiable; empty if none were found.
   ///
-  /// If some of `repairs` leave no other conflict, and change a number, switch a mask off, or lower the priority of a
-  /// hidden view's length or beside a container's size, the first of these is the only change. Otherwise the constants
-  /// of written constraints change, in the order of the document, by amounts of the least weighted sum. In general only
-  /// the first conflict of a solution has a combined repair.
+  /// The list is a single one of `repairs` if possible: the first that leaves no other conflict, and changes a number,
+  /// switches off a mask, or has `isOfHiddenLength` or `yieldsToContainer`. Otherwise the constants of written
+  /// constraints change, in the order of the document, by amounts of the least weighted sum. In general only the first
+  /// conflict of a solution has a combined repair.
   public var combinedRepair: [Repair] = []
   /// The proof of infeasibility as text, a Farkas certificate: `[1] + [2] − [3] gives 320 >= 400, 80 short`.
   ///

@@ -71,7 +71,7 @@ public struct Explanation: Sendable, Hashable {
       self.holdsFromAbove = holdsFromAbove
     }
 
-    /// Whether the constraint is a written one, of which no effect of a change is known.
+    /// Whether the constraint is a written one for which neither a derivative nor the effect of its removal is known.
     package var isUnexamined: Bool {
       constraint.index != nil && slopeUp == nil && slopeDown == nil && without == nil
     }

@@ -46,7 +46,7 @@ public struct ReportedConstraint: Sendable, Hashable {
   public var location: SourceLocation?
   /// The priority, in (0, 1000].
   public var priority: Double
-  /// The priority as words, such as `@ 500`, with all of its digits; empty if the description says it.
+  /// The priority as words, such as `@ 500`, with all of its digits; empty if the description contains a priority.
   package var priorityWords: String { description.contains("@") ? "" : "@ \(DecimalText.exact(priority))" }
   /// The description with the priority, unless the constraint is required.
   package var descriptionWithPriority: String {

@@ -108,9 +108,9 @@ package enum DecimalText {
 
   /// Returns the number of millionths that is nearest to a value; nil if the value is too large, or too near to a tie.
   ///
-  /// The result must equal the rounding of the shortest digits that parse to the value. If the value is below a
-  /// million, these digits and the product differ by far less than 0.001 millionths. The two can therefore be rounded
-  /// differently only near a tie.
+  /// The result must equal the rounding of the shortest digits that parse to the value. The computed product of the
+  /// value and 10⁶ is rounded instead. If the value is below a million, the digits and the product differ by far less
+  /// than 0.001 millionths. The two can therefore be rounded differently only near a tie.
   private static func roundedMillionths(_ value: Double) -> Int? {
     guard value.magnitude < 1e6 else { return nil }
     let exact = value * 1e6

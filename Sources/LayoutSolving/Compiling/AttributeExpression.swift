@@ -153,8 +153,9 @@ struct AttributeExpression {
     if ancestor >= 0, Int(ancestor) != host.index { addDistantOrigins(factor, from: ancestor, to: host, along: axis) }
   }
 
-  /// Adds `factor` times the origin of an ancestor's frame. Children are positioned in this frame, which begins
-  /// `insets.before` ahead of the ancestor's alignment rectangle.
+  /// Adds `factor` times the origin of an ancestor's frame, in which the ancestor's children are positioned.
+  ///
+  /// This origin is that of the ancestor's alignment rectangle minus `insets.before`.
   @inline(__always)
   private mutating func addOriginAndInset(_ factor: Double, of ancestor: Int, along axis: LayoutAxis) {
     let slot = slots[ancestor][axis]

@@ -90,7 +90,7 @@ struct AutoresizingRule {
     return (origin + originGrowth * (extent - reference), max(0, unlimitedSize(in: extent)))
   }
 
-  /// Returns the frame's size in a superview of a given width or height, which may be below 0.
+  /// Returns the frame's size in a superview of a given width or height. The result may be negative.
   func unlimitedSize(in extent: Double) -> Double {
     size + sizeGrowth * (reference.map { extent - $0 } ?? 0)
   }

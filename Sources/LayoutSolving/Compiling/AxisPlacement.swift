@@ -4,7 +4,7 @@ internal import LayoutModel
 ///
 /// Before the solve, origin and size are each a variable of the program, a known number, or unknown (`deferred`).
 struct AxisPlacement: Sendable {
-  /// The kinds of placement. Each has another source of origin and size.
+  /// The kinds of placement, which differ in the source of origin and size.
   enum Placement: UInt8, Sendable {
     /// Origin and size are numbers, which frame and autoresizing mask determine before the solve.
     case constant
@@ -12,15 +12,18 @@ struct AxisPlacement: Sendable {
     case solved
     /// Origin and size are variables, and rows of the program state the autoresizing mask.
     ///
-    /// An item is placed so if rows refer to it, constraints do not lay it out, and its superview's size is unknown
-    /// before the solve.
+    /// An item has this placement if rows refer to it, constraints do not lay it out, and its superview's size is
+    /// unknown before the solve, or varies after compiling.
     case masked
     /// Origin and size follow from frame and autoresizing mask after the solve, since no row refers to the item.
     case deferred
   }
 
   var placement = Placement.deferred
-  /// Whether the placement is `masked`, and the mask leaves no size, so that the row states a size of 0.
+  /// Whether the mask leaves a `masked` item no size at the compiled root size.
+  ///
+  /// The mask's row for the size then states that the alignment rectangle has the size 0. False unless the program is
+  /// compiled with `isLocal`.
   var isCollapsed = false
   /// The index of the variable for the left or top edge; -1 if the program has no such variable.
   var originVariable: Int32 = -1

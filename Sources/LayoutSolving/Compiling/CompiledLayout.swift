@@ -37,9 +37,11 @@ struct CompiledLayout: Sendable {
     return [first, second].filter { $0 != host }
   }
 
-  /// Whether the removal of a constraint changes other rows, since a view that only this constraint lays out is then
-  /// determined by its frame. By Core Animation's rules it always does: there, a view keeps more of its frame without a
-  /// constraint.
+  /// Whether the removal of a constraint changes other rows of the program.
+  ///
+  /// By Auto Layout's rules it does if no other constraint lays out one of the constraint's views: the frame then
+  /// determines this view. By Core Animation's rules it always does, since a view with fewer constraints keeps more of
+  /// its frame.
   func changesPlacement(withoutConstraintAt index: Int, of document: LayoutDocument) -> Bool {
     if document.rules == .coreAnimation { return true }
     var alone = placedItems(by: ConstraintStatement(at: index, of: document.constraints)).filter { item in

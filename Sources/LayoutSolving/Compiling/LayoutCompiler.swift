@@ -237,8 +237,11 @@ struct LayoutCompiler {
     return problems
   }
 
-  /// Returns the maximum number of origins in all positions together, where a position is a sum of origins in its
-  /// host's frame. A document with more is refused as too large.
+  /// Returns the maximum number of origins, summed over all positions in constraints, that a program may have.
+  ///
+  /// A position in the host's frame is a sum of origins: those of the item and of its ancestors below the host. A
+  /// document with more origins is refused as too large.
+  /// - Parameter count: the number of active constraints.
   private static func mostSteps(constraints count: Int) -> Int { 10_000_000 + 16 * count }
 
   private static func tooFarApart(_ origin: ConstraintOrigin) -> SourceDiagnostic {

@@ -86,8 +86,8 @@ enum SystemCompiler {
     return member
   }
 
-  /// Returns the settings of a system, which determine right-hand sides of several rows, in the order of their first
-  /// constraints.
+  /// Returns the settings of a system, in the order of their first constraints. A setting is a number that determines
+  /// the right-hand sides of one or more rows.
   static func settings(of system: ConstraintSystem) -> [RepairSearch.Setting] {
     var settings: [RepairSearch.Setting] = []
     var places: [Int: Int] = [:]
@@ -103,10 +103,10 @@ enum SystemCompiler {
     return settings
   }
 
-  /// Returns the ranks of constraints as members of a conflict; constraints with lower ranks are preferred.
+  /// Returns the ranks by which one of several conflicts is selected: one with the fewest members of high ranks.
   ///
-  /// The rank is 0 for written constraints and those of containers, 1 for the root's size, and 2 for conditions implied
-  /// by other properties.
+  /// The rank is 0 for written constraints and those of stacks, scroll views and grids, 1 for the root's size, and 2
+  /// for conditions implied by other properties.
   static func conflictPreference(of system: ConstraintSystem) -> ConflictPreference {
     ConflictPreference(
       ranks: system.constraints.map { constraint in

@@ -64,6 +64,7 @@ struct ScrollExpansion {
   ///
   /// This is done if the constraint refers to an edge of the scroll view, and its other item is inside the scroll view,
   /// but is not a content or frame guide.
+  /// - Parameter content: the content guide of each scroll view that has one. If it is needed and missing, it is added.
   private func redirect(_ index: Int, _ content: inout [LayoutItemID: LayoutItemID]) {
     // The constraint is read in place: a copy of it updates reference counts.
     guard let second = additions.document.constraints[index].second else { return }

@@ -44,8 +44,8 @@ extension StackExpansion {
     /// The priority at which the stack's area within its margins is minimised, if the views do not determine the
     /// stack's size.
     static let canvas = 49.0
-    /// A low priority for lengths that neither content nor other constraints determine. For example, views are
-    /// minimised at it.
+    /// A low priority for lengths that neither content nor other constraints determine. At this priority, for example,
+    /// the sizes of views are minimised.
     static let suppression = 25.0
     /// The priority at which equal spaces of an `NSStackView` are minimised, if no other constraint determines them.
     static let gap = 1.0
@@ -97,6 +97,7 @@ extension StackExpansion {
   }
 
   /// Minimises a size of an item, by an optional constraint that it is 0.
+  /// - Parameter why: the description of the constraint in reports.
   func fit(_ item: LayoutItemID, _ size: LayoutAttribute, _ priority: Double, _ why: @autoclosure () -> String) {
     add(LayoutConstraint(item, size, .equal, priority: priority), why(), isFit: true)
   }
@@ -105,6 +106,7 @@ extension StackExpansion {
   ///
   /// The start is the stack's edge, or its margin if the arrangement is relative to margins. The constraint is
   /// `anchor - start relation 0`, measured in reading order.
+  /// - Parameter why: the description of the constraint in reports.
   func connect(
     _ anchor: LayoutConstraint.Anchor, atStartOf edges: AxisEdges, _ why: @autoclosure () -> String,
     _ relation: LayoutRelation = .equal, priority: Double = LayoutPriority.required, isFit: Bool = false
@@ -118,6 +120,7 @@ extension StackExpansion {
   /// The end is the stack's edge, or its margin if the arrangement is relative to margins. The constraint is `anchor -
   /// end relation 0`, measured in reading order. If the stack's clipping resistance is below `priority`, the anchor is
   /// kept from lying beyond the end only at this lower priority.
+  /// - Parameter why: the description of the constraint in reports.
   func connect(
     _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: @autoclosure () -> String,
     _ relation: LayoutRelation = .equal, priority: Double = LayoutPriority.required
@@ -146,6 +149,7 @@ extension StackExpansion {
   }
 
   /// Adds a guide that lies at the stack's start along the axis of `edges`, and has length 0 along this axis.
+  /// - Parameter what: the use of the guide, as a part of its name.
   func addGuide(_ what: String, flatAlong edges: AxisEdges) -> LayoutItemID {
     let guide = additions.addGuide("\(name)'s \(what) \(additions.document.items.count)", in: id, isImplied: true)
     add(LayoutConstraint(guide, edges.start, .equal, to: edge(id, edges.start)), "a guide at its \(word(edges.start))")

@@ -22,7 +22,7 @@ struct ConflictReport {
   /// Conflicts of larger programs get no repairs, since each search takes as long as that for the first conflict.
   static let mostRows = 10_000
 
-  /// The functions by which reports on layouts differ from reports on constraint systems without views.
+  /// The functions and settings by which reports on layouts differ from reports on constraint systems without views.
   struct Wording {
     /// Returns the row of a conflict that is to be relaxed first; nil if no row may be relaxed.
     var choose: (InfeasibleSubset) -> Int?
@@ -102,11 +102,11 @@ struct ConflictReport {
     return counts.filter { $0.count == least }.map(\.row)
   }
 
-  /// Returns the combined repair, after which no conflict remains; empty if none is found.
+  /// Returns the combined repair: changes after which no conflict remains. The result is empty if none are found.
   ///
-  /// If single repairs of the first conflict resolve all conflicts, the result is the first that changes a number,
-  /// switches off a mask, or lowers a priority in favor of a hidden view's length or a container's size. Otherwise the
-  /// result consists of changes of written constraints whose amounts have the least weighted sum.
+  /// It is a single change if a repair of the first conflict resolves all conflicts, and changes a number, switches off
+  /// a mask, or lowers a priority in favour of a hidden view's length or a container's size. The first of these repairs
+  /// is taken. Otherwise the result changes the constants of written constraints by amounts of the least weighted sum.
   private static func combinedRepair(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording,
     _ check: RepairCheck?
@@ -136,10 +136,12 @@ struct ConflictReport {
     return repairs.map(\.repair)
   }
 
-  /// Tries to replace changes by fewer ones whose sizes have the same sum. Returns the given changes if that fails, or
-  /// if their number is below 3 or above `mostThinned`.
+  /// Returns a shorter list of changes that also resolves all conflicts, if there is one; else the given list.
   ///
-  /// In turn, one of the changed rows is kept unchanged, and the least changes of the others are searched for.
+  /// The changes are examined one by one, the smallest first. A search finds the changes of least cost that leave the
+  /// row of the examined change as it is. They replace the list if they are fewer, and the sum of their absolute
+  /// amounts is not greater. Lists of fewer than three or more than `mostThinned` changes are returned as they are.
+  /// - Parameter weights: the rows that may change, each with the cost of a change by 1.
   private static func fewer(
     _ changes: [(row: Int, by: Double)], of weights: [(row: Int, weight: Double)], _ search: RepairSearch
   ) -> [(row: Int, by: Double)] {
@@ -158,7 +160,7 @@ struct ConflictReport {
     return best
   }
 
-  /// The maximum number of changes for which fewer changes are searched. The search takes a solve for each change.
+  /// The maximum length of a list of changes that `fewer` tries to shorten. This takes a solve for each change.
   private static let mostThinned = 12
 
   /// The increase of a change's weight in the combined repair for each unit of its member's rank

@@ -34,7 +34,7 @@ extension DiagnosisBuilder {
     return member
   }
 
-  /// Returns the number of conflicts that the document has without a constraint; nil if it was not found.
+  /// Returns the number of conflicts that the document has without a constraint; nil if it cannot be determined.
   private func conflictCount(
     withoutConstraintAt index: Int, at size: RequestedSize, _ solver: LexicographicSolver, _ limits: SolveLimits
   ) -> Int? {
@@ -75,8 +75,8 @@ extension DiagnosisBuilder {
     member.repair = { amount, _ in .constant(by: sign * amount, to: constraint.constant + sign * amount) }
   }
 
-  /// Returns the change of the root's size by an amount; nil if the size is not given or would be negative, or if the
-  /// change is no repair.
+  /// Returns the repair that changes the root's length along an axis by an amount. It is nil if the length is not
+  /// given, if the new length would be negative, or if the change does not resolve the conflict.
   ///
   /// The program is compiled again for the new size, since frames that depend on the root's size are numbers in it.
   /// - Parameter isResolved: a function that returns whether a program for the new size is feasible, or has few enough
@@ -98,7 +98,7 @@ extension DiagnosisBuilder {
 }
 
 extension CompiledLayout {
-  /// The ranks of rows as members of a conflict; rows with lower ranks are preferred.
+  /// The ranks of rows by which one of several conflicts is selected: one with the fewest members of high ranks.
   ///
   /// The rank is 0 for constraints, including those of containers, 1 for the root's size, and 2 for conditions implied
   /// by other properties.

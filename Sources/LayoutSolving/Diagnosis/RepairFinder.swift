@@ -19,9 +19,11 @@ struct RepairFinder {
     var hasPriority = false
     /// Whether the member can be removed from the document.
     var canBeDropped = false
-    /// A function that returns the number of conflicts of the document without the member; nil if it was not found. Its
-    /// argument is the number of conflicts of the program without the member's row. The two numbers may differ if
-    /// frames determine views once the member is removed.
+    /// A function that returns the number of conflicts of the document without the member; nil if it cannot be
+    /// determined.
+    ///
+    /// Its argument is the number of conflicts of the program without the member's row. The two numbers may differ,
+    /// since frames may determine views once the member is removed from the document.
     var remainingWithout: (_ count: Int) -> Int? = { $0 }
     /// The rows of an autoresizing mask, along both axes, that setting a view's `translatesAutoresizingMask` to false
     /// removes. The list is empty if the member is not such a mask.
@@ -29,9 +31,11 @@ struct RepairFinder {
     /// The number of the object whose mask the member is, as in `ConstraintSystem.Constraint.maskedObject`; nil if
     /// unknown.
     var maskedObject: Int?
-    /// The objects that the member lays out, and whose autoresizing masks seem to be on by mistake.
+    /// The objects that the member lays out, and whose autoresizing masks seem to be on by mistake. They are given by
+    /// their numbers, as in `maskedObject`.
     var placedObjects: [Int] = []
-    /// The number of the setting that the member's `repair` changes; nil if it changes the member alone.
+    /// The number of the setting that the member's `repair` changes: a value that is the constant of several rows. It
+    /// is nil if the repair changes the member alone.
     var setting: Int?
     /// Whether the member is a size that a container sets.
     var isOfContainer = false
@@ -192,7 +196,7 @@ extension RepairFinder.Member {
 }
 
 extension [RepairFinder.Member] {
-  /// The members, with only the first of those that share a setting.
+  /// The members without those that have the `setting` of an earlier member.
   var oncePerSetting: Self {
     var known: Set<Int> = []
     return filter { $0.setting.map { known.insert($0).inserted } ?? true }

@@ -84,8 +84,8 @@ extension LayoutEngine {
 extension LayoutEngine.Options {
   /// Returns the options with a given function that measures content, or unchanged options if it is nil.
   ///
-  /// The function may belong to the caller's isolation domain. The caller must therefore use these options only in that
-  /// domain, and everything that stores the function too, such as an incremental layout.
+  /// The function may belong to the caller's isolation domain. The returned options, and everything else that stores
+  /// the function, such as an incremental layout, must therefore be used in that domain only.
   func measuring(_ heightForWidth: LayoutEngine.HeightForWidth?) -> Self {
     guard let heightForWidth else { return self }
     // This is safe since a solve is synchronous: it calls the function in its caller's isolation domain.
@@ -97,8 +97,8 @@ extension LayoutEngine.Options {
 }
 
 extension LayoutEngine {
-  /// Returns the frames of an infeasible layout with its conflict relaxed. Returns nil if the conflict is not to be
-  /// reported, or if the relaxed layout cannot be solved.
+  /// Returns the frames of an infeasible layout with its conflict relaxed. Returns nil if the round has no conflict, if
+  /// the options relax conflicts anyway, or if the relaxed layout cannot be solved.
   ///
   /// Heights and insets that follow from these frames may differ from the assumed ones. The next round may then have no
   /// conflict.

@@ -142,10 +142,10 @@ struct LayoutFixpoint {
 
   /// Returns the document of the first round, before any view has a position.
   ///
-  /// A text has its intrinsic width, by default the width without wrapping. Insets have no extension by superviews or
-  /// safe areas, and readable widths below the root are ignored. If no width depends on a height, and there is a
-  /// previous layout, a text has the height for its width in that layout. Since this width usually stays the same, one
-  /// round is then enough.
+  /// A text has its intrinsic width, by default the width without wrapping. Insets are those of the document, without
+  /// the amounts that superviews and safe areas add. Readable widths below the root are ignored. If no width depends on
+  /// a height, and there is a previous layout, a text has the height for its width in that layout. Since this width
+  /// usually stays the same, one round is then enough.
   func start(at size: RequestedSize, near previous: PreviousLayout?) -> LayoutDocument {
     var start = document
     let usable = previous.flatMap { areWidthsIndependent ? $0 : nil }
@@ -320,8 +320,8 @@ struct LayoutFixpoint {
   /// Whether each inset that differs from its value in the first round depends only on anchored edges, which no inset
   /// can move.
   ///
-  /// If this is false, several layouts may agree with the insets that follow from them. Only the iteration from the
-  /// first round then determines which of them is the result.
+  /// If this is false, the iteration may have several fixed points: layouts whose insets follow from their own frames.
+  /// The result is then the one that the iteration reaches from the first round.
   func areInsetsAnchored(in assumed: LayoutDocument, _ anchored: AnchoredVariables) -> Bool {
     inset.allSatisfy { id in
       let (item, start) = (assumed[id], document[id])

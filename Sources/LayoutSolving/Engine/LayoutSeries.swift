@@ -11,8 +11,8 @@ internal import LinearProgramming
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?
-  /// The `itemsVersion` of the last document that the series compiled itself, which it does only if
-  /// `RepeatedLayout.mayBe` is true.
+  /// The `itemsVersion` of the last document that the series compiled; nil before the first one. Documents for which
+  /// `RepeatedLayout.mayBe` is false are left to the engine, and do not count.
   private var lastVersion: Int?
 
   /// Creates a series that has solved no document yet.

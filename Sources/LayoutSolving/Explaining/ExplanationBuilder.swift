@@ -62,12 +62,12 @@ struct ExplanationBuilder {
   /// rows.
   var contentHeight: (Int) -> ContentHeight? = { _ in nil }
 
-  /// The maximum number of binding constraints whose sensitivity is computed (`mostTried`), and that of unmet
-  /// preferences and of content heights (`mostLost`).
+  /// The maximum number of binding constraints whose sensitivity is computed.
   private static let mostTried = 64
+  /// The maximum number of unmet preferences that are examined, and also that of content heights in an explanation.
   private static let mostLost = 20
-  /// The maximum total number of rows of the local programs, one for each examined constraint. It limits the
-  /// sensitivities, and separately the unmet preferences.
+  /// The maximum total number of rows of the local programs, counted once for each examined constraint. The limit
+  /// applies to the sensitivities and to the unmet preferences separately.
   private static let mostRows = 6000
 
   private static func count(atMost most: Int, _ holding: BindingConstraints) -> Int {
@@ -127,9 +127,12 @@ struct ExplanationBuilder {
     report(row).implied != .rootSize
   }
 
-  /// Returns the blockers of violated preferences in a value's proofs, except for blockers that are in the proofs
-  /// themselves. If such a blocker changes, the optimum of the preference's level moves, and the value with it. Each
-  /// result has the multipliers of its preference, which say only from which sides it is binding.
+  /// Returns the indirectly binding constraints of a value: blockers of the violated preferences in the value's proofs.
+  ///
+  /// If a blocker changes, the optimum of the preference's level changes, and the value with it. Blockers of blockers
+  /// are included; blockers that are in the proofs themselves are left out. Each result has the multipliers of the
+  /// preference that it blocks. They are no sensitivities, and only determine from which sides the blocker counts as
+  /// binding.
   private static func indirectParts(
     _ holding: BindingConstraints, _ preferences: [UnmetPreference]
   ) -> [BindingConstraints.Part] {
@@ -200,8 +203,9 @@ struct ExplanationBuilder {
     return heights
   }
 
-  /// Sets the sensitivities of a value to the constant of a binding constraint.
-  /// - Parameter isTried: whether local programs compute them. If not, they are set only if the multipliers give them.
+  /// Computes the sensitivities of a value to the constant of a binding constraint, and stores them in `holder`.
+  /// - Parameter isTried: whether local programs compute them. If not, they are set only if the multipliers give them,
+  ///   that is, if the constraint has equal multipliers in the proofs from below and from above.
   private func setSlopes(
     of holder: inout Explanation.Holder, _ role: RowRole, _ part: BindingConstraints.Part, of quantity: Quantity,
     isTried: Bool

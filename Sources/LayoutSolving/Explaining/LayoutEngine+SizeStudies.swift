@@ -131,7 +131,9 @@ extension LayoutEngine {
   }
 }
 
-/// A part of a study: an interval of root extents between two at which frames vanish.
+/// A part of a study: an interval of root extents that has a program of its own.
+///
+/// No frame to which rows refer vanishes inside the interval; see `VanishingFrames.bounds(in:along:over:at:)`.
 private struct StudyPart {
   let compiled: CompiledLayout
   private(set) var valid: ClosedRange<Double>?

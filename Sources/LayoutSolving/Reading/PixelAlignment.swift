@@ -50,9 +50,9 @@ public enum PixelAlignment: Sendable, Hashable {
     return frames
   }
 
-  /// Whether a value is a multiple of a quarter, but not an integer.
+  /// Whether a value is a multiple of 0.25, but not an integer.
   ///
-  /// Such a value is a half, or results from centring a length with a half.
+  /// Such a value contains a half point, or results from centring a length that contains one.
   fileprivate static func isBetween(_ value: Double) -> Bool {
     let quarters = value * 4
     return abs(quarters - quarters.rounded()) <= 4 * Tolerance.halfPixel

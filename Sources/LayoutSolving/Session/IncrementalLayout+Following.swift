@@ -1,8 +1,8 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Creation of the layout after a transaction from the layout before. Unchanged components of the program are not
-/// solved again.
+/// The creation of the layout after a transaction, which starts from the layout before the transaction. Components of
+/// the program that have not changed are not solved again.
 extension IncrementalLayout {
   /// Creates the layout of a state. Values that are not unique stay as near as possible to those of the layout before.
   /// - Parameters:

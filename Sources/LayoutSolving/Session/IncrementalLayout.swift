@@ -245,6 +245,7 @@ struct IncrementalLayout: Sendable {
 
   /// Whether a value of the parameter changed last lies in the current segment, in a direction in which the stored
   /// rates are valid.
+  /// - Parameter place: the index of the parameter.
   private func isInSegment(_ value: Double, of place: Int) -> Bool {
     program.range.contains(value) && (program.way == 0 || (value - current[place]) * Double(program.way) >= 0)
   }

@@ -35,7 +35,7 @@ struct PreviousLayout: Sendable {
   }
 
   /// Returns, for each item of another layout, its index in this layout, or -1 if this layout does not have the item.
-  /// Returns nil if all indices are the same.
+  /// Returns nil if every item has the same index in both layouts.
   ///
   /// Items of the document have the same index in both layouts. The guides that the expansion of containers adds come
   /// after them, and are found by name.
