@@ -1,3 +1,13 @@
+/// The terms of a component's rows, without the memory of a list for each row.
+protocol TermRows {
+  /// The number of rows.
+  var count: Int { get }
+  /// Returns the number of terms of a row; 0 for a row that does not count.
+  func termCount(of row: Int) -> Int
+  /// Returns a term of a row, given by its position in the row.
+  func term(_ place: Int, of row: Int) -> PriorityTableau.Term
+}
+
 /// A change of variables that keeps the tableau of a long chain sparse: differences take the place of variables.
 ///
 /// The positions of a list are a chain: most rows constrain the difference of two adjacent positions. At an optimum
@@ -31,19 +41,20 @@ struct DifferenceVariables: Sendable {
 
   /// Chooses the variables to replace. Nil if there is no long chain, or if other rows would become too long.
   /// - Parameters:
-  ///   - rows: the rows of a component; nil for a free slot.
+  ///   - rows: the rows of a component.
   ///   - bounds: the bounds of each variable.
-  init?(_ rows: [ComponentRow?], bounds: [Bounds]) {
+  init?(_ rows: some TermRows, bounds: [Bounds]) {
     places = Array(filledWith: -1, count: bounds.count)
     depths = Array(filledWith: 0, count: bounds.count)
     // 1. The edges of the forest. Variables with bounds or rows of their own are roots, at most one in a tree.
     var isRoot = bounds.map { $0 != .free }
-    for case let row? in rows where row.terms.count == 1 { isRoot[Int(row.terms[0].quantity)] = true }
+    for row in 0..<rows.count where rows.termCount(of: row) == 1 { isRoot[Int(rows.term(0, of: row).quantity)] = true }
     var hasRoot = isRoot
     var trees = DisjointSets(count: bounds.count)
     var edges: [Link] = []
-    for case let row? in rows where row.terms.count == 2 && abs(row.terms[0].factor) == abs(row.terms[1].factor) {
-      let (first, second) = (row.terms[0], row.terms[1])
+    for row in 0..<rows.count where rows.termCount(of: row) == 2 {
+      let (first, second) = (rows.term(0, of: row), rows.term(1, of: row))
+      if abs(first.factor) != abs(second.factor) { continue }
       let (one, other) = (trees.leader(of: Int(first.quantity)), trees.leader(of: Int(second.quantity)))
       if one == other || hasRoot[one] && hasRoot[other] { continue }
       trees.unite(one, other)
@@ -83,9 +94,9 @@ struct DifferenceVariables: Sendable {
     }
     guard depths.contains(where: { $0 > Self.shortChain }) else { return nil }
     // 3. The length of the rewritten rows.
-    var room = Self.mostGrowth * rows.reduce(bounds.count) { $0 + ($1?.terms.count ?? 0) }
-    for case let row? in rows {
-      room -= terms(row.terms).count
+    var room = Self.mostGrowth * (0..<rows.count).reduce(bounds.count) { $0 + rows.termCount(of: $1) }
+    for row in 0..<rows.count {
+      room -= terms((0..<rows.termCount(of: row)).map { rows.term($0, of: row) }).count
       if room < 0 { return nil }
     }
   }

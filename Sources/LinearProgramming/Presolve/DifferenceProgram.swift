@@ -19,10 +19,13 @@ struct DifferenceProgram {
       places[Int(variable)] = Int32(place)
       bounds.append(Bounds(system.lower[Int(variable)], system.upper[Int(variable)]))
     }
-    let rows = component.rows.map { ComponentRow(Int($0), of: system, places, parameterTerms: []) }
+    let rows = ComponentTerms(component: component, system: system, places: places)
     guard let differences = DifferenceVariables(rows, bounds: bounds) else { return nil }
     (self.component, self.differences) = (component, differences)
-    program = ReducedProgram(rows.map(differences.rewritten), bounds: differences.rewritten(bounds: bounds))
+    let rewritten = component.rows.map {
+      differences.rewritten(ComponentRow(Int($0), of: system, rows.places, parameterTerms: []))
+    }
+    program = ReducedProgram(rewritten, bounds: differences.rewritten(bounds: bounds))
   }
 
   /// Returns a contradiction of the rewritten program as rows and bounds of the component.
@@ -55,5 +58,26 @@ struct DifferenceProgram {
       rows.append(PriorityTableau.FaceRow(terms: [term], bounds: .fixed(solver.values[variable])))
     }
     return rows.map { PriorityTableau.FaceRow(terms: differences.given($0.terms), bounds: $0.bounds) }
+  }
+}
+
+/// The rows of a component of a reduced program, in the order of the component.
+private struct ComponentTerms: TermRows {
+  let component: ProgramComponent
+  let system: ReducedProgram
+  /// The index in the component of each of its variables.
+  let places: [Int32]
+
+  var count: Int { component.rows.count }
+
+  private func entries(of row: Int) -> Range<Int> {
+    system.rows[Int(component.rows[component.rows.startIndex + row])].entries
+  }
+
+  func termCount(of row: Int) -> Int { entries(of: row).count }
+
+  func term(_ place: Int, of row: Int) -> PriorityTableau.Term {
+    let term = system.terms[entries(of: row).lowerBound + place]
+    return PriorityTableau.Term(quantity: places[term.variable], factor: term.coefficient)
   }
 }

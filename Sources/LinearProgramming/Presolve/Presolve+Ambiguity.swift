@@ -237,6 +237,7 @@ extension Presolve {
       for group in unsolved { for number in group.members { isLeftOut[sets.leader(of: number)] = true } }
     }
     var parts = AmbiguousComponents(of: system, values: values, limits: options.limits)
+    parts.parts.reserveCapacity(groups.count)
     for group in groups where !group.members.contains(where: { isLeftOut[sets.leader(of: $0)] }) {
       if let solution = group.solution { parts.add(group.members.map { ambiguous[$0].component }, solution) }
     }

@@ -70,6 +70,8 @@ extension ResourceAllocation {
     var linked: [Int32] = []
     var rates: [TableauFace.Rate] = []
     var starts: [Int32] = [0]
+    lengths.reserveCapacity(variableCount)
+    linked.reserveCapacity(last == nil ? 0 : variableCount)
     rates.reserveCapacity(2 * variableCount)
     starts.reserveCapacity(variableCount + 1)
     for place in 0..<variableCount {

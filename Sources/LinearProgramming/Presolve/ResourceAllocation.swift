@@ -268,6 +268,7 @@ struct ResourceAllocation {
   /// if a cost may be a rounding error.
   private mutating func collectSegments(isUpward: Bool) -> Bool {
     segments.clear()
+    segments.reserveCapacity(goals.count + shares.count)
     var start = 0
     while start < goals.count {
       let run = run(from: start)
