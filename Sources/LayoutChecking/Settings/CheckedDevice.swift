@@ -71,7 +71,12 @@ package enum CheckedDevice: Sendable, Hashable {
 
   /// Returns the canvases of devices, each once, in the given orientations. A device whose name has an orientation is
   /// in that one. Without given orientations, `all` means every device in each of its orientations, and a single device
-  /// is in portrait. Without devices, there is a canvas for each orientation of the document's own device.
+  /// is in portrait. Without devices, there is a canvas of the document's own device for each given orientation.
+  ///
+  /// - Parameters:
+  ///   - devices: the devices; empty for the document's own.
+  ///   - orientations: the orientations; empty for the defaults.
+  ///   - plain: the options of all canvases except the device and the orientation.
   package static func canvases(
     of devices: [CheckedDevice], _ orientations: [CanvasDevice.Orientation] = [],
     from plain: InterfaceBuilderOptions = InterfaceBuilderOptions()
