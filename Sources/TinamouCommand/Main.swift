@@ -26,9 +26,8 @@ struct Main: AsyncParsableCommand {
     (DefaultSolver.isGLPK ? "with GLPK" : "without GLPK") + (SwiftSources.areRead ? ", reads Swift sources" : "")
   }
 
-  /// Parses the arguments and runs the command. It replaces the implementation of the argument parser. That one
-  /// suggests no similar commands, and its messages about options that are rejected at run time do not name the
-  /// subcommand.
+  /// Parses the arguments and runs the command. It replaces the implementation of the argument parser, which suggests
+  /// no similar commands, and whose messages about options that are rejected at run time do not name the subcommand.
   static func main() async {
     do {
       let arguments = CommandLine.arguments.dropFirst()

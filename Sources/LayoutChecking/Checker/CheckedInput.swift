@@ -133,7 +133,7 @@ struct CheckedInput {
   }
 
   /// The constraints written in the document, with their indices. Constraints that containers and canvases generate are
-  /// left out, and so are those of hidden views alone. The sequence ends early at the deadline.
+  /// left out, and so are constraints that concern hidden items only. The sequence ends early at the deadline.
   var written: some Sequence<(index: Int, constraint: LayoutConstraint)> {
     let constraints = layout?.constraints ?? []
     let indices = constraints.indices.lazy.filter { index in
@@ -241,8 +241,8 @@ struct CheckedInput {
     return items
   }
 
-  /// Returns the views whose frames are reported, with their indices: all views but the root and those that the
-  /// document implies.
+  /// Returns the views whose frames are reported, with their indices: all views but the root and those that a notation
+  /// or a container has generated.
   func views() -> some Sequence<(index: Int, item: LayoutItem)> {
     let items = layout?.items ?? []
     return items.indices.lazy.dropFirst().filter { items[$0].kind == .view && !items[$0].isImplied }
@@ -288,8 +288,8 @@ extension LayoutDocument {
       .map { LayoutItemID($0) }
   }
 
-  /// Returns the recorded state of an item with an ambiguous value. For a guide it is the state of the view that has
-  /// the guide.
+  /// Returns the recorded state of an item with an ambiguous value; nil if the document has none. For a guide it is the
+  /// state of the view that has the guide.
   func recordedState(ofAmbiguous item: LayoutItemID) -> RecordedState? {
     self[item].kind == .guide ? self[item].parent.flatMap { self[$0].recorded } : self[item].recorded
   }

@@ -2,8 +2,8 @@ internal import LayoutInterchange
 internal import LayoutModel
 
 extension LayoutDocument {
-  /// The priority of the root's recorded size; nil if the size is required. The priority is lower for macOS, where
-  /// windows, and the views shown in them, resize with their content.
+  /// The priority of the root's recorded size; nil if the size is required. The priority is lower on macOS than on
+  /// other platforms, since windows of macOS, and the views shown in them, resize with their content.
   var rootSizePriority: Double? {
     switch self[.root].recorded?.rootSize {
     case .window: RootPriority.window

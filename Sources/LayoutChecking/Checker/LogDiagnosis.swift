@@ -5,7 +5,8 @@ package import LayoutSolving
 /// The diagnosis of the messages of a log. Messages whose constraints differ only in addresses, such as messages about
 /// similar cells, are solved once.
 package struct LogDiagnosis {
-  /// A constraint system without the places of its constraints, and a question about it.
+  /// The key of a known solution: the constraint system without the places of its constraints, and the question that
+  /// the solution answers.
   private struct Key: Hashable {
     var question: ConsoleLogQuestion
     var variables: [String]
@@ -35,8 +36,8 @@ package struct LogDiagnosis {
   /// Returns the verdicts on a logged message: whether its constraints contradict each other, and which of them do.
   /// - Parameters:
   ///   - report: The message.
-  ///   - separately: Whether there is a verdict for each conflict that does not depend on others. Otherwise there is
-  ///     one verdict, with these conflicts among its further conflicts.
+  ///   - separately: Whether each connected component of the constraints that has a conflict gets its own verdict, if
+  ///     there are several. Otherwise there is one verdict, with the other conflicts among its further conflicts.
   ///   - deadline: The time at which solving ends, if any.
   package mutating func findings(
     of report: ConsoleLogReport, separately: Bool = true, until deadline: ContinuousClock.Instant?

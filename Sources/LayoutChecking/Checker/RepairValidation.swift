@@ -3,8 +3,8 @@ internal import LayoutModel
 
 /// A check of repairs at all sizes and on all devices of a run.
 ///
-/// A repair changes a constant by the least amount that resolves a conflict at one size. The new constant may contradict
-/// other constraints elsewhere.
+/// A repair changes a constant by the least amount that resolves a conflict at one size. The new constant may
+/// contradict other constraints elsewhere.
 struct RepairValidation {
   /// The inputs of one layout, one for each device.
   let inputs: [CheckedInput]
@@ -12,12 +12,13 @@ struct RepairValidation {
   /// time limit.
   let conflicts: (LayoutDocument, RequestedSize) -> [Conflict]?
 
-  /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. These are
-  /// the conflicts of the repaired constraint, and of the constraint that the finding is about.
+  /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. The
+  /// conflicts in question are those that contain the repaired constraint, or the constraint that the finding is about.
   ///
   /// - Parameters:
-  ///   - repair: a change of a constant. Other repairs relax a constraint, and so contradict no constraint anywhere.
-  ///   - main: the index of the constraint that the finding is about, among those of the input of `outcome`.
+  ///   - repair: a change of a constant. For other repairs, which relax a constraint, the answer is always true.
+  ///   - main: the index of the constraint that the finding is about, in the document of `outcome`; nil if there is
+  ///     none.
   ///   - outcome: the outcome for which the repair was made, by its index among those of all inputs.
   func holds(_ repair: Repair, for main: Int?, madeFor outcome: Int) -> Bool? {
     guard case .constant(_, let constant) = repair.change else { return true }

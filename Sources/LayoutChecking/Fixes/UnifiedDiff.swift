@@ -105,7 +105,12 @@ package enum UnifiedDiff {
     return hunks
   }
 
-  /// Appends the equal lines after the last difference to the last hunk.
+  /// Appends to the last hunk the equal lines that follow its last difference, at most `context`.
+  ///
+  /// - Parameters:
+  ///   - lines: all lines of the comparison.
+  ///   - index: the index of the first of these equal lines.
+  ///   - sameCount: the number of equal lines up to the next difference.
   private static func close(_ hunks: inout [Hunk], _ lines: [Line], at index: Int, _ sameCount: Int) {
     guard let last = hunks.indices.last else { return }
     hunks[last].lines += lines[index..<(index + min(context, sameCount))]

@@ -99,8 +99,8 @@ extension CheckRule {
   /// Returns the repairs that a finding proposes: the first of these that exist.
   ///
   /// 1. A single repair that gives the document a layout.
-  /// 2. The changes of this conflict's constraints in a combined repair of several changes. Changes of constraints
-  ///    without an earlier conflict come first.
+  /// 2. The changes of this conflict's constraints in a combined repair of several changes. Changes of constraints that
+  ///    are in no earlier conflict come first.
   /// 3. The first repair of this conflict.
   ///
   /// Repairs that change the size of a device are not proposed.
@@ -181,8 +181,8 @@ private struct UnwrittenConflict {
     views = names
   }
 
-  /// Returns a phrase for an implied condition, and one for a change of it. Nil if an author of documents cannot change
-  /// it.
+  /// Returns a phrase for an implied condition (`part`), and one for a change of the condition (`way`). Nil if an
+  /// author of documents cannot change the condition.
   private static func words(_ kind: ReportedConstraint.Implied, _ name: String) -> (part: String, way: String)? {
     switch kind {
     case .intrinsicSize:

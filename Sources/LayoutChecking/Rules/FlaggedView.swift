@@ -114,6 +114,8 @@ extension CheckedInput {
 
   /// Returns the indices of the views whose frames constraints determine independently of contents. Scroll views are
   /// among them only if their content size is determined.
+  ///
+  /// - Parameter other: the outcome without sizes of contents.
   private func certainItems(of outcome: Outcome, and other: Outcome) -> Set<Int> {
     guard let layout, outcome.status == .solved, other.status == .solved else { return [] }
     let ambiguous = ambiguousItems(of: other)
@@ -135,6 +137,8 @@ extension CheckedInput {
   }
 
   /// Returns whether two frames are equal within a tolerance, which is by default that of rounding to whole points.
+  ///
+  /// - Parameter sizeAlone: whether only the sizes of the frames are compared.
   private func isSame(
     _ one: LayoutRect, _ other: LayoutRect, sizeAlone: Bool = false,
     within tolerance: Double = CheckTolerance.roundedFrame

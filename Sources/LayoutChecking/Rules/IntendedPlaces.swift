@@ -144,7 +144,12 @@ struct IntendedPlaces {
     }
   }
 
-  /// Records that an equation relates a view to an item that is not inside it.
+  /// Records the axis along which an equation relates a view to another item, unless that item is inside the view.
+  ///
+  /// - Parameters:
+  ///   - view: the index of the view.
+  ///   - owner: the index of the other item.
+  ///   - constraint: the equation.
   private mutating func addPosition(of view: Int, by owner: Int, _ constraint: LayoutConstraint) {
     guard let layout, let parent = layout.items[view].parent else { return }
     var ancestors: [LayoutItemID] = [LayoutItemID(owner)]

@@ -45,6 +45,10 @@ struct UsedAreas {
   /// Two texts obstruct each other if they share more than half of the smaller width, unless both have outlets:
   /// programs then often show one at a time. A control and a text, or two controls, obstruct each other if neither
   /// covers the middle of the other. An invisible control obstructs no text.
+  ///
+  /// - Parameters:
+  ///   - proof: the prover that the areas overlap, whatever the program changes.
+  ///   - least: the length that the overlap must exceed along both axes, in points.
   func obstruct(_ one: Int, _ other: Int, _ proof: RequirementProof, least: Double) -> Bool {
     let covers = areas(of: other)
     return areas(of: one).contains { area in

@@ -69,11 +69,14 @@ package enum CheckedDevice: Sendable, Hashable {
 
   private static let mostSuggestions = 3
 
-  /// Returns the options for each canvas to check, without repetition: `plain` with a device and an orientation.
+  /// Returns the canvases of devices, each once, in the given orientations. A device whose name has an orientation is
+  /// in that one. Without given orientations, `all` means every device in each of its orientations, and a single device
+  /// is in portrait. Without devices, there is a canvas of the document's own device for each given orientation.
   ///
-  /// A device whose name has an orientation is combined with that one, a device that does not turn with portrait, and
-  /// any other with each of the given orientations. If none are given, `all` takes both orientations, and a single
-  /// device portrait. If no devices are given, the document's own device takes each of the given orientations.
+  /// - Parameters:
+  ///   - devices: the devices; empty for the document's own.
+  ///   - orientations: the orientations; empty for the defaults.
+  ///   - plain: the options of all canvases except the device and the orientation.
   package static func canvases(
     of devices: [CheckedDevice], _ orientations: [CanvasDevice.Orientation] = [],
     from plain: InterfaceBuilderOptions = InterfaceBuilderOptions()

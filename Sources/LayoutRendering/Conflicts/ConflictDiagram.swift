@@ -99,7 +99,7 @@ struct ConflictDiagram {
   }
 
   /// Adds the adjacent segments of a bar, each with its name and amount. All texts are to the left of the x coordinate
-  /// `room`, where the difference of the two bars begins.
+  /// `room`, where the difference of the two bars begins. The width of a segment in pixels is its amount times `scale`.
   private func addPieces(
     _ entries: [Conflict.Budget.Entry], _ role: RenderScene.Role, _ scale: Double, room: Double,
     to scene: inout RenderScene

@@ -162,6 +162,8 @@ struct StudyView {
   }
 
   /// Returns the positions of a constraint's views in the drawing order. Invisible views and the root are left out.
+  ///
+  /// - Parameter places: the position of each item in the drawing order; -1 for an item that is not drawn.
   private func viewPlaces(of constraint: ReportedConstraint, _ places: [Int]) -> [Int] {
     guard let index = constraint.index, pictured.document.constraints.indices.contains(index) else { return [] }
     return pictured.document.constraints[index].items.map { places[$0.index] }.filter { $0 > 0 }

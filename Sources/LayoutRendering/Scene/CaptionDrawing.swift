@@ -89,7 +89,8 @@ struct CaptionDrawing {
       .text(RenderScene.Text(role: .name, string: text, origin: origin, fontSize: font, alignment: .middle)))
   }
 
-  /// Adds a group of captions: the lines of a heading, and the sentences below it.
+  /// Adds a group of captions: the lines of a heading, and the sentences below it. Sentences beyond the first `most`
+  /// are only counted.
   mutating func add(
     _ role: RenderScene.Role, _ heading: [String], _ sentences: [String] = [], atMost most: Int = most
   ) {

@@ -41,8 +41,8 @@
       count -= 1
     }
 
-    /// Returns the indices of the elements whose storage at least one of several copies does not share, in ascending
-    /// order. Each copy must have at least as many elements as the list.
+    /// Returns the indices of the elements that at least one of the given copies does not share, in ascending order.
+    /// Each copy must have at least as many elements as the list.
     func changes(in copies: [SharedList]) -> [Int] {
       var found: [Int] = []
       for part in parts.indices {

@@ -5,14 +5,14 @@
   extension SourceEvaluator {
     /// Executes a branch: the arm that a decision of the path selects, or else the usual arm. Without either, each arm
     /// is executed from the same state, and the final states are joined: values that differ become unknown. If
-    /// `takesFirstArms` is set, the first arm is executed in place of these.
+    /// `takesFirstArms` is set, only the first arm is executed in this case.
     ///
     /// Arms that make or change constraints are recorded as alternatives, which another path can select. To find them,
     /// arms other than the usual one are tried as well, unless a decision or `takesFirstArms` has selected an arm.
     ///
     /// - Parameters:
     ///   - node: the statement or expression that branches.
-    ///   - arms: the arms.
+    ///   - arms: functions that execute the arms.
     ///   - isExhaustive: whether one of the arms is always taken.
     ///   - usual: the index of the arm that a path without a decision takes; nil if there is none.
     func branch(
@@ -39,6 +39,8 @@
 
     /// Executes the arms of a branch except the usual one, and joins their final states. Returns nil if there is a
     /// usual arm, which the caller then executes from the state before the branch.
+    ///
+    /// - Parameter run: executes the arm with a given index.
     private func joined(
       _ branch: Branch, _ arms: [() -> Flow], isExhaustive: Bool, usual: Int?, _ run: (Int) -> Flow
     ) -> Flow? {
@@ -128,8 +130,8 @@
       }
     }
 
-    /// Executes a closure that may affect layouts, since code that is not followed may call it from now on. The values
-    /// that the closure changes become unknown.
+    /// Executes a closure if it may affect layouts, since code that is not followed may call it from now on. The values
+    /// that the closure changes become unknown. A closure that was executed in this way before is not executed again.
     private func expose(_ closure: SourceClosure) {
       guard callbackDepth < 4, state.exposedClosures.insert(closure.place).inserted, project.hasLayout(closure) else {
         return

@@ -126,8 +126,8 @@
     /// or if the name may refer to another function.
     ///
     /// - Parameters:
-    ///   - type: the type in which the function is looked up, and in those that it inherits from; nil for the types of
-    ///     the value.
+    ///   - type: the type whose functions are searched, with those of the types that it inherits from; nil to search
+    ///     the types of the value.
     ///   - isStatement: whether the call is a statement by itself.
     func callProject(
       _ name: String, on receiver: SourceValue, as type: String? = nil, _ arguments: [SourceArgument],
@@ -377,8 +377,13 @@
       }
     }
 
-    /// Makes the value of a variable unknown after a call that may have changed it: a call that is not followed, or one
-    /// of a method of the project, which may be mutating.
+    /// Makes the value of a variable unknown after a call of a method that may have changed the value. The method is
+    /// not followed, or it is one of the project, which may be mutating.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the method.
+    ///   - receiver: the value before the call. Only lists, numbers and other values without identity change.
+    ///   - base: the expression before the method's name. Nothing is done unless it names a variable.
     func noteMutation(by name: String, of receiver: SourceValue, _ base: ExprSyntax?) {
       guard let base, Self.isVariable(base), !ValueMethod.isConstant(name) else { return }
       switch receiver {

@@ -53,9 +53,11 @@
       var statements = Statements(items: [])
     }
 
-    /// The record of the checkpoints of a path.
+    /// The checkpoints of a path: copies of its evaluator at the beginnings of statements, from which other paths
+    /// resume.
     struct Checkpoints {
-      /// The branches for which other paths have decisions. The last checkpoint before each of them is kept.
+      /// The branches for which other paths have decisions, and which this path has not met yet. When the path meets
+      /// one of them, the last checkpoint before it is kept.
       var awaited: Set<Branch>
       /// The number of checkpoints recorded so far.
       fileprivate var count = 0
@@ -101,7 +103,11 @@
       if checkpoints?.awaited.isEmpty == true { isCut = true }
     }
 
-    /// Records a checkpoint before a statement of the innermost function that can be resumed.
+    /// Records a checkpoint before the next statement of a function that can be resumed, unless none is possible there.
+    ///
+    /// - Parameters:
+    ///   - statements: the statements of the function, with the progress of their execution.
+    ///   - frame: the index of the function in `frames`.
     private func noteStatement(_ statements: Statements, in frame: Int) {
       frames[frame].statements = statements
       frames[frame].context = context

@@ -29,7 +29,7 @@
       firstReads?.properties.append(property)
     }
 
-    /// Records that the first read of a property has made an object.
+    /// Records that the first read of a property has made the object with the index `made`.
     func noteFirstValue(_ made: Int, _ name: String, of item: Int, at place: SourcePlace) {
       guard let property = firstRead(name, of: item, at: place) else { return }
       firstReads?.makers[made] = (property, state.items[made].place)
@@ -72,8 +72,8 @@
       return body()
     }
 
-    /// Gives a property its initial value, and returns whether that value only makes new objects. If it does more,
-    /// which is not certain to happen in a run of the program, all effects are undone.
+    /// Gives a property its initial value, and returns whether that value only makes new objects. Otherwise, all
+    /// effects are undone, since it is not certain that they happen in a run of the program.
     private func makeInitialValue(_ property: FirstReads.Property) -> Bool {
       let before = snapshot
       let depth = (uncertainty, closureDepth, callbackDepth)

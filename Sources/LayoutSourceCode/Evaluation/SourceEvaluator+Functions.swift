@@ -139,6 +139,12 @@
 
     /// Returns the result of a function body: the value that it returns, or the value of its only expression. The
     /// result is `.none` if the body ends without a value, and unknown if the body traps or throws an error.
+    ///
+    /// - Parameters:
+    ///   - body: the statements of the body.
+    ///   - hasResult: whether the value of an only expression is the result.
+    ///   - type: the declared type of the result; nil if there is none.
+    ///   - frame: the index of the function in `frames`; nil if the function cannot be resumed.
     func result(
       of body: CodeBlockItemListSyntax, hasResult: Bool = true, as type: TypeSyntax? = nil, in frame: Int? = nil
     ) -> SourceValue {

@@ -28,8 +28,8 @@
       return result
     }
 
-    /// Returns the value of a member with arguments, if it is a case of an enumeration of the project. Associated values
-    /// that are left out have their default values.
+    /// Returns the value of a member that is an enumeration case of the project; nil for other members. Associated
+    /// values that are left out have their default values.
     func enumerationCase(_ name: String, _ arguments: [SourceArgument], of type: String) -> SourceValue? {
       guard let declared = projectType(type), declared.isEnumeration, let place = declared.place,
         let parameters = declared.cases[name]

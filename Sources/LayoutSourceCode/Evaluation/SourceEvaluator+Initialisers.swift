@@ -167,7 +167,7 @@
       return knownLineage(of: name) != nil
     }
 
-    /// Returns whether the initial values of its properties are the only project code that initialises a new object.
+    /// Returns whether a new object is initialised by no project code but the initial values of its properties.
     private func isMadeByInitialValues(_ item: Int) -> Bool {
       guard hasKnownLoading(item), let name = state.items[item].className else { return false }
       return knownLineage(of: name)?.allSatisfy(\.initialisers.isEmpty) == true

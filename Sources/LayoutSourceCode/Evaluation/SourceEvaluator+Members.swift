@@ -171,9 +171,10 @@
       return .method(.item(item), name)
     }
 
-    /// Returns whether the name of a property refers to SnapKit's member of views in the current file. It does if the
-    /// current file imports SnapKit, or if a file does that is nearer to the current one than the property: one import
-    /// may serve all files of a module. The property then belongs to another module.
+    /// Returns whether a property's name means SnapKit's member `snp` in the current file, in place of the property. It
+    /// never does if the current file declares the property. Else it does if the current file imports SnapKit, or if a
+    /// file that imports SnapKit is nearer to it than the property's file is: one import may serve all files of a
+    /// module. The property is then taken to belong to another module.
     private func isOfLibrary(_ property: SwiftProperty) -> Bool {
       guard property.name == "snp", property.place.file != file else { return false }
       if let known = libraryFiles[file] { return known }
@@ -204,7 +205,8 @@
       return owner.map { "\($0).\(name)" } ?? name
     }
 
-    /// Returns the names that several classes of an object declare as stored properties, one of them as a private one.
+    /// Returns the names that private stored properties of an object's superclasses share with stored properties of
+    /// subclasses.
     private func hiddenNames(of item: Int) -> Set<String> {
       guard let className = state.items[item].className else { return [] }
       return fact(\.hiddenNames, of: item) {

@@ -276,6 +276,13 @@
 
     /// Returns the value of a conditional expression. If the condition is not known and an arm makes or returns
     /// constraints, the arms become a branch of the path.
+    ///
+    /// - Parameters:
+    ///   - node: the place of the branch.
+    ///   - condition: the value of the condition.
+    ///   - elements: the operands and operators of the condition.
+    ///   - first: evaluates the arm for a condition that is true.
+    ///   - second: evaluates the other arm.
     func chosen(
       at node: some SyntaxProtocol, _ condition: SourceValue, if elements: [ExprSyntax],
       _ first: @escaping () -> SourceValue, _ second: @escaping () -> SourceValue
@@ -306,8 +313,9 @@
       return Self.value(of: branch(at: node, [arm(true, first), arm(false, second)], isExhaustive: true))
     }
 
-    /// Returns whether two arms may be calls without results, made for their effects, or a call that never returns. The
-    /// arguments are the values of the arms.
+    /// Returns whether two arms with the given values are taken for statements, which are executed only for their
+    /// effects. This is so if one of them never returns, or if one has no result, and the other has none or an unknown
+    /// one.
     private static func areStatements(_ first: SourceValue, _ second: SourceValue) -> Bool {
       switch (first, second) {
       case (.none, .none), (.none, .unknown), (.unknown, .none), (.unknown(trap), _), (_, .unknown(trap)): true

@@ -98,7 +98,11 @@
       return lineage(of: item).contains(TypeName.simple(type))
     }
 
-    /// Returns whether a value equals the value that a pattern states; nil if that is not known.
+    /// Returns whether the value of a pattern equals a matched value; nil if that is not known.
+    ///
+    /// - Parameters:
+    ///   - value: the value of the pattern, which is an expression.
+    ///   - subject: the value that is matched.
     private func isMatch(_ value: SourceValue, _ subject: SourceValue) -> Bool? {
       switch (value, subject) {
       case (.member(let first), .member(let second)), (.member(let first), .enumerationCase(let second, _)):

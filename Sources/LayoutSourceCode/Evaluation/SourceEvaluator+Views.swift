@@ -118,11 +118,11 @@
     }
 
     /// Records that an unknown view was removed from its superview, which also removes constraints. The activity of all
-    /// constraints on views that may be this one becomes unknown. The view may be any, except one that was created on
-    /// this path and that only local variables refer to.
+    /// constraints on views that may be this one becomes unknown. The removed view may be any view, except one that was
+    /// created on this path and that only local variables refer to.
     ///
     /// - Parameter isOwn: whether a stored property held the view, and all values of the property are from this path.
-    ///   Then the view is none that a property or a global variable still holds.
+    ///   Then the removed view is not one that a property or a global variable still holds.
     func removeUnknownView(isOwn: Bool) {
       var kept: Set<Int> = []
       if !isOwn {
@@ -142,7 +142,8 @@
       }
     }
 
-    /// Returns whether an expression names a stored property of the receiver, whose code was followed from its start.
+    /// Returns whether an expression names a stored property of the receiver, and the receiver's initialiser was
+    /// followed. Static properties and properties with wrappers do not count.
     func isOwnProperty(_ expression: ExprSyntax) -> Bool {
       let expression = Self.callee(expression)
       var name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text

@@ -36,8 +36,8 @@
       var decisions: [Branch: Int]
     }
 
-    /// The key of the facts about a class: its name, and the file whose code uses the name. Code of different files may
-    /// denote different classes by one name.
+    /// The key of the facts about a class: its name, whether it is the class of a guide, and the file whose code uses
+    /// the name. Code of different files may denote different classes by one name.
     struct ClassKey: Hashable {
       var name: String
       var isGuide: Bool
@@ -48,11 +48,11 @@
     struct ClassFacts {
       /// The names that `lineage(of:)` returns.
       var lineage: [String]?
-      /// The names of the properties and methods that the types of an object declare.
+      /// The names of the properties and methods of the class, including inherited ones.
       var members: Set<String>?
       /// Whether views of the class scroll their subviews.
       var scrolls: Bool?
-      /// The names that several of the types declare as stored properties, at least one of them as a private one.
+      /// The names that private stored properties of superclasses share with stored properties of subclasses.
       var hiddenNames: Set<String>?
     }
 
@@ -97,13 +97,14 @@
 
     var scope = 0
     /// The index of the analysed file. Constraints made by functions in other files are reported at the calls in this
-    /// file.
+    /// file. If the index is nil, they are reported at their own places.
     var home: Int?
     var callPlaces: [SourcePlace] = []
     /// The helper functions of the analysed file that are running, the innermost last: the place of the call, and the
     /// range of bytes of the function's body.
     var helpers: [(call: SourcePlace, code: Range<Int>)] = []
-    /// The place of the name in the call that is being evaluated.
+    /// The place of the called name in the last call whose arguments were evaluated. Nil if there was no such call, and
+    /// while an operator makes a constraint.
     var namePlace: SourcePlace?
     /// The implicit members with arguments that were evaluated before their types were known, in the arguments of the
     /// current calls.
@@ -127,7 +128,8 @@
     var initialValues: [SourcePlace] = []
     /// Whether the evaluator only determines the effect of one initialiser on its object.
     var isProbe = false
-    /// The record of first reads in the outermost code whose effects are joined; nil outside such code.
+    /// The first reads of properties in code whose final state is joined with others; nil outside such code. If such
+    /// code is nested, only the outermost code has a record.
     var firstReads: FirstReads?
     /// A cache of whether `snp` means SnapKit's member in the code of a file, by the index of the file.
     var libraryFiles: [Int: Bool] = [:]
@@ -143,7 +145,8 @@
     var depth = 0
     /// Whether the code runs only to find out which values a loop changes.
     var isTrial = false
-    /// Whether nesting exceeded a limit, so that some code was not executed.
+    /// Whether the run was cut short, so that some code was not executed. This is so if nesting exceeded a limit, or if
+    /// the path has met all branches for which it records checkpoints.
     var isCut = false
     /// The states in which arms of a branch left an iteration by `break` or `continue`. The loop joins them with the
     /// state at the end of the iteration.
@@ -151,11 +154,12 @@
 
     /// The running functions that can be resumed, the innermost last, while checkpoints are recorded.
     var frames: [Frame] = []
-    /// The record of checkpoints; nil for a path without any.
+    /// The checkpoints that the path records; nil if it records none.
     var checkpoints: Checkpoints?
-    /// Whether the execution is yet to be resumed at the checkpoint from which the path begins.
+    /// Whether the path begins at a checkpoint, and its execution has not been resumed there yet.
     var isResumed = false
-    /// The expression that is the current statement of a function that can be resumed.
+    /// The expression that is the current statement of a function that can be resumed. It is reset to nil when the
+    /// evaluation of a call begins.
     var statementCall: SyntaxIdentifier?
     /// The index of the running function in the sequence of functions that the path follows, and the receiver of these.
     var entry: (index: Int, receiver: SourceValue?) = (0, nil)
@@ -181,7 +185,7 @@
     /// Whether the outermost call of the path is an initialiser, so that no other code has run on its object.
     var isInitialising: Bool { initialised.first.map { $0 != nil } ?? false }
 
-    /// Whether the run has exceeded its limits. Code is then no longer executed.
+    /// Whether the run has exceeded its limits, or was cut short. Code is then no longer executed.
     var isExhausted: Bool { steps > Limit.steps || isCut }
 
     // MARK: Places and scopes

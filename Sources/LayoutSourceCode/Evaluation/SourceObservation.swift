@@ -28,7 +28,7 @@
     var message: String
     var objects: [String]
     var related: [(message: String, place: SourcePlace)] = []
-    /// The facts about the followed code that a fix of the defect needs.
+    /// The facts about the followed code that a fix of the defect needs; nil if it needs none.
     var plan: FixPlan?
     /// The index of a view that has no superview according to the observation; nil for other observations. Code that
     /// did not run on the path may have added the view to a superview.

@@ -50,7 +50,7 @@
     var isRoot = false
     /// Whether the object is a controller whose initialiser has read its view, so that the view was loaded then.
     var isLoadedEarly = false
-    /// The index of the superview, or of the owner of a guide.
+    /// The index of the superview, or of the owner of a guide; nil if none is known.
     var parent: Int?
     /// Whether the object may have another superview than `parent`.
     var isParentUnknown = false
@@ -74,7 +74,8 @@
     var isOpen = false
     var hugging = AxisValues<Double?>(nil)
     var resistance = AxisValues<Double?>(nil)
-    /// The text, title or image name of the view, from which the size of its content is estimated.
+    /// The text, title or image name of the view; nil if none is known. The size of the view's content is estimated
+    /// from it.
     var text: String?
     var fontSize: Double?
     var place: SourcePlace
@@ -140,10 +141,11 @@
     /// again.
     var isChangedLater = false
     var place: SourcePlace
-    /// The place of the name in the call that made the constraint, in the file that contains the call.
+    /// The place of the name in the call that made the constraint, in the file that contains the call. For an operator,
+    /// it is the place of the operator's expression. Nil until the constraint is added to a state.
     var call: SourcePlace?
-    /// The place where the helper that made the constraint was called, if the helper is in the analysed file. A
-    /// conflict is then reported once for each of these calls.
+    /// The place of the call of the helper that made the constraint. Nil if no helper of the analysed file made it. A
+    /// conflict is reported at this call, unless each call of the helper causes it.
     var helperCall: SourcePlace?
     /// The number of the activation that made the constraint active; 0 if it never was active. Activations and
     /// deactivations of all constraints are counted together, from 1.
@@ -154,9 +156,9 @@
   struct SourceScope {
     var parent: Int?
     var variables: [String: SourceValue] = [:]
-    /// The object or type that `self` denotes.
+    /// The object or type that `self` denotes; nil if there is none.
     var receiver: SourceValue?
-    /// The type whose members can be used without a receiver.
+    /// The type whose members can be used without a receiver; nil if there is none.
     var owner: String?
     var file: Int
     /// Whether a closure captures the scope, which must then stay after its code has ended.
@@ -269,8 +271,8 @@
       }
     }
 
-    /// Returns the state with marks added from a state after code that runs later. The marks say which views that code
-    /// may place, and which constraints it may use.
+    /// Returns this state with the marks of the objects and constraints in `later`, the state after code that runs
+    /// later. The marks say which views that code may place, and which constraints it may use.
     func placed(asIn later: SourceState) -> SourceState {
       var result = self
       for index in items.changes(in: [later.items]) {

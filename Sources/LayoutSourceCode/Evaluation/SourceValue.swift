@@ -53,7 +53,7 @@
   /// A string with the place of its text, so that messages can refer to a position in it.
   struct SourceString: Hashable {
     var text: String
-    /// The place of the first character, if the literal contains the text without escapes.
+    /// The place of the first character, if the literal contains the text without escapes; nil otherwise.
     var start: SourcePlace?
     /// Whether a part of the string is not known. The text then has the digit 0 in its place.
     var isPartlyUnknown = false

@@ -20,7 +20,7 @@
     /// A number in a call: a multiplier or constant.
     enum Number {
       case literal(Double, text: String)
-      /// The code of an expression whose value is not needed.
+      /// The code of an expression that is not a literal. Its value is not needed.
       case expression(String)
 
       var text: String {

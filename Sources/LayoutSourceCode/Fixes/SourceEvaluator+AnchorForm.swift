@@ -8,7 +8,8 @@
   extension SourceEvaluator {
     // MARK: Constraints between items
 
-    /// Adds an observation that says how a call `NSLayoutConstraint(item:…)` can be written with anchors.
+    /// Adds an observation that says how a call `NSLayoutConstraint(item:…)` can be written with anchors, or why it
+    /// cannot.
     func noteAnchorForm(of constraint: SourceConstraint, _ call: FunctionCallExprSyntax) {
       guard notesAnchors else { return }
       note(itemForm(of: constraint, call), of: call, isList: false)
@@ -97,14 +98,15 @@
     /// placeholder, 1 more than the one before, so that it can be recognised in the resulting constraints.
     private static let placeholder = 0x1p20 + 0x1.56789p-3
 
-    /// Adds an observation that says how a format string can be written with anchors.
+    /// Adds an observation that says how a format string can be written with anchors, or why it cannot.
     ///
     /// - Parameters:
     ///   - format: the format string.
     ///   - options: its options; nil if they are not known.
     ///   - document: a document with the views and metrics of the dictionaries.
-    ///   - views: the objects of the views.
-    ///   - parent: the superview of the views, if it is known.
+    ///   - views: the indices of the views' objects, by the views' items in the document.
+    ///   - parent: the superview that `|` denotes; nil if the format has no `|`, or if the superview is not known or
+    ///     not unique.
     ///   - call: the call that has the format string.
     func noteAnchorForm(
       of format: SourceString, options: VisualFormatOptions?, in document: LayoutDocument, _ views: [LayoutItemID: Int],
@@ -324,7 +326,8 @@
   }
 
   extension Syntax {
-    /// Returns the result of a function for the nearest enclosing node for which it is not nil. Nil if there is none.
+    /// Calls a function for the enclosing nodes, the innermost first, and returns its first result that is not nil. Nil
+    /// if there is none.
     func ancestor<Node>(_ body: (Syntax) -> Node?) -> Node? {
       var current = parent
       while let node = current {
@@ -334,7 +337,7 @@
       return nil
     }
 
-    /// The outermost type, extension or function around the node.
+    /// The outermost class, structure, extension or function around the node; nil if there is none.
     var outermostMember: Syntax? {
       var result: Syntax?
       var current = parent

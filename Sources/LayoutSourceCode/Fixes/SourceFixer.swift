@@ -172,7 +172,7 @@
     // MARK: Fixes that switch off autoresizing masks
 
     /// Returns the fix that switches off `translatesAutoresizingMaskIntoConstraints` before the statement of a
-    /// constraint.
+    /// constraint. Nil if no statement can be inserted there, or if the view's code cannot be repeated.
     private func translation(at offset: Int, isSecond: Bool) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }),
         let view = Self.view(of: call, isSecond: isSecond),

@@ -4,9 +4,9 @@
 
   /// The tree of views of an object, if all constraints in it are known: no other code adds, removes or changes any.
   ///
-  /// An ambiguity is certain only in such a tree. Since the sizes and priorities of contents are not known, each
-  /// content gets an assumed size, and priorities that differ from those of all others. Views of the program's own
-  /// classes are treated like contents.
+  /// An ambiguity is certain only in such a tree. The intrinsic content sizes of views, and the priorities of their
+  /// hugging and compression resistance, are not known. So each view that may have content gets an assumed size, and
+  /// priorities that no other view has. Views of the program's own classes count as views with content.
   struct ClosedTree {
     private let evaluator: SourceEvaluator
     private let state: SourceState
@@ -40,8 +40,8 @@
 
     // MARK: Conditions
 
-    /// Returns whether all functions that may affect the layout were followed, of a type and of its superclasses and
-    /// subclasses.
+    /// Returns whether all functions of a type, its superclasses and its subclasses were followed, if they may affect
+    /// the layout.
     private func isClosed(_ type: SwiftType) -> Bool {
       guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
       return lineage.allSatisfy(areFunctionsFollowed)
@@ -73,8 +73,8 @@
       }
     }
 
-    /// Whether all views in the tree are known, since no other code can reach them. The tree must not be empty, and
-    /// have at most `mostItems` views.
+    /// Whether all views in the tree are known, since no other code can reach them. False if the root contains no
+    /// items, or more than `mostItems`.
     private var areViewsKnown: Bool {
       var count = 0
       let names = evaluator.propertyNames()
@@ -180,8 +180,9 @@
       }
     }
 
-    /// Adds constraints to the root for each group of views without a position, and returns whether all groups are
-    /// visible. These groups are reported separately, and must not make the sizes of other views seem ambiguous.
+    /// Relates each group of views without a position to the root by constraints. Returns false if no item of some
+    /// group is in the visible layout. These groups are reported separately, and must not make the sizes of other views
+    /// seem ambiguous.
     private func place(
       _ groups: [SourceEvaluator.UnplacedGroup], in document: inout LayoutDocument, _ visible: VisibleLayout
     ) -> Bool {

@@ -9,6 +9,12 @@
     private static let fewPaths = 2
 
     /// Follows code along all paths, up to the limits of paths and steps.
+    ///
+    /// - Parameters:
+    ///   - run: the results, to which those of the paths are added.
+    ///   - home: the index of the analysed file.
+    ///   - deadline: the time after which no further path is followed; nil for no limit.
+    ///   - body: follows the code along the path of an evaluator.
     func explore(
       _ run: inout Collected, in home: Int, until deadline: ContinuousClock.Instant?, _ body: (SourceEvaluator) -> Void
     ) {

@@ -15,7 +15,7 @@
     package var helperCalls: [[Int: SourceLocation]] = []
     /// The constraints at the end of each path; empty unless `keepsReadings` of the analyzer is set.
     package var readings: [[ConstraintReading]] = []
-    /// The maker of fixes that change constants.
+    /// The maker of fixes that change constants; nil if there are no such fixes.
     var fixer: SourceFixer?
     /// The trees of views in which all constraints are known.
     package var closedLayouts: [CheckedSource.ClosedLayout] = []
@@ -208,8 +208,8 @@
       follow(later, after: chain, of: type, &run, index, until: deadline)
     }
 
-    /// Follows each function alone, on an instance that was initialised and loaded. Only defects of views that no other
-    /// code can affect are reported.
+    /// Follows each function alone, on an instance on which the functions in `chain` have run: an initialiser, and
+    /// those that load the instance. Only defects of views that no other code can affect are reported.
     private func follow(
       _ functions: [SwiftFunction], after chain: [SwiftFunction], of type: SwiftType, _ run: inout Collected,
       _ home: Int, until deadline: ContinuousClock.Instant?

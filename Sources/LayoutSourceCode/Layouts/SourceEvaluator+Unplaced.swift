@@ -117,8 +117,12 @@
 
     private static let superviewWord = Array("superview".utf8)
 
-    /// Returns the groups of items that constraints relate to no other item along an axis, each in ascending order. The
-    /// items in `free` are those that only constraints place, and on which all constraints are known.
+    /// Returns the groups of items that constraints relate to no other item along an axis, each in ascending order.
+    ///
+    /// - Parameters:
+    ///   - axis: the axis.
+    ///   - free: the items that only constraints place, and on which all constraints are known.
+    ///   - names: for each item, the names of the properties that hold it, with the indices of the properties' owners.
     private func unplacedGroups(
       along axis: LayoutAxis, _ free: [Int], _ names: [Int: [(owner: Int, name: String)]]
     ) -> [[Int]] {
@@ -232,8 +236,8 @@
     ///
     /// - Parameters:
     ///   - names: the names of the properties that hold the view, each with the index of its owner.
-    ///   - later: the properties whose initial values were evaluated after the moment of interest on this path. In
-    ///     other runs, they may be evaluated before it.
+    ///   - later: the properties whose initial values this path evaluated only after the observation about the view.
+    ///     They count as code that did not run, since other runs may evaluate them before.
     func isPlacedElsewhere(
       _ item: Int, _ names: [(owner: Int, name: String)], of type: SwiftType?, before later: Set<SourcePlace> = []
     ) -> Bool {

@@ -25,7 +25,8 @@
     let isShorthand: Bool
     /// Whether the current token is in the argument of one of Masonry's relations, such as `equalTo`.
     var isInRelation = false
-    /// The call of an initialiser in the condition of an `if`. In Swift, it comes before the `if`.
+    /// The call in the condition of an `if`, as in `if (self = [super init])`. In Swift, the call comes before the
+    /// `if`. Nil if the condition assigns nothing to `self`.
     var pendingCall: TranslatedCode?
     private var constants: [(name: String, value: [ObjectiveCToken])]
 
@@ -64,7 +65,7 @@
       self.constants = constants + Self.enumerators(in: tokens)
     }
 
-    /// Returns whether code gives blocks to Masonry's methods by their names without a prefix.
+    /// Returns whether code passes blocks to Masonry's methods without the prefix `mas_`, as in `makeConstraints:^(…)`.
     private static func isShorthand(_ tokens: [ObjectiveCToken]) -> Bool {
       tokens.indices.dropLast(2).contains { index in
         tokens[index].kind == .identifier && ObjectiveCNames.shorthandMethods.contains(tokens[index].text + ":")

@@ -27,14 +27,14 @@
 
     let files: Memo<Int, DeclarationCollector.Declarations>
     let types = Memo<String, NamedType?>()
-    /// The file that declares the type to which a name refers in a file, if several types have the name. Nil if that is
-    /// not known.
+    /// For a name in a file, the index of the file that declares the type of this name. Only names that several types
+    /// have are looked up here. Nil if the type cannot be decided.
     let variantFiles = Memo<NameInFile, Int?>()
     let functions = Memo<String, [SwiftFunction]>()
     let globals = Memo<String, [SwiftProperty]>()
     let aliases = Memo<String, [SwiftAlias]>()
     let protocols = Memo<String, Bool>()
-    /// The names of the properties and methods of several types.
+    /// The names of the properties and methods of several types, by the list of the types' names.
     let memberNames = Memo<[String], Set<String>>()
     /// The names of each type and of the types that it inherits from.
     let lineages = Memo<String, [String]>()

@@ -2,7 +2,7 @@
   /// The places at which sources change a constraint, a library's constraints of a view, or the arrangement of a stack
   /// view. They are recognised by words alone, and found by the name of the constraint, view or stack.
   struct MemberChanges: Sendable {
-    /// A place that changes a member of a named object.
+    /// A place at which code changes a named object: a constraint, a view's library constraints, or a stack view.
     struct Change: Sendable {
       var place: SourcePlace
       /// Whether the named object is a member of an object other than `self`.
@@ -41,7 +41,7 @@
     /// Returns whether a name occurs as a member of an object other than `self`.
     func isForeignMember(_ name: String) -> Bool { foreignMembers.contains(WordHash.of(name)) }
 
-    /// Returns the names of views whose library constraints change, as hashes, with the changes.
+    /// The updates and replacements of library constraints, by the hash of the view's name.
     var changedViews: [UInt64: [Change]] { views }
 
     /// Collects the changes in several files.

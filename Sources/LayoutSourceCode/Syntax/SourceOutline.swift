@@ -88,7 +88,8 @@
 
     /// Records a word in the header of a type.
     ///
-    /// - Parameter isAbove: whether the word names the superclass if a colon precedes it.
+    /// - Parameter isAbove: whether the word is the first one in the header of a class. After a colon, it then counts
+    ///   as the superclass.
     private mutating func noteInherited(
       _ hash: UInt64, _ word: CodeScanner.Word, isAbove: Bool, _ bytes: UnsafeBufferPointer<UInt8>
     ) {
@@ -123,16 +124,17 @@
     }()
   }
 
-  /// Tables from the hash of a name to the indices of the files that may declare it: one for each kind of declaration.
+  /// Lookup tables from the hash of a name to the indices of the files whose declarations may contain the name. The
+  /// indices are in ascending order.
   struct OutlineIndex: Sendable {
     private(set) var types: [UInt64: [Int]] = [:]
-    /// The files that declare or extend a type.
+    /// The files that declare or extend a type, by the hash of the type's name.
     private(set) var parts: [UInt64: [Int]] = [:]
     private(set) var globals: [UInt64: [Int]] = [:]
     private(set) var inherited: [UInt64: [Int]] = [:]
-    /// The files that declare an alias of a type.
+    /// The files that declare an alias of a type, by the hash of the type's name.
     private(set) var aliased: [UInt64: [Int]] = [:]
-    /// The files that declare a protocol, or types that may conform to it.
+    /// The files that declare a protocol, or types that may conform to it, by the hash of the protocol's name.
     private(set) var protocols: [UInt64: [Int]] = [:]
 
     init(_ outlines: [SourceOutline]) {

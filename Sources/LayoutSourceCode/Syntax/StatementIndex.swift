@@ -9,7 +9,7 @@
       /// The offset in bytes at which the statement begins, including the comments and blanks before it.
       var start: Int
       var end: Int
-      /// Whether it is a member of a type, or a declaration or statement at the top level of the file.
+      /// Whether the statement is a member of a type, or is at the top level of the file.
       var isDeclaration: Bool
       /// The index of the enclosing statement; nil if there is none.
       fileprivate var parent: Int?

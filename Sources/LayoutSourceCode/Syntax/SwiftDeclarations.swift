@@ -31,7 +31,7 @@
 
     static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
 
-    /// Gives the type another name, and its members this name as that of their owner.
+    /// Changes the name of the type, and the name of the owner in all its members.
     mutating func rename(_ name: String) {
       self.name = name
       for key in properties.keys { properties[key]?.owner = name }

@@ -114,15 +114,15 @@
     }
 
     /// Drops the observations of constraints between views without a common superview, if no code seems to call the
-    /// function. Otherwise, each call of the function would raise an exception.
+    /// function. They report exceptions, which can only occur if the function is called.
     func dropExceptions(of function: SwiftFunction, from observations: inout [SourceObservation]) {
       guard observations.contains(where: { $0.rule == "no-common-ancestor" }), !isCalled(function) else { return }
       observations.removeAll { $0.rule == "no-common-ancestor" }
     }
 
     /// Returns whether some code may call a method of a type. No code does if the method's name follows no object but
-    /// `self`, and does not occur in the other code of the type, of its superclasses and of its subclasses. A protocol
-    /// of another module may also require the method.
+    /// `self`, and does not occur in the other code of the type, of its superclasses and of its subclasses. If a
+    /// protocol of another module may require the method, code of that module may call it.
     private func isCalled(_ function: SwiftFunction) -> Bool {
       guard let owner = function.owner, !function.isPublic, !function.isOverride, !function.isInitialiser,
         !function.isCalledByOthers, !files[function.place.file].isTranslated, !changes.isForeignMember(function.name)
@@ -253,7 +253,7 @@
     /// Whether the name is declared here, as in `if let name`.
     var isBinding: Bool { [" let", " var", "(let", "(var"].contains { (" " + code).hasSuffix($0) } }
 
-    /// The constant or variable that is set to the value of the name: `b` in `let b = name`.
+    /// The constant or variable that is set to the value of the name: `b` in `let b = name`. Nil if there is none.
     var alias: String? {
       guard code.hasSuffix("="), !isComparison else { return nil }
       var rest = code.dropLast()
@@ -263,7 +263,8 @@
       return !name.isEmpty && (" " + rest).hasSuffix(" let ") || (" " + rest).hasSuffix(" var ") ? name : nil
     }
 
-    /// The name of the function that has this name as its first argument: `f` in `f(name)` and in `f(of: name)`.
+    /// The name of the function that has this name as its first argument: `f` in `f(name)` and in `f(of: name)`. Nil if
+    /// there is no such function.
     var call: String? {
       var rest = code
       if rest.last == ":" {
@@ -293,7 +294,7 @@
     /// The member that follows the name after a dot; nil if there is none.
     private var member: String?
     private(set) var isAssigned = false
-    /// Whether the member that follows the name is assigned, or a member of that one.
+    /// Whether the member after the name is assigned, or a part of that member, as in `name.frame.origin = point`.
     private var isMemberAssigned = false
     /// Whether the name is a member of an object other than `self`.
     var isMember: Bool { owner.map { $0 != "self" } ?? false }

@@ -13,7 +13,7 @@
     let folders: FileFolders
     /// The numbers that the user assumes for unknown ones.
     package let assumedNumbers: AssumedNumbers
-    /// The lookup from a name to the files that may declare it, as indices in `files`.
+    /// The lookup tables for the files whose declarations may contain a name.
     private let index: OutlineIndex
     /// The cache of declarations.
     let known: KnownDeclarations
@@ -70,13 +70,13 @@
       }
     }
 
-    /// Returns the indices of the files that may declare a name, in ascending order, from one table of the index.
+    /// Returns the indices of the files that may declare a name, in ascending order, from one lookup table.
     func indices(of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>) -> [Int] {
       index[keyPath: files][
         WordHash.of(TypeName.last(of: name).utf8.lazy.filter { $0 != UInt8(ascii: "`") }), default: []]
     }
 
-    /// Returns the declarations of a name in the files that one table of the index has for it.
+    /// Returns the declarations of a name in the files that one lookup table has for the name.
     func declarations(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>
     ) -> [DeclarationCollector.Declaration] {
@@ -85,6 +85,10 @@
 
     /// Returns the parts of a type: its declarations and extensions, also those of aliases. The name may be qualified,
     /// by an enclosing type or by a module.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the type.
+    ///   - files: the lookup table for the files that are searched.
     private func parts(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]> = \.parts
     ) -> [SwiftType] {
@@ -199,6 +203,8 @@
     }
 
     /// Returns the names of the types that a file declares or extends, in alphabetical order.
+    ///
+    /// - Parameter isMeant: returns whether a declaration or extension counts.
     private func typeNames(in file: Int, where isMeant: (SwiftType) -> Bool = { _ in true }) -> [String] {
       let names = declarations(in: file).all.compactMap { declaration -> String? in
         guard case .type(let type) = declaration, isMeant(type) else { return nil }
@@ -352,8 +358,13 @@
       return variants
     }
 
-    /// Returns the index of the file that declares the type to which a name in a given file refers. Several types have
-    /// the name. Nil if that cannot be decided.
+    /// Returns the index of the file that declares the type to which a name in a given file refers. Nil if that cannot
+    /// be decided.
+    ///
+    /// - Parameters:
+    ///   - variants: an entry for each type that has the name, by the index of the file that declares the type.
+    ///   - type: the key path of the type in an entry.
+    ///   - file: the index of the file whose code contains the name.
     private func variantFile<Found>(
       _ variants: [Int: Found], _ type: KeyPath<Found, SwiftType>, from file: Int
     ) -> Int? {

@@ -163,8 +163,8 @@ struct CheckCommand: AsyncParsableCommand {
     try (exitZero && outcome == .problem ? .success : outcome).exit()
   }
 
-  /// Returns messages in which a single one replaces those about roots that keep their recorded sizes, if there are
-  /// many. Most roots that are no screens, such as cells, keep their sizes.
+  /// Returns the messages, with a summary in place of many messages about roots that keep their recorded sizes. Most
+  /// roots that are no screens, such as cells, keep their sizes.
   private static func condensed(_ messages: [SourceDiagnostic]) -> [SourceDiagnostic] {
     let sizes = messages.count { $0.rule == InterfaceBuilderOptions.recordedSize }
     if sizes <= mostSizeNotes { return messages }

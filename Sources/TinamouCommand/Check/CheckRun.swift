@@ -139,8 +139,8 @@ struct CheckRun: Sendable {
       standardInputName: standardInputName, selection: selection)
   }
 
-  /// Removes repeated findings. If constraints in several sources contradict each other, the checks of several sources
-  /// may have the same finding about one of them.
+  /// Removes repeated findings. If constraints in several sources contradict each other, the checks of several of these
+  /// sources may make the same finding.
   ///
   /// The finding is kept in the result of the source that it is about, or else in the first one. If it is suppressed in
   /// the source that it is about, it is removed everywhere.

@@ -22,7 +22,8 @@ struct SettingsReport {
 
   private func text(of file: String?, _ inputs: [InputSearch.Input]) -> String {
     let settings = inputs[0].settings
-    /// Returns a setting, and a comment with its origin: an option, a line of the settings file, or the default.
+    /// Returns a setting, and a comment with its origin: `option`, a line of the settings file, or the default. The
+    /// line is that of the key `name` or, without `name`, that of `key`.
     func line(_ key: String, _ value: JSONValue, option: String? = nil, of name: String? = nil) -> [String] {
       let place = settings.lines[name ?? key].map { "\(file ?? ""):\($0)" }
       return ["\(key): \(JSONText.string(value, .compact))", "# \(option ?? place ?? "default")"]

@@ -117,7 +117,11 @@ struct ExplainCommand: ParsableCommand {
     var unknown: String?
   }
 
-  /// Returns the output for the layout that the subject names, or that contains the subject.
+  /// Returns the output for one of the layouts of a file: the only one, or the first that contains the subject, or else
+  /// the one that the subject names. If there is none, the answer is an error message.
+  ///
+  /// - Parameter name: the file's name for messages.
+  /// - Throws: An error if there are several layouts and no subject.
   private func answer(
     of layouts: [LayoutDocument], in name: String, about subject: String?, until deadline: ContinuousClock.Instant?
   ) throws(InvalidDocument) -> Answer {

@@ -182,7 +182,7 @@ final class PlaygroundServer {
     }
   }
 
-  /// Replies to complete requests, up to the first one that needs a worker.
+  /// Replies to the complete requests of a connection, up to the first one that needs a worker.
   private func proceed(_ index: Int) {
     while let request = connections[index].http.nextRequest(at: .now, check: PlaygroundHandler.check) {
       switch handler.reply(to: request) {

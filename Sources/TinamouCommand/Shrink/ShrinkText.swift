@@ -12,7 +12,10 @@ enum ShrinkText {
     }.joined(separator: "\n") + summary(findings, alike)
   }
 
-  /// Returns a line with the number of messages, and how often each conflict is among them; empty for a single message.
+  /// Returns a line with the number of messages, and the number of times that each conflict occurs in them. Empty for a
+  /// single message.
+  ///
+  /// - Parameter alike: for each finding, the index of the first equivalent finding; nil if there is no earlier one.
   private static func summary(_ findings: [ConsoleLogFinding], _ alike: [Int?]) -> String {
     var messages: [SourceLocation: Int] = [:]
     var conflicts: [(line: Int, count: Int)] = []

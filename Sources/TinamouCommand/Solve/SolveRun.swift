@@ -158,7 +158,8 @@ struct SolveRun: Sendable {
     return kinds
   }
 
-  /// Returns the parts of an input: a list for each document.
+  /// Returns the parts of a plan for an input: a list for each document. A part is a prepared document of views in one
+  /// reading direction, or a system of variables, which is solved here.
   private func parts(
     of input: InputDocument, on device: DeviceOptions?, since start: ContinuousClock.Instant
   ) throws(InvalidLayout) -> [[SolvePlan.Part]] {
@@ -176,7 +177,7 @@ struct SolveRun: Sendable {
     }
   }
 
-  /// Returns the parts of a document: one for each reading direction.
+  /// Returns the parts of a plan for a document of views: the prepared document in each reading direction.
   private func parts(
     of document: LayoutDocument, on device: DeviceOptions?
   ) throws(InvalidLayout) -> [SolvePlan.Part] {
