@@ -66,9 +66,11 @@ extension ExactLexicographicSolver: ExactReferee {
     return settled(program, &system, question).map { .optimal(optimum(of: system, order, undetermined: $0)) }
   }
 
-  /// Returns the present point of a system, rounded to floating-point numbers. It has the values of the variables, and
+  /// Returns the optimum at which a system stands, rounded to floating-point numbers: the values of the variables, and
   /// for each row the left-hand side minus the right-hand side.
-  /// - Parameter order: for each row of the system, its index in the original program.
+  /// - Parameters:
+  ///   - order: for each row of the system, its index in the original program.
+  ///   - undetermined: the variables whose values are not unique.
   private func optimum(
     of system: ExactSystem, _ order: [Int], undetermined: [UndeterminedVariable]
   ) -> RefereeOptimum {

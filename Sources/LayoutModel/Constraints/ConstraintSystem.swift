@@ -20,7 +20,7 @@ public struct ConstraintSystem: Sendable {
     /// The number of the setting. Constraints with the same number have the same value as their constant, up to its
     /// sign.
     package var number: Int
-    /// The factor of the value in the constant: 1 or -1.
+    /// The sign of the setting's value in the constraint's constant: 1, or -1 if the constant is the negated value.
     package var sign: Double
 
     /// Creates a reference to a setting.

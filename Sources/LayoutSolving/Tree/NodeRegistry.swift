@@ -25,8 +25,9 @@ final class NodeRegistry {
     var scroll: ScrollConfiguration?
     /// The lengths and baselines that the node has configured. Each of them is used if the node measures none.
     var configured = LayoutMeasurement.none
-    /// The layer that the node has configured. The item gets another one if the configured layers and the indices of
-    /// siblings do not give the siblings' drawing order.
+    /// The layer in the drawing order that the node has configured. Siblings of higher layers are drawn in front, and
+    /// within a layer the later children. Items of a document are drawn by index within a layer, so they get other
+    /// layers if that would be another order (`setLayers`).
     var layer = 0
     /// The index of the node among the children of its parent.
     var place = 0

@@ -425,8 +425,8 @@
       return !below.isEmpty && below.allSatisfy { $0.properties[name] != nil } && !project.isMade(className)
     }
 
-    /// Returns a member of views, guides or controllers that the frameworks or a constraint library declare; nil for
-    /// others.
+    /// Returns the value of a property of a view, guide or controller that the frameworks or a constraint library
+    /// declare. Nil for properties of other names.
     private func frameworkMember(_ name: String, of item: Int, at place: SourcePlace) -> SourceValue? {
       guard let known = FrameworkMember(name) else { return nil }
       let owner = state.items[item].name

@@ -40,8 +40,8 @@
 
     // MARK: Conditions
 
-    /// Returns whether all functions of a type, its superclasses and its subclasses were followed, if they may affect
-    /// the layout.
+    /// Returns whether every function that may affect the layout was followed, among those of a type, its superclasses
+    /// and its subclasses. False if the code of a superclass is not available, and it is no type of the frameworks.
     private func isClosed(_ type: SwiftType) -> Bool {
       guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
       return lineage.allSatisfy(areFunctionsFollowed)

@@ -252,7 +252,8 @@ extension PriorityTableau {
     return removeActivity(index)
   }
 
-  /// Removes the breakpoint of a row and frees its slot. Returns the index of the row's quantity.
+  /// Removes the breakpoint that a row of the program adds to the cost of the quantity it constrains, and frees the
+  /// row's slot. The quantity stays; `removeActivity` removes it. Returns the index of the quantity.
   mutating func removeEnd(at slot: Int) -> Int {
     forgetAdditions()
     let index = Int(subjects[slot].quantity)

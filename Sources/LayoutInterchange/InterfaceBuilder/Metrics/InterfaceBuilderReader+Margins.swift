@@ -131,8 +131,8 @@ extension InterfaceBuilderReader {
 
   func isInTable(_ row: Int) -> Bool { tree[row].parent.map { tree[$0].name != "objects" } ?? false }
 
-  /// The width of the screen by which margins of cells are looked up, in points; nil without a device. A phone in
-  /// landscape has the margins of the narrowest screens, so the width is 0.
+  /// The width of the screen by which margins of cells are looked up, in points; nil without a device. For a phone in
+  /// landscape it is 0, which selects the margins of the narrowest screens.
   private var narrowScreen: Double? {
     guard let device = head.device else { return nil }
     let isPhone = device.shape == .phone || device.shape == .roundedPhone

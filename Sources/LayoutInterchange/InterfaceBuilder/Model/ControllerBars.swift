@@ -52,11 +52,11 @@ struct ControllerBars: Equatable {
 
   init() {}
 
-  /// Adopts the navigation bar of a segue's source, which is the controller from which the segue leads.
+  /// Takes over the navigation bar of a segue's source, which is the controller from which the segue leads.
   ///
-  /// A source that is simulated without a bar passes none on. If the simulated bar of the source is translucent, no
-  /// opaque bar is adopted.
-  /// - Returns: whether the source passes a navigation bar on.
+  /// Nothing is taken over from a source that is simulated without a bar. From a source that is simulated with a
+  /// translucent bar, the bar is taken over, but not its opacity.
+  /// - Returns: whether the controller is below a navigation bar of the source.
   mutating func followNavigationBar(of segue: ImportedSegue) -> Bool {
     let (source, bars) = (segue.source, segue.bars)
     guard !source.isSimulatedWithoutBar else { return false }

@@ -8,8 +8,8 @@ extension InterfaceBuilderReader {
     Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter { places[$0] != nil }
   }
 
-  /// Returns whether the document lists arranged views of a stack, even before any of them is read. Always true for
-  /// stacks of AppKit.
+  /// Returns whether the document lists an arranged view of a stack that the canvas's size classes install. Unlike
+  /// `arrangedViews(of:)`, it does not depend on which views have been read. Always true for stacks of AppKit.
   func hasArrangedViews(_ stack: Int) -> Bool {
     let excluded = variations.excluded("subviews", of: stack, in: tree)
     return head.platform == .macOS
