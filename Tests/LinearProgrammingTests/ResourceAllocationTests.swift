@@ -114,6 +114,7 @@ struct ResourceAllocationTests {
     }
     #expect(one.undetermined.map(\.variable) == other.undetermined.map(\.variable), note)
     for (left, right) in zip(one.undetermined, other.undetermined) {
+      #expect(left.group == right.group, note)
       guard let left = left.range, let right = right.range else { continue }
       #expect(agrees(left.lower, right.lower) && agrees(left.upper, right.upper), note)
     }

@@ -50,16 +50,15 @@ extension AmbiguousComponents {
       }
       var undetermined = UndeterminedVariable(variable: variable)
       if report != .names || !isWide {
-        // Only tableaus find ranges. Their faces have other directions, so the search begins anew.
-        if parts.contains(where: { $0.solution.allocation != nil }) {
-          return makeTableaus() ? self.undetermined(among: ambiguous, reportable, &stack, report) : nil
-        }
-        if mayPropagateBounds {
+        let isInClosedForm =
+          stack.sum.count <= Self.longestExpression
+          && stack.sum.allSatisfy { !varies($0.variable) || isAllocation(Int(partOf[$0.variable])) }
+        if !isInClosedForm, mayPropagateBounds {
           mayPropagateBounds = false
           propagateBounds(of: ambiguous, &stack)
           stack.form(variable: variable)
         }
-        guard let range = range(of: variable, stack) else { return nil }
+        guard let range = range(of: variable, stack, isInClosedForm: isInClosedForm) else { return nil }
         if range.width < Tolerance.determinedWidth { continue }
         if report != .names { undetermined.range = range }
       }
@@ -73,21 +72,16 @@ extension AmbiguousComponents {
     return found
   }
 
-  /// Makes a tableau for each part that has none. Returns false if that fails.
-  private mutating func makeTableaus() -> Bool {
-    directionCount = 0
-    for number in parts.indices {
-      if parts[number].solution.allocation != nil { guard join(number, [], []) else { return false } }
-      self.number(number)
-    }
-    return true
-  }
+  private func isAllocation(_ part: Int) -> Bool { parts[part].solution.allocation != nil }
 
-  /// Returns the range of a variable of the program over the optimal face; nil if the simplex method fails to find it.
-  /// `stack.sum` must hold the variable's expression.
-  private mutating func range(of variable: Int, _ stack: PostsolveStack) -> Bounds? {
+  /// Returns the range of a variable of the program over the optimal face; nil if it is not found.
+  /// - Parameters:
+  ///   - stack: the expressions of the program's variables. `stack.sum` must hold the variable's expression.
+  ///   - isInClosedForm: whether all varying terms are in allocations, so that the range needs no search.
+  private mutating func range(of variable: Int, _ stack: PostsolveStack, isInClosedForm: Bool) -> Bounds? {
     func end(isUpper: Bool) -> Double? {
-      attained?.end(of: variable, isUpper: isUpper, from: point) ?? extreme(of: stack, isGreatest: isUpper)
+      if !isInClosedForm, let known = attained?.end(of: variable, isUpper: isUpper, from: point) { return known }
+      return extreme(of: stack, isGreatest: isUpper)
     }
     guard let least = end(isUpper: false), let greatest = end(isUpper: true) else { return nil }
     return Bounds(least, greatest)
@@ -109,17 +103,20 @@ extension AmbiguousComponents {
 
   /// Returns the terms of a sum, grouped by part. Each group has the index of a part and the terms of its variables,
   /// which are given by their indices in the part's tableau. Terms of variables that do not vary are left out.
-  private func partSums(of terms: Scratch<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
+  private mutating func partSums(
+    of terms: Scratch<LinearTerm>
+  ) -> [(part: Int, terms: [PriorityTableau.Term])] {
     var sums: [(part: Int, terms: [PriorityTableau.Term])] = []
     for term in terms where varies(term.variable) {
       let part = Int(partOf[term.variable])
-      let own = PriorityTableau.Term(quantity: placeOf[term.variable], factor: term.coefficient)
-      if let known = sums.firstIndex(where: { $0.part == part }) {
-        sums[known].terms.append(own)
-      } else {
-        sums.append((part, [own]))
+      if parts[part].sum < 0 {
+        parts[part].sum = sums.count
+        sums.append((part, []))
       }
+      let own = PriorityTableau.Term(quantity: placeOf[term.variable], factor: term.coefficient)
+      sums[parts[part].sum].terms.append(own)
     }
+    for (part, _) in sums { parts[part].sum = -1 }
     return sums
   }
 
@@ -167,6 +164,7 @@ extension AmbiguousComponents.Part {
   /// Returns the least or the greatest value of a sum of the part's variables over the optimal face; nil if the simplex
   /// method fails to find it.
   fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
+    if let allocation = solution.allocation { return allocation.extreme(of: terms, isGreatest: isGreatest) }
     if objective == nil {
       objective = solution.tableau
       objective?.addObjectiveLevel()

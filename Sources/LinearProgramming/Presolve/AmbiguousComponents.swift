@@ -71,6 +71,8 @@ struct AmbiguousComponents {
     /// The least and the greatest value of each variable of the tableau over the optimal face, each nil until it is
     /// found. Empty until `extreme` is first called.
     var extremes: [(least: Double?, greatest: Double?)] = []
+    /// Scratch memory of `partSums`: the index of this part's sum; -1 between two uses.
+    var sum = -1
   }
 
   /// The reduced program.

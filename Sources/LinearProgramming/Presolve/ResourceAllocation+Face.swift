@@ -106,6 +106,39 @@ extension ResourceAllocation {
     return rows
   }
 
+  /// Returns the least or the greatest value of a sum of variables over the optimal face.
+  ///
+  /// The linked shares begin at the lower ends of their intervals. The amount by which their sum is below zero goes to
+  /// those with the best coefficients first (a continuous knapsack problem; Dantzig 1957).
+  /// - Parameter terms: the sum. Each variable is given by its index in the component, and occurs at most once.
+  func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double {
+    func end(of term: PriorityTableau.Term) -> Double {
+      let share = shares[Int(term.quantity)]
+      let coefficient = term.factor / share.factor
+      return coefficient * (isGreatest == (coefficient > 0) ? share.optimal.upper : share.optimal.lower)
+    }
+    // The other shares allow both ends of an interval.
+    if terms.count(where: { shares[Int($0.quantity)].isLinked }) <= 1 { return terms.reduce(0) { $0 + end(of: $1) } }
+    var (total, missing) = (0.0, 0.0)
+    var gains = [Double](filledWith: 0, count: shares.count)
+    for term in terms {
+      let place = Int(term.quantity)
+      if shares[place].isLinked { gains[place] = term.factor / shares[place].factor } else { total += end(of: term) }
+    }
+    for place in shares.indices where shares[place].isLinked {
+      total += gains[place] * shares[place].optimal.lower
+      missing -= shares[place].optimal.lower
+    }
+    var order = shares.indices.filter { shares[$0].isLinked && shares[$0].varies }
+    order.sort { (isGreatest ? -gains[$0] : gains[$0], $0) < (isGreatest ? -gains[$1] : gains[$1], $1) }
+    for place in order {
+      let step = min(max(missing, 0), shares[place].optimal.upper - shares[place].optimal.lower)
+      total += gains[place] * step
+      missing -= step
+    }
+    return total
+  }
+
   // MARK: - Tie-breaking
 
   /// Narrows the optimal face down to the points that are best for goals of tie-breaking. Returns false, with an

@@ -13,6 +13,8 @@ extension UndeterminedGroup {
   ) -> [UndeterminedGroup] {
     // For each direction, the combination of free variables whose pivot is this direction; nil if there is none.
     var reduced: [ReducedRates?] = Array(filledWith: nil, count: directionCount)
+    // For each direction, the pivots of combinations that may have a rate along it, besides its own.
+    var users = [[Int]](filledWith: [], count: directionCount)
     var sources = [[Int]](filledWith: [], count: variables.count)
     var left = [Double](filledWith: 0, count: directionCount)
     var size = left
@@ -42,13 +44,15 @@ extension UndeterminedGroup {
         let own = ReducedRates(
           rates: candidates.sorted().map { TableauFace.Rate(direction: Int32($0), factor: left[$0] * inverse) },
           shares: [(place, inverse)] + shares.sorted { $0.key < $1.key }.map { ($0.key, -$0.value * inverse) })
-        for direction in reduced.indices {
-          guard let factor = reduced[direction]?.rates.first(where: { Int($0.direction) == pivot })?.factor else {
-            continue
-          }
-          reduced[direction]?.subtract(own, times: factor)
+        for user in users[pivot] {
+          // A combination may be listed twice. Once the pivot is eliminated, it has no rate along it.
+          guard let factor = reduced[user]?.rates.first(where: { Int($0.direction) == pivot })?.factor else { continue }
+          reduced[user]?.subtract(own, times: factor)
+          for rate in own.rates where Int(rate.direction) != pivot { users[Int(rate.direction)].append(user) }
         }
+        users[pivot] = []
         reduced[pivot] = own
+        for rate in own.rates where Int(rate.direction) != pivot { users[Int(rate.direction)].append(pivot) }
         sources[place] = [place]
       } else {
         sources[place] = shares.filter { abs($0.value) > Tolerance.linkedShare }.keys.sorted()
