@@ -272,7 +272,10 @@ private struct LoggedSystemBuilder {
   private mutating func assumedSuperview(of object: Int) -> Int? {
     guard let superview = superviews.onlyCandidate(for: object) else { return nil }
     let names = [object, superview].map { report.objects[$0].name }
-    let assumption = "\(names[0]) is taken to lie in \(names[1]), the only view that the log ties it to"
+    let reason =
+      superviews.areTied(object, superview)
+      ? "the only view that the log ties it to" : "as the views that the log ties it to"
+    let assumption = "\(names[0]) is taken to lie in \(names[1]), \(reason)"
     if isListed.updateValue(true, forKey: assumption) == nil { assumptions.append(assumption) }
     return superview
   }

@@ -9,6 +9,8 @@ struct LoggedHiddenLengths {
 
   private let report: ConsoleLogReport
   private let lengths: Set<Length>
+  /// For each length, the objects of unknown superview that seem to lie inside the hidden view (`inferredContents`).
+  private var contents: [Length: Set<Int>] = [:]
 
   init(of report: ConsoleLogReport) {
     self.report = report
@@ -18,6 +20,7 @@ struct LoggedHiddenLengths {
       else { return }
       lengths.insert(Length(view: constraint.first.object, axis: constraint.first.attribute.axis))
     }
+    for length in lengths { contents[length] = inferredContents(of: length) }
   }
 
   /// Returns whether the application created a constraint that depends on a length in `lengths`. The constraint
@@ -29,10 +32,54 @@ struct LoggedHiddenLengths {
     return sides.contains { side in
       let axis = side.attribute.axis
       if side.attribute.isSize, lengths.contains(Length(view: side.object, axis: axis)) { return true }
-      return report.ancestors(of: side.object).contains { view in
-        lengths.contains(Length(view: view, axis: axis))
-          && sides.allSatisfy { report.ancestors(of: $0.object).contains(view) }
+      return lengths.contains { length in
+        length.axis == axis && sides.allSatisfy { isInside($0.object, length) }
       }
     }
+  }
+
+  /// Returns whether an object is the view of a length, or lies inside it.
+  private func isInside(_ object: Int, _ length: Length) -> Bool {
+    report.ancestors(of: object).contains(length.view) || contents[length]?.contains(object) == true
+  }
+
+  /// Returns the objects of unknown superview that seem to lie inside a hidden view.
+  ///
+  /// Lines without `|` do not name superviews. Objects that constraints connect along the axis are inside if they are
+  /// connected to no object outside, and to at least two edges or centres of the view, each by the same one of an
+  /// object. Siblings of the view would be connected by opposite edges.
+  private func inferredContents(of length: Length) -> Set<Int> {
+    let isFree = report.objects.map { $0.superview == nil && $0.unnamedSuperviewOf == nil }
+    var sets = DisjointSets(count: report.objects.count)
+    var edges: [Int: Set<LayoutAttribute>] = [:]
+    var outside: Set<Int> = []
+    let ties = report.constraints.compactMap { constraint -> (LoggedConstraint.Side, LoggedConstraint.Side)? in
+      guard constraint.maker == .application, let second = constraint.second, second.object != constraint.first.object,
+        ![constraint.first, second].contains(where: { $0.attribute.isSize || $0.attribute.axis != length.axis })
+      else { return nil }
+      return (constraint.first, second)
+    }
+    func isFreeContent(_ object: Int) -> Bool { object != length.view && isFree[object] }
+    for (one, other) in ties where isFreeContent(one.object) && isFreeContent(other.object) {
+      sets.unite(one.object, other.object)
+    }
+    for (first, second) in ties {
+      for (own, other) in [(first, second), (second, first)]
+      where isFreeContent(own.object) && !isFreeContent(other.object) {
+        let group = sets.leader(of: own.object)
+        if report.ancestors(of: other.object).contains(length.view),
+          own.attribute.plainEdge == other.attribute.plainEdge
+        {
+          edges[group, default: []].insert(other.attribute.plainEdge)
+        } else {
+          outside.insert(group)
+        }
+      }
+    }
+    return Set(
+      report.objects.indices.filter { object in
+        let group = sets.leader(of: object)
+        return isFreeContent(object) && !outside.contains(group) && (edges[group]?.count ?? 0) > 1
+      })
   }
 }

@@ -135,6 +135,9 @@ struct LoggedSuperviews {
     return other
   }
 
+  /// Returns whether a constraint relates two objects.
+  func areTied(_ object: Int, _ other: Int) -> Bool { neighbours[object].contains(other) }
+
   /// Returns whether an object is another object, or lies inside it.
   private func isInside(_ object: Int, of other: Int) -> Bool {
     var ancestor: Int? = object
@@ -149,7 +152,7 @@ struct LoggedSuperviews {
 
 extension LayoutAttribute {
   /// The edge or centre that the attribute is, or from which it is inset as a margin, such as `left` for `leftMargin`.
-  fileprivate var plainEdge: LayoutAttribute {
+  var plainEdge: LayoutAttribute {
     switch self {
     case .leftMargin, .minX: .left
     case .rightMargin, .maxX: .right

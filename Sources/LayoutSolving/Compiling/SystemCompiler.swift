@@ -62,6 +62,7 @@ enum SystemCompiler {
     member.rank = RepairFinder.Member.rank(
       isEquality: constraint.relation == .equal, isRelation: constraint.terms.count > 1,
       hasConstant: constraint.constant != 0)
+    let isLength = constraint.terms.count == 1 && system.isSize[constraint.terms[0].variable]
     switch constraint.implied {
     case nil:
       member.repair = { amount, _ in .rightHandSide(by: amount) }
@@ -75,8 +76,11 @@ enum SystemCompiler {
         let object = system.constraints[other].maskedObject
         return other == row || object != nil && object == constraint.maskedObject
       }
+      // A view whose frame is still empty gets its size from its superview, or from the code that shows it.
+      member.isOfContainer = isLength && constraint.constant == 0
     case .intrinsicSize: member.hasPriority = true
     case .rootSize: member.isOfContainer = true
+    case .keptFrame: member.isOfContainer = isLength
     default: break
     }
     if let setting = constraint.setting {

@@ -140,8 +140,12 @@ struct RepairFinder {
         if let repair = repair(.drop, leaving: count) { drops.append(repair) }
       }
     }
-    // Only one constraint is to yield to a container's size.
-    func key(_ place: Int) -> (Int, Int) { (priorities[place].repair.remaining, priorities[place].member.rank) }
+    // Only one constraint is to yield to a container's size: the one whose constant would change first.
+    func key(_ place: Int) -> (Int, Double, Int, Int) {
+      let (member, order, repair) = priorities[place]
+      let size = amounts.first { $0.order == order }?.size ?? .infinity
+      return (repair.remaining, size, member.rank, order)
+    }
     if members.contains(where: \.isOfContainer),
       let place = priorities.indices.filter({ priorities[$0].member.canBeDropped }).min(by: { key($0) < key($1) })
     {

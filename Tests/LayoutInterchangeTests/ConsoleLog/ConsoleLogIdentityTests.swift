@@ -110,7 +110,29 @@ import Tinamou
       "V:|-(8)-[UIView:0xb]   (active, names: '|':UILabel:0xa )",
       "V:[UIView:0xb]-(8)-|   (active, names: '|':UILabel:0xa )",
     ],
+    // Lines that do not name the superview.
+    [
+      "UIView:0xb.top == UILabel:0xa.top + 8", "UIView:0xb.bottom == UILabel:0xa.bottom - 8",
+      "UIView:0xb.height == 44",
+    ],
+    [
+      "UILabel:0xa.top == UIView:0xb.top - 8", "UIView:0xc.top >= UIView:0xb.bottom + 4",
+      "UIView:0xc.bottom == UILabel:0xa.bottomMargin - 8",
+    ],
+    [
+      "V:|-(8)-[UIView:0xb]   (active, names: '|':UILabel:0xa )", "UIView:0xc.top == UIView:0xb.bottom + 4",
+      "UIView:0xc.bottom == UILabel:0xa.bottom - 8",
+    ],
   ]
+
+  @Test("what is beside a hidden view does not have to yield to it") func besideHiddenView() throws {
+    let lines = [
+      "UIView:0xb.bottom == UILabel:0xa.top", "UIView:0xc.top == UILabel:0xa.bottom",
+      "UIView:0xc.top == UIView:0xb.bottom + 30",
+    ].map { "<NSLayoutConstraint:0x1\($0.utf8.count) \($0)>" }
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines + [Self.hiding]))
+    #expect(finding.conflict?.repairs.first?.change.isOfNumber == true)
+  }
 
   @Test(arguments: hidden) func theLengthOfAHiddenViewGivesWay(_ bodies: [String]) throws {
     let lines = bodies.enumerated().map { "<NSLayoutConstraint:0x\($0) \($1)>" }

@@ -63,7 +63,8 @@ import Tinamou
 
   @Test("is not the switch of a mask that is meant", arguments: chosen) func meant(_ lines: [String]) throws {
     let (first, _, all) = try Self.repairs(lines)
-    #expect(first?.change.isOfNumber == true)
+    // An empty frame is not the final one.
+    #expect(lines[0].contains("== 0") ? first?.yieldsToContainer == true : first?.change.isOfNumber == true)
     #expect(all.contains { $0.change == .autoresizingMask })
   }
 
@@ -77,7 +78,7 @@ import Tinamou
     let (_, _, all) = try Self.repairs([
       Self.mask("width == 0", of: view, in: superview), "<NSLayoutConstraint:0x2 \(view).width == 100   (active)>",
     ])
-    #expect(all.map(\.change) == [.constant(by: -100, to: 0), .priority, .drop])
+    #expect(all.map(\.change) == [.priority, .constant(by: -100, to: 0), .drop])
   }
 
   @Test(
@@ -108,10 +109,36 @@ import Tinamou
       "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Height' UITableViewCellContentView:0xf.height == 44   (active)>",
     ]
     #expect(try Self.repairs(lines).first?.constraint.index == 1)
+    // The number that changes first is not always that of the first kind of constraint.
+    let ratio = [
+      lines[3], "<NSLayoutConstraint:0x5 UIImageView:0xb.top == UITableViewCellContentView:0xf.top + 12   (active)>",
+      "<NSLayoutConstraint:0x6 UIImageView:0xb.height == 0.5*UIImageView:0xb.width   (active)>",
+      "<NSLayoutConstraint:0x7 UIImageView:0xb.width == 300   (active)>",
+      "<NSLayoutConstraint:0x8 UIImageView:0xb.bottom == UITableViewCellContentView:0xf.bottom - 12   (active)>",
+    ]
+    let all = try Self.repairs(ratio).all
+    #expect(all[0].yieldsToContainer && all[0].constraint.index == all[1].constraint.index)
+    #expect(all[1].change.isOfNumber)
     // A size that the application sets does not go before its other constraints.
     let own =
       Array(lines.dropLast()) + ["<NSLayoutConstraint:0x4 UITableViewCellContentView:0xf.height == 44   (active)>"]
     #expect(try Self.repairs(own).first?.change.isOfNumber == true)
+  }
+
+  @Test(
+    "is priority 999 beside a mask of an empty frame",
+    arguments: ["Shop.Header:0xa.width == 0", "H:[Shop.Header:0xa(0)]"]) func emptyFrame(_ body: String) throws
+  {
+    let lines = [
+      "<NSLayoutConstraint:0x1 H:|-(20)-[UILabel:0xb]   (active, names: '|':Shop.Header:0xa )>",
+      "<NSLayoutConstraint:0x2 H:[UILabel:0xb]-(20)-|   (active, names: '|':Shop.Header:0xa )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& \(body)   (active)>",
+    ]
+    let first = try Self.repairs(lines).first
+    #expect(first?.yieldsToContainer == true && first?.constraint.index == 1)
+    // Another length is as meant.
+    let wide = lines.map { $0.replacing("== 0", with: "== 30").replacing("(0)", with: "(30)") }
+    #expect(try Self.repairs(wide).first?.change.isOfNumber == true)
   }
 
   @Test("is not priority 999 of content") func content() throws {

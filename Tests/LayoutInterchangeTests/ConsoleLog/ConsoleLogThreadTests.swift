@@ -139,4 +139,27 @@ import Tinamou
     let other = Self.bar[1].replacing(":0x2 ", with: ":0x9 ").replacing("- 10", with: "- 12")
     #expect(try ConsoleLogs.log(ConsoleLogs.message(Self.bar) + other + "\n").reports.count == 2)
   }
+
+  @Test("a message without an end takes nothing from the one behind it", arguments: ["", "-- lines are missing --\n"])
+  func cutMessage(_ between: String) throws {
+    let prefix = "2026-11-28 21:04:07.000326+0100 Shop[4711:80101] "
+    let header = prefix + "[LayoutConstraints] Unable to simultaneously satisfy constraints.\n(\n"
+    let log = try ConsoleLogs.log(
+      header + """
+            "<NSLayoutConstraint:0x1 UILabel:0xa1.width == 100   (active)>",
+            "<NSLayoutConstraint:0x2 UITextField:0xa2.width >= 360   (active)>",
+
+        """ + between + header + """
+              "<NSLayoutConstraint:0x3 UIImageView:0xa3.height == 80   (active)>",
+              "<NSLayoutConstraint:0x4 UIImageView:0xa3.height == 90   (active)>"
+          )
+
+          Will attempt to recover by breaking constraint
+          <NSLayoutConstraint:0x3 UIImageView:0xa3.height == 80   (active)>
+          """)
+    #expect(log.reports.map(\.constraints.count) == [2, 2])
+    #expect(log.reports.map(\.location.line) == [1, between.isEmpty ? 5 : 6])
+    #expect(log.reports.map { $0.applesChoice?.index } == [nil, 0])
+    #expect(log.reports[1].missing.isEmpty, "\(log.reports[1].missing)")
+  }
 }

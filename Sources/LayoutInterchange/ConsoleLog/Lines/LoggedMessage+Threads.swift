@@ -38,21 +38,28 @@ extension LoggedMessage {
   /// of one of them. Each constraint that was broken is a message of its own. Nil if it is not certain that there are
   /// several lists.
   fileprivate static func separated(_ torn: [LoggedMessage]) -> [LoggedMessage]? {
-    let headers = torn.filter(\.hasHeader)
+    let headers = torn.indices.filter { torn[$0].hasHeader }
     guard torn.count > 1, headers.count > 1 else { return nil }
     var (entries, choices) = entriesAndChoices(torn)
     guard let groups = groups(entries.map(\.entry)), let count = groups.max(), count > 0 else { return nil }
     let pieces = Set(zip(entries, groups).map { [$0.piece, $1] })
     let hasSplitGroup = pieces.count > count + 1
     let hasMixedList = Set(entries.map(\.piece)).count < pieces.count
-    let hasStrayList =
-      headers.contains(where: \.entries.isEmpty) && torn.contains { !$0.hasHeader && !$0.entries.isEmpty }
-    guard hasSplitGroup || hasMixedList || hasStrayList else { return nil }
+    let hasStrayList = torn.contains { !$0.hasHeader && !$0.entries.isEmpty }
+    // If each header has a list below it, a list of several components lost the lines that connected them.
+    guard hasSplitGroup || (hasMixedList || hasStrayList) && headers.contains(where: { torn[$0].entries.isEmpty })
+    else { return nil }
+    var headerOfGroup = [Int?](repeating: nil, count: count + 1)
+    for header in headers {
+      let free = headerOfGroup.indices.filter { headerOfGroup[$0] == nil }
+      guard let group = free.first(where: { pieces.contains([header, $0]) }) ?? free.first else { break }
+      headerOfGroup[group] = header
+    }
     var messages = (0...count).map { group in
       let first = entries[groups.firstIndex(of: group) ?? 0]
       var message = LoggedMessage(location: first.entry.location)
-      if headers.indices.contains(group) {
-        (message.location, message.hasHeader) = (headers[group].location, true)
+      if let header = headerOfGroup[group] {
+        (message.location, message.hasHeader) = (torn[header].location, true)
       } else {
         message.hasLostBeginning = true
       }
@@ -70,10 +77,10 @@ extension LoggedMessage {
       for line in message.redactedLines { messages[group(before: line)].redactedLines.append(line) }
       for line in message.gaps { messages[group(before: line)].gaps.append(line) }
     }
-    messages += headers.dropFirst(messages.count).map { header in
-      var message = LoggedMessage(location: header.location)
-      (message.hasHeader, message.thread) = (true, header.thread)
-      return message
+    for header in headers.dropFirst(messages.count) {
+      var message = LoggedMessage(location: torn[header].location)
+      (message.hasHeader, message.thread) = (true, torn[header].thread)
+      messages.append(message)
     }
     choices += torn.compactMap(\.choice)
     return messages + choices.map(LoggedMessage.init(choosing:))
