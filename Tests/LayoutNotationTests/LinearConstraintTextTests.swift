@@ -109,6 +109,19 @@ import Testing
     #expect(last.terms == [ConstraintSystem.Term(1, 2), ConstraintSystem.Term(-1, 3)])
   }
 
+  @Test(
+    "coefficients that cancel are none",
+    arguments: [
+      "0.1*x + 0.2*x + y == 0.3*x + 3", "1.1*x + 2.2*x - 3.3*x + y == 3", "y - 0.7*x - 0.1*x == 3 - 0.8*x",
+      "x/3 + x/3 + y + x/3 == x + 3",
+    ]) func cancelledCoefficients(_ text: String) throws
+  {
+    var system = ConstraintSystem()
+    let constraint = try LinearConstraintText.constraint(text, in: &system)
+    #expect(constraint.terms.map { system.variables[$0.variable] } == ["y"] && constraint.constant == 3)
+    #expect(system.variables.sorted() == ["x", "y"])
+  }
+
   @Test func errorsAddNoVariables() {
     var system = ConstraintSystem()
     for text in ["new + newer", "new == 1 @ 2000", "new * new == 1"] {

@@ -185,8 +185,8 @@ public enum ResultWriter {
       ("source", .text(repair.constraint.location?.description)), ("action", .text(action)),
       ("text", .text(repair.advice)),
     ]
-    if let by { entries.append(("by", .number(by))) }
-    if let to { entries.append(("to", .number(to))) }
+    if let by { entries.append(("by", .exact(DecimalText.rounded(by)))) }
+    if let to { entries.append(("to", .exact(DecimalText.rounded(to)))) }
     if repair.remaining > 0 { entries.append(("remaining", .integer(repair.remaining))) }
     return .object(entries)
   }

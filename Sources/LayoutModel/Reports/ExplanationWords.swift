@@ -54,7 +54,7 @@ package enum ExplanationWords {
   /// - Parameter hasUnit: whether values are lengths, in points; those of a system have no unit.
   package static func slopes(_ holder: Explanation.Holder, hasUnit: Bool = true) -> String {
     func rate(_ value: Double) -> String {
-      (value > 0 ? "+" : "") + (hasUnit ? "\(number(value)) pt per pt" : "\(DecimalText.string(value)) per unit")
+      (value > 0 ? "+" : "") + (hasUnit ? "\(number(value)) pt per pt" : "\(DecimalText.small(value)) per unit")
     }
     func raised(_ slope: Double) -> String { "\(rate(slope)) raised" }
     // The value moves against the slope if the constant is lowered.

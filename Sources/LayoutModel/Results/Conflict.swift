@@ -169,15 +169,16 @@ public struct Repair: Sendable, Hashable {
 
   /// The instruction for users, such as `lower the constant by 80, to 160`.
   public var instruction: String {
+    func number(_ value: Double) -> String { DecimalText.exact(DecimalText.rounded(value)) }
     func words(_ what: String, _ change: Double) -> String {
-      "\(change < 0 ? "lower" : "raise") the \(what) by \(DecimalText.string(abs(change)))"
+      "\(change < 0 ? "lower" : "raise") the \(what) by \(number(abs(change)))"
     }
     switch change {
     case .constant(let by, let to):
       let property = setting?.property.map { " (\($0))" } ?? ""
-      return words(setting?.name ?? "constant", by) + ", to \(DecimalText.string(to))" + property
+      return words(setting?.name ?? "constant", by) + ", to \(number(to))" + property
     case .rightHandSide(let by): return words("right-hand side", by)
-    case .rootSize(let by, let to): return words("size", by) + ", to \(DecimalText.string(to))"
+    case .rootSize(let by, let to): return words("size", by) + ", to \(number(to))"
     case .priority where isOfHiddenLength:
       return "give it priority 999, so that hiding the view prevails, or hide it in another way"
     case .priority where yieldsToContainer: return "give it priority 999, so that its container's size prevails"

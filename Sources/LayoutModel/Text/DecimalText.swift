@@ -10,6 +10,28 @@ package enum DecimalText {
     string(value, decimals: .max)
   }
 
+  /// Returns the number of at most 15 significant digits that is nearest to a number. It lacks the rounding errors of
+  /// a sum such as 16 + 0.777778.
+  package static func rounded(_ value: Double) -> Double {
+    guard value.isFinite, let decimals = decimals(of: value, significant: 15) else { return value }
+    return Double(string(value, decimals: decimals)) ?? value
+  }
+
+  /// Returns the number in decimal notation with at most 6 decimals, or with at most 6 significant digits if it is below
+  /// 0.1.
+  package static func small(_ value: Double) -> String {
+    guard value.isFinite, value.magnitude < 0.1, value != 0 else { return string(value) }
+    return string(value, decimals: max(6, decimals(of: value, significant: 6) ?? .max))
+  }
+
+  /// Returns the number of decimals that leaves a number a given number of significant digits. Nil if it has no more of
+  /// them, or if they end before the decimal point.
+  private static func decimals(of value: Double, significant count: Int) -> Int? {
+    let (digits, scale) = shortestDigits(value.magnitude)
+    let decimals = scale - (digits.drop { $0 == 0 }.count - count)
+    return decimals < scale && decimals >= 0 ? decimals : nil
+  }
+
   private static func string(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return value.description }
     var short: [UInt8] = []

@@ -58,6 +58,10 @@ struct LinearConstraintParser {
     var isFinite: Bool { constant.isFinite && terms.allSatisfy(\.coefficient.isFinite) }
   }
 
+  /// The size up to which the sum of a variable's coefficients is a rounding error, as that of `0.1 + 0.2 - 0.3`. It is
+  /// relative to the largest of them.
+  private static let cancelledCoefficient = 1e-13
+
   /// The names of the variables, in the order of their first occurrence.
   private(set) var names: [String] = []
 
@@ -80,7 +84,13 @@ struct LinearConstraintParser {
     left.add(try parseSum(), times: -1)
     var constraint = Constraint(
       coefficients: [Double](repeating: 0, count: names.count), relation: relation, constant: 0 - left.constant)
-    for term in left.terms { constraint.coefficients[term.variable] += term.coefficient }
+    var largest = constraint.coefficients
+    for term in left.terms {
+      constraint.coefficients[term.variable] += term.coefficient
+      largest[term.variable] = max(largest[term.variable], abs(term.coefficient))
+    }
+    for (index, size) in largest.enumerated()
+    where abs(constraint.coefficients[index]) <= Self.cancelledCoefficient * size { constraint.coefficients[index] = 0 }
     guard constraint.constant.isFinite, constraint.coefficients.allSatisfy(\.isFinite) else {
       throw tooLarge(at: start)
     }

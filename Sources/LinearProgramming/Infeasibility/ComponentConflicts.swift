@@ -123,7 +123,7 @@ struct ComponentConflicts: Sendable {
     // Usually it suffices to relax rows that hit the other known conflicts. An amount found with these rows relaxed
     // proves that they suffice.
     let others = known.filter { !$0.contains(row) }
-    let first = RelaxationSearch.fewest(hitting: others, isFixed, keeping: members)
+    let first = RelaxationSearch.fewest(hitting: others, isFixed, keeping: members, limits)
     var (aside, found) = (first ?? [], first.flatMap(amount))
     if found == nil {
       guard let relaxed = relaxed(without: [row], keeping: members) else { return nil }
@@ -163,9 +163,9 @@ struct ComponentConflicts: Sendable {
     for _ in 0..<Self.mostHittingSets {
       if let known, change >= abs(known) - Tolerance.leastChange { return nil }
       let left = conflicts.filter { $0.resolvedAt > change }
-      guard let hitting = RelaxationSearch.fewest(hitting: left.map(\.members), isFixed, keeping: members) else {
-        return nil
-      }
+      guard
+        let hitting = RelaxationSearch.fewest(hitting: left.map(\.members), isFixed, keeping: members, limits)
+      else { return nil }
       if (hitting.count { isFixed[$0] }, hitting.count) > most {
         change = left.reduce(Double.infinity) { min($0, $1.resolvedAt) }
         guard change.isFinite else { return nil }
@@ -297,8 +297,15 @@ private struct RelaxationSearch {
     var chosen: [Int] = []
     var steps = 0
     while true {
-      if steps < most, let hitting = Self.fewest(hitting: conflicts, isFixed, keeping: kept) { chosen = hitting }
-      steps += 1
+      if steps < most {
+        // With more conflicts a search that failed would fail again.
+        if let hitting = Self.fewest(hitting: conflicts, isFixed, keeping: kept, limits) {
+          chosen = hitting
+          steps += 1
+        } else {
+          steps = most
+        }
+      }
       switch verdict(without: rows + chosen) {
       case .met: return chosen
       case .unknown: return nil
@@ -326,7 +333,9 @@ private struct RelaxationSearch {
   /// Returns a set of rows that contains a member of each conflict (hitting set). Of all such sets it has the fewest
   /// fixed rows and, among those, the fewest other rows. Nil if the search would take too long.
   /// - Parameter kept: rows to avoid, if other rows are members of the same conflicts.
-  static func fewest(hitting conflicts: [[Int]], _ isFixed: [Bool], keeping kept: [Int]) -> [Int]? {
+  static func fewest(
+    hitting conflicts: [[Int]], _ isFixed: [Bool], keeping kept: [Int], _ limits: SolveLimits
+  ) -> [Int]? {
     var places: [Int: [Int]] = [:]
     for (place, members) in conflicts.enumerated() {
       for row in members { places[row, default: []].append(place) }
@@ -339,7 +348,7 @@ private struct RelaxationSearch {
     let rows = places.keys.sorted { order($0) < order($1) }.filter { row in
       places[row].map { seen.updateValue(true, forKey: $0) == nil } ?? false
     }
-    var search = MinimumHittingSet(ranks: rows.map { isFixed[$0] ? 1 : 0 })
+    var search = MinimumHittingSet(ranks: rows.map { isFixed[$0] ? 1 : 0 }, limits: limits)
     for place in conflicts.indices {
       search.add(rows.indices.filter { places[rows[$0]]?.contains(place) == true })
     }

@@ -5,56 +5,86 @@ struct MinimumHittingSet {
   let ranks: [UInt8]
   private(set) var sets: [[Int]] = []
 
+  private let limits: SolveLimits
   private var best: (cost: ConflictCost, elements: [Int])?
   private var nodesLeft = 0
+  /// The number of words of a bit set of elements.
+  private let wordCount: Int
+  /// The elements of each set, as bits.
+  private var bits: [UInt64] = []
+  /// Scratch memory of `leastCost`: the elements of the disjoint sets so far, as bits.
+  private var used: [UInt64]
+  /// The elements chosen at the present node.
+  private var chosen: [Int] = []
+  /// The indices of the sets that are not hit, for each node from the root of the search tree to the present one.
+  private var open: [Int] = []
 
   /// The greatest number of nodes of the search tree. A search that needs more fails.
   private static let mostNodes = 20_000
+  /// The number of nodes between two checks of the limits.
+  private static let nodesBetweenLooks = 256
 
   /// Creates a search without sets.
-  init(ranks: [UInt8]) {
-    self.ranks = ranks
+  /// - Parameter limits: the limits of the search.
+  init(ranks: [UInt8], limits: SolveLimits = SolveLimits()) {
+    (self.ranks, self.limits) = (ranks, limits)
+    wordCount = (ranks.count + 63) / 64
+    used = Array(filledWith: 0, count: wordCount)
   }
 
   /// Adds a set of elements, which must not be empty.
   mutating func add(_ elements: [Int]) {
     sets.append(elements.sorted { (ranks[$0], $0) < (ranks[$1], $1) })
+    let start = bits.count
+    for _ in 0..<wordCount { bits.append(0) }
+    for element in elements { bits[start + element / 64] |= 1 << (element % 64) }
   }
 
-  /// Returns the cheapest hitting set, ascending, with its cost; nil if the search needs too many nodes.
+  /// Returns the cheapest hitting set, ascending, with its cost. Nil if the search needs too many nodes, or if a limit
+  /// is reached.
   mutating func solve() -> (cost: ConflictCost, elements: [Int])? {
     best = nil
     nodesLeft = Self.mostNodes
-    var isChosen = [Bool](repeating: false, count: ranks.count)
-    branch(&isChosen, ConflictCost())
+    open = Array(sets.indices)
+    branch(open.indices, ConflictCost())
     return nodesLeft > 0 ? best : nil
   }
 
-  private mutating func branch(_ isChosen: inout [Bool], _ cost: ConflictCost) {
+  /// Searches a node of the tree and all nodes below it.
+  /// - Parameters:
+  ///   - rest: the positions in `open` of the sets that `chosen` does not hit.
+  ///   - cost: the cost of `chosen`.
+  private mutating func branch(_ rest: Range<Int>, _ cost: ConflictCost) {
     nodesLeft -= 1
+    if nodesLeft % Self.nodesBetweenLooks == 0, limits.interruption != nil { nodesLeft = 0 }
     guard nodesLeft > 0 else { return }
-    let rest = sets.filter { !$0.contains { isChosen[$0] } }
-    guard let smallest = rest.min(by: { $0.count < $1.count }) else {
-      if best.map({ cost < $0.cost }) ?? true { best = (cost, isChosen.indices.filter { isChosen[$0] }) }
+    guard let smallest = rest.min(by: { sets[open[$0]].count < sets[open[$1]].count }) else {
+      if best.map({ cost < $0.cost }) ?? true { best = (cost, chosen.sorted()) }
       return
     }
     if let best, best.cost <= cost + leastCost(of: rest) { return }
-    for element in smallest {
+    for element in sets[open[smallest]] {
       var further = cost
       further.add(ranks[element])
-      isChosen[element] = true
-      branch(&isChosen, further)
-      isChosen[element] = false
+      for place in rest where bits[open[place] * wordCount + element / 64] & 1 << (element % 64) == 0 {
+        open.append(open[place])
+      }
+      chosen.append(element)
+      branch(rest.upperBound..<open.count, further)
+      chosen.removeLast()
+      open.removeSubrange(rest.upperBound...)
     }
   }
 
   /// Returns a lower bound on the cost of hitting some sets: disjoint sets among them need one element each.
-  private func leastCost(of rest: [[Int]]) -> ConflictCost {
-    var isUsed = [Bool](repeating: false, count: ranks.count)
+  private mutating func leastCost(of rest: Range<Int>) -> ConflictCost {
+    for word in used.indices { used[word] = 0 }
     var cost = ConflictCost()
-    for set in rest where !set.contains(where: { isUsed[$0] }) {
-      for element in set { isUsed[element] = true }
-      if let cheapest = set.first { cost.add(ranks[cheapest]) }
+    for place in rest {
+      let set = open[place] * wordCount
+      if used.indices.contains(where: { used[$0] & bits[set + $0] != 0 }) { continue }
+      for word in used.indices { used[word] |= bits[set + word] }
+      if let cheapest = sets[open[place]].first { cost.add(ranks[cheapest]) }
     }
     return cost
   }

@@ -13,11 +13,12 @@ package struct RepairEffect: Sendable, Hashable {
     self.remaining = remaining
   }
 
-  /// Returns candidates for a change with few decimals. They are the exact change rounded to 6 decimals, the change
-  /// rounded to 6 decimals away from zero, and the exact change.
+  /// Returns candidates for a change, those of few decimals first: rounded to 6 decimals, rounded to 6 decimals away
+  /// from zero, the same with 9 decimals, and exact.
   static func rounded(_ change: Double) -> [Double] {
-    let micro = change * 1e6
-    let candidates = [micro.rounded() / 1e6, micro.rounded(.awayFromZero) / 1e6, change]
-    return candidates.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let candidates = [1e6, 1e9].flatMap { scale in
+      [(change * scale).rounded() / scale, (change * scale).rounded(.awayFromZero) / scale]
+    }
+    return (candidates + [change]).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

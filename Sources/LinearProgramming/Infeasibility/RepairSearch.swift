@@ -210,11 +210,11 @@ extension LexicographicSolver {
       return (row, differences[row])
     }
     let choices = exact.map { RepairEffect.rounded($0.by) }
-    for place in 0..<3 {
+    for place in 0..<(choices.map(\.count).max() ?? 1) {
       let all = zip(exact, choices).map { (row: $0.row, by: $1[min(place, $1.count - 1)]) }
       // A change rounded to less than the exact one only seems to suffice, within the tolerance of required
       // constraints.
-      if place == 0, zip(exact, all).contains(where: { abs($1.by) < abs($0.by) - Tolerance.leastChange }) { continue }
+      if zip(exact, all).contains(where: { abs($1.by) < abs($0.by) - Tolerance.leastChange }) { continue }
       let changes = all.filter { $0.by != 0 }
       if canBeMet(program, after: changes, limits) { return changes }
     }

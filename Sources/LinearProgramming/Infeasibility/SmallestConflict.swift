@@ -194,7 +194,7 @@ private struct ConflictSearch {
     let preference = search.preference
     var result = Result()
     var best = places(of: known)
-    var hitting = MinimumHittingSet(ranks: members[hardCount...].map(preference.rank))
+    var hitting = MinimumHittingSet(ranks: members[hardCount...].map(preference.rank), limits: search.limits)
     // 1. Correction sets of one member. The members of the best known conflict are tried, the most expensive first.
     var isNeeded = [Bool](repeating: false, count: members.count)
     for place in places(of: shared) {

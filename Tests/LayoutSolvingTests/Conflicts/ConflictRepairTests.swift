@@ -1,3 +1,5 @@
+import LayoutModel
+import LayoutNotation
 import Testing
 import Tinamou
 
@@ -135,5 +137,42 @@ import Tinamou
       try repairs(screen).map(\.change) == [
         .constant(by: 20, to: 30), .constant(by: -20, to: 10), .drop, .drop,
       ])
+  }
+
+  /// Returns the number in an instruction, as a user reads it.
+  private func printedAmount(_ repair: Repair) -> Double? {
+    let words = repair.instruction.split(separator: " ")
+    guard words.count == 5, words[0] == "raise" || words[0] == "lower", let amount = Double(words[4]) else {
+      return nil
+    }
+    return words[0] == "raise" ? amount : -amount
+  }
+
+  static let small = [
+    ["0.001*a + 0.001*b == 1", "3*a == 1000", "b == 600"], ["0.001*x == 1", "3*x + y == 1", "y == 0"],
+    ["1e-3*x + 1e-3*y == 1e-3", "1e-3*x + 1e-3*y == 1.0005e-3"], ["1e-6*x == 1e-6", "1e-6*x == 1.0001e-6"],
+    ["1e-6*x <= 1e-7", "x >= 1"], ["0.01*x <= 0.01", "0.01*x >= 0.0100005"], ["7*x == 1", "0.01*x + y == 2", "y == 1"],
+  ]
+
+  @Test("amounts suffice as they are printed, whatever the coefficients are", arguments: small)
+  func printedAmounts(_ texts: [String]) throws {
+    var system = ConstraintSystem()
+    for text in texts { system.constraints.append(try LinearConstraintText.constraint(text, in: &system)) }
+    let conflict = try #require(try LayoutEngine().solve(system).conflict)
+    func isSolved(after repairs: [Repair]) throws -> Bool {
+      var changed = system
+      for repair in repairs {
+        let (index, amount) = (try #require(repair.constraint.index), try #require(printedAmount(repair)))
+        #expect(amount != 0)
+        // The number as a user would write it.
+        let digits = DecimalText.exact(DecimalText.rounded(changed.constraints[index].constant + amount))
+        changed.constraints[index].constant = try #require(Double(digits))
+      }
+      return try LayoutEngine().solve(changed).conflict == nil
+    }
+    let amounts = conflict.repairs.filter(\.change.isOfNumber)
+    #expect(!amounts.isEmpty)
+    for repair in amounts { #expect(try isSolved(after: [repair]), "\(repair.constraint): \(repair.instruction)") }
+    #expect(try isSolved(after: conflict.combinedRepair))
   }
 }
