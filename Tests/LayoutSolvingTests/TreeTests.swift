@@ -105,7 +105,9 @@ struct TreeTests {
       try tree.setGroup("width", to: [box.widthAnchor.constraint(equalTo: Box().widthAnchor)])
     }
     try expectWidth(300)
-    tree.removeGroup("width")
+    #expect(tree.setGroup("widht", active: false) == 0 && tree.removeGroup("widht") == 0)
+    #expect(tree.setGroup("width", active: true) == 1)
+    #expect(tree.removeGroup("width") == 1)
     try expectWidth(60)
   }
 
@@ -339,6 +341,12 @@ struct TreeTests {
       try tree.add(box.leadingAnchor.constraint(equalTo: stranger.leadingAnchor))
     }
     #expect(unknown?.description.contains("'Box 2.leading == ?.leading' is not in the tree") ?? false)
+    let scaled = #expect(throws: LayoutTreeError.self) {
+      try tree.add(
+        stranger.widthAnchor.constraint(
+          greaterThanOrEqualTo: box.widthAnchor, multiplier: 2, constant: 3, priority: 300))
+    }
+    #expect(scaled?.description.contains("'?.width >= 2 * Box 2.width + 3 @ 300' is not in the tree") ?? false)
     // All or none.
     #expect(throws: LayoutTreeError.self) {
       try tree.add([

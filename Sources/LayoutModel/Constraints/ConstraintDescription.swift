@@ -27,7 +27,7 @@ public enum ConstraintDescription {
   }
 
   /// Returns the text of a statement, given the names of its items.
-  static func text(
+  package static func text(
     of constraint: ConstraintStatement, _ firstName: String, _ secondName: String?, isExact: Bool = false
   ) -> String {
     func number(_ value: Double) -> String { isExact ? DecimalText.exact(value) : DecimalText.string(value) }

@@ -191,15 +191,23 @@ extension LayoutSession {
     }
 
     /// Activates or deactivates the constraints of a group, which is named by a key.
+    /// - Returns: the number of constraints of the group; 0 if no constraint has the key.
     /// - Complexity: linear in the number of constraints of the document.
-    public mutating func setGroup(_ key: String, active isActive: Bool) {
-      for handle in handles(ofGroup: key) { try? setActive(isActive, of: handle) }
+    @discardableResult
+    public mutating func setGroup(_ key: String, active isActive: Bool) -> Int {
+      let group = handles(ofGroup: key)
+      for handle in group { try? setActive(isActive, of: handle) }
+      return group.count
     }
 
     /// Removes the constraints of a group, which is named by a key.
     /// - Complexity: linear in the number of constraints of the document, for each constraint that is removed.
-    public mutating func removeGroup(_ key: String) {
-      for handle in handles(ofGroup: key) { try? state.remove(handle) }
+    /// - Returns: the number of constraints removed; 0 if no constraint has the key.
+    @discardableResult
+    public mutating func removeGroup(_ key: String) -> Int {
+      let group = handles(ofGroup: key)
+      for handle in group { try? state.remove(handle) }
+      return group.count
     }
 
     private func handles(ofGroup key: String) -> [ConstraintHandle] {

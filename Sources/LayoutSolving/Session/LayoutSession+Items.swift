@@ -90,12 +90,16 @@ extension LayoutSession {
   }
 
   /// Activates or deactivates the constraints of a group, which is named by a key.
-  public mutating func setGroup(_ key: String, active isActive: Bool) throws(LayoutSessionError) {
+  /// - Returns: the number of constraints of the group; 0 if no constraint has the key.
+  @discardableResult
+  public mutating func setGroup(_ key: String, active isActive: Bool) throws(LayoutSessionError) -> Int {
     try perform { edits throws(LayoutSessionError) in edits.setGroup(key, active: isActive) }
   }
 
   /// Removes the constraints of a group, which is named by a key.
-  public mutating func removeGroup(_ key: String) throws(LayoutSessionError) {
+  /// - Returns: the number of constraints removed; 0 if no constraint has the key.
+  @discardableResult
+  public mutating func removeGroup(_ key: String) throws(LayoutSessionError) -> Int {
     try perform { edits throws(LayoutSessionError) in edits.removeGroup(key) }
   }
 }

@@ -215,15 +215,23 @@ public final class LayoutTree {
   }
 
   /// Activates or deactivates the constraints of a group, which is named by a key.
+  /// - Returns: the number of constraints of the group; 0 if no constraint has the key.
   /// - Complexity: *n* log *n*, where *n* is the number of constraints of the tree.
-  public func setGroup(_ key: String, active isActive: Bool) {
-    for id in constraints(ofGroup: key) { try? setActive(isActive, of: id) }
+  @discardableResult
+  public func setGroup(_ key: String, active isActive: Bool) -> Int {
+    let group = constraints(ofGroup: key)
+    for id in group { try? setActive(isActive, of: id) }
+    return group.count
   }
 
   /// Removes the constraints of a group, which is named by a key.
+  /// - Returns: the number of constraints removed; 0 if no constraint has the key.
   /// - Complexity: *n* log *n*, where *n* is the number of constraints of the tree.
-  public func removeGroup(_ key: String) {
-    for id in constraints(ofGroup: key) { try? remove(id) }
+  @discardableResult
+  public func removeGroup(_ key: String) -> Int {
+    let group = constraints(ofGroup: key)
+    for id in group { try? remove(id) }
+    return group.count
   }
 
   private func constraints(ofGroup key: String) -> [ConstraintID] {
@@ -278,15 +286,12 @@ public final class LayoutTree {
   }
 
   private func notInTree(_ constraint: LayoutConstraint) -> LayoutTreeError {
-    func words(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> String {
-      "\(registry.item(of: item).map { registry.document[$0].name } ?? "?").\(attribute.rawValue)"
-    }
-    let second = constraint.second.map { words($0.item, $0.attribute) } ?? DecimalText.string(constraint.constant)
+    func name(_ item: LayoutItemID) -> String { registry.item(of: item).map { registry.document[$0].name } ?? "?" }
+    let text = ConstraintDescription.text(
+      of: ConstraintStatement(constraint), name(constraint.firstItem), constraint.second.map { name($0.item) })
     let identifier = constraint.identifier.map { " # \($0)" } ?? ""
     let location = constraint.origin.location.map { "  \($0)" } ?? ""
-    return .nodeNotInTree(
-      "\(words(constraint.firstItem, constraint.firstAttribute)) \(constraint.relation.rawValue) \(second)"
-        + identifier + location)
+    return .nodeNotInTree(text + identifier + location)
   }
 
   private func updateChildren() throws(LayoutTreeError) {

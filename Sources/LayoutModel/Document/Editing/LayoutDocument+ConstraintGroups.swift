@@ -26,12 +26,20 @@ extension LayoutDocument {
   }
 
   /// Removes the constraints of a group.
-  public mutating func removeGroup(_ key: String) {
+  /// - Returns: the number of constraints removed; 0 if no constraint has the key.
+  @discardableResult
+  public mutating func removeGroup(_ key: String) -> Int {
+    let count = constraints.count
     constraints.removeAll { $0.group == key }
+    return count - constraints.count
   }
 
   /// Activates or deactivates the constraints of a group.
-  public mutating func setGroup(_ key: String, active: Bool) {
-    for index in constraints.indices where constraints[index].group == key { constraints[index].isActive = active }
+  /// - Returns: the number of constraints of the group; 0 if no constraint has the key.
+  @discardableResult
+  public mutating func setGroup(_ key: String, active: Bool) -> Int {
+    let group = constraints.indices.filter { constraints[$0].group == key }
+    for index in group { constraints[index].isActive = active }
+    return group.count
   }
 }
