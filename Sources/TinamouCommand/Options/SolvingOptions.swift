@@ -36,7 +36,10 @@ struct SolvingOptions: ParsableArguments {
   var onConflict = Conflicts.report
 
   @Flag(
-    help: "Solve each layout as a whole, without taking it apart before. The frames are the same; it takes longer.")
+    help: """
+      Solve each layout as a whole, without taking it apart before. The frames are the same; it takes longer, and of \
+      several conflicts another one may be shown.
+      """)
   var noPresolve = false
 
   /// Throws an error if a number of pixels per point is not above 0 and at most 100.
