@@ -58,8 +58,8 @@ struct DifferenceVariableTests {
     let across = (1..<49).map { Self.row([(1, $0), (-1, $0 + 51)], .lessOrEqual) }
     var bounds = [Bounds](repeating: .free, count: 100)
     (bounds[0], bounds[50]) = (Bounds(0, 0), Bounds(0, 0))
-    #expect(DifferenceVariables(lists + second, bounds: bounds) != nil)
-    #expect(DifferenceVariables(lists + second + across, bounds: bounds) == nil)
+    #expect(DifferenceVariables(lists + second as [ComponentRow?], bounds: bounds) != nil)
+    #expect(DifferenceVariables(lists + second + across as [ComponentRow?], bounds: bounds) == nil)
   }
 
   @Test("edits of a list keep a few terms a row", arguments: [false, true])

@@ -219,3 +219,12 @@ struct DifferenceVariables: Sendable {
     return covered
   }
 }
+
+/// Rows by slot; nil for a free slot.
+extension [ComponentRow?]: TermRows {
+  func termCount(of row: Int) -> Int { self[row]?.terms.count ?? 0 }
+
+  func term(_ place: Int, of row: Int) -> PriorityTableau.Term {
+    self[row]?.terms[place] ?? PriorityTableau.Term(quantity: 0, factor: 0)
+  }
+}

@@ -224,7 +224,7 @@ struct IncrementalComponent: Sendable {
     // solve.
     let mostWork = PriorityTableau.mostWork(given.compactMap(\.self))
     // Goals do not choose the differences: those of positions would make a root of each variable.
-    let differences = DifferenceVariables(ConstraintRows(rows: given), bounds: bounds)
+    let differences = DifferenceVariables(given.map { $0?.isGoal == true ? nil : $0 }, bounds: bounds)
     if let differences {
       given = given.map { $0.map(differences.rewritten) }
       present = differences.differences(of: present)
@@ -363,18 +363,5 @@ struct IncrementalComponent: Sendable {
       }
     }
     return isSolved(at: parameters, &ties, place)
-  }
-}
-
-/// The rows of a component by slot, of which goals of tie-breaking do not count.
-private struct ConstraintRows: TermRows {
-  let rows: [ComponentRow?]
-
-  var count: Int { rows.count }
-
-  func termCount(of row: Int) -> Int { rows[row].map { $0.isGoal ? 0 : $0.terms.count } ?? 0 }
-
-  func term(_ place: Int, of row: Int) -> PriorityTableau.Term {
-    rows[row]?.terms[place] ?? PriorityTableau.Term(quantity: 0, factor: 0)
   }
 }
