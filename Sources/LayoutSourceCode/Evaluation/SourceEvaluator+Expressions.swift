@@ -374,6 +374,7 @@
       } else if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
         let name = member.declName.baseName.text
         let place = place(of: member.declName)
+        if name == "title" { noteTitle(inConfiguration: base, value) }
         if let local = base.as(DeclReferenceExprSyntax.self).flatMap({ variable($0.baseName.text) }),
           case .constraint(let constraint) = local, ["constant", "identifier", "priority"].contains(name)
         {

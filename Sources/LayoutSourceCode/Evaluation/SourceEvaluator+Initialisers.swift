@@ -243,6 +243,7 @@
         default: expose([argument.value])
         }
         if case .string(let string) = argument.value { state.items[index].text = string.text }
+        if argument.label == "configuration", isButton(index) { noteTitle(of: index, in: argument.value) }
       }
       // The initialiser may switch off `translatesAutoresizingMaskIntoConstraints` of its object, and is not followed
       // here. So may other code of the type.

@@ -91,6 +91,9 @@
           }
         }
         return SourceValue.none
+      case "setTitle":
+        noteTitle(of: item, arguments)
+        return nil
       default:
         // A method of the project that is not followed, since several fit, is not the library's of the same name.
         return declaresMethod(name, of: item, fitting: arguments) ? nil : callLibrary(name, on: item, arguments, call)
