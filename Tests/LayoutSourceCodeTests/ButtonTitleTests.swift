@@ -46,7 +46,8 @@
         look.background.cornerRadius = 4; look.baseForegroundColor = .white; buy.configuration = look
         """,
         "buy.setTitle(\"Add to the basket\", for: .normal); buy.configuration = UIButton.Configuration.plain()",
-      ]) func titles(_ code: String) {
+      ]) func titles(_ code: String)
+    {
       let content = content(after: code)
       #expect(content.width == width(of: "Add to the basket"))
       #expect(!content.isGuess)
@@ -66,7 +67,8 @@
         "buy.setTitle(\"Add\", for: .normal); buy.configuration?.title = title",
         "buy.setTitle(\"Add \\(title)\", for: .normal)",
         "buy.setTitle(\"Add\", for: .normal); for _ in title { buy.setTitle(title, for: .normal) }",
-      ]) func unknown(_ code: String) {
+      ]) func unknown(_ code: String)
+    {
       let content = content(after: code)
       #expect(content.width == width(of: "buy"))
       #expect(content.isGuess)

@@ -443,7 +443,8 @@
 
     /// Returns the first characters of the string, at most the given number, with an ellipsis if there are more.
     func prefixed(_ count: Int) -> String {
-      self.count <= count ? self : String(prefix(count)) + "…"
+      // No string has more characters than bytes, which are counted sooner.
+      utf8.count <= count || self.count <= count ? self : String(prefix(count)) + "…"
     }
   }
 #endif

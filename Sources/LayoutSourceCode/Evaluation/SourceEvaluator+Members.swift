@@ -196,7 +196,8 @@
     /// Returns the key of a property in an object's properties: its name, preceded by its class if a class above or
     /// below has a private one of the same name.
     func slot(_ name: String, of item: Int) -> String {
-      guard hiddenNames(of: item).contains(name) else { return name }
+      let hidden = hiddenNames(of: item)
+      guard !hidden.isEmpty, hidden.contains(name) else { return name }
       let lineage = lineage(of: item)
       let owner = lineage.dropFirst(visibleStart(name, of: item, lineage)).first {
         projectProperty(name, of: $0) != nil
@@ -207,31 +208,23 @@
     /// Returns the names that several classes of an object declare as stored properties, one of them as a private one.
     private func hiddenNames(of item: Int) -> Set<String> {
       guard let className = state.items[item].className else { return [] }
-      return fact(\.hiddenNames, of: item) {
-        var all: Set<String> = []
-        var hidden: Set<String> = []
-        for type in typeLineage(className).compactMap({ projectType($0) }) where type.isDeclared && !type.isAmbiguous {
-          let stored = type.properties.values.filter { $0.getter == nil && !$0.isStatic }
-          // The superclass's own property is the hidden one.
-          hidden.formUnion(stored.filter { $0.isPrivate && all.contains($0.name) }.map(\.name))
-          all.formUnion(stored.map(\.name))
-        }
-        return hidden
+      let facts = facts(of: item)
+      if let known = facts.hiddenNames { return known }
+      var all: Set<String> = []
+      var hidden: Set<String> = []
+      for type in typeLineage(className).compactMap({ projectType($0) }) where type.isDeclared && !type.isAmbiguous {
+        let stored = type.properties.values.filter { $0.getter == nil && !$0.isStatic }
+        // The superclass's own property is the hidden one.
+        hidden.formUnion(stored.filter { $0.isPrivate && all.contains($0.name) }.map(\.name))
+        all.formUnion(stored.map(\.name))
       }
+      facts.hiddenNames = hidden
+      return hidden
     }
 
     /// Returns what is known of the class of an object in the current file.
-    ///
-    /// - Parameter find: a function that finds it out, if nobody has asked yet.
-    private func fact<Value>(
-      _ fact: WritableKeyPath<ClassFacts, Value?>, of item: Int, _ find: () -> Value
-    ) -> Value {
-      let key = ClassKey(
-        name: state.items[item].className ?? "?", isGuide: state.items[item].guide != nil, file: file)
-      if let known = classFacts[key]?[keyPath: fact] { return known }
-      let value = find()
-      classFacts[key, default: ClassFacts()][keyPath: fact] = value
-      return value
+    private func facts(of item: Int) -> ClassFacts {
+      classFacts.facts(of: state.items[item].className, isGuide: state.items[item].guide != nil, in: file)
     }
 
     /// Returns the type that a name denotes in the analysed file, or in the file of the current code. Nil if there is
@@ -257,18 +250,29 @@
     /// Returns the names of an object's types: its class first, then inherited types, then framework types that every
     /// view or every guide has.
     func lineage(of item: Int) -> [String] {
-      guard let name = state.items[item].className else { return ["UIView", "NSView"] }
-      return fact(\.lineage, of: item) {
-        let names = typeLineage(name)
-        if state.items[item].guide != nil { return names + ["UILayoutGuide", "NSLayoutGuide"] }
+      guard let name = state.items[item].className else { return Self.anyView }
+      let facts = facts(of: item)
+      if let known = facts.lineage { return known }
+      var names = typeLineage(name)
+      if state.items[item].guide != nil {
+        names += ["UILayoutGuide", "NSLayoutGuide"]
+      } else {
         // Extensions in the project may add protocols to the framework classes.
-        return names + ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
+        names += ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
       }
+      facts.lineage = names
+      return names
     }
+
+    private static let anyView = ["UIView", "NSView"]
 
     /// Returns whether a type of an object, own or inherited, may declare a property or method of a name.
     func mayDeclare(_ name: String, of item: Int) -> Bool {
-      fact(\.members, of: item) { project.memberNames(of: lineage(of: item)) }.contains(name)
+      let facts = facts(of: item)
+      if let known = facts.members { return known.contains(name) }
+      let members = project.memberNames(of: lineage(of: item))
+      facts.members = members
+      return members.contains(name)
     }
 
     /// Returns those of some type names that the project does not declare. Only such a name can be that of a framework
@@ -282,9 +286,11 @@
     /// not count, since those of delegates, for example, resemble the names of classes.
     func scrolls(_ item: Int) -> Bool {
       guard state.items[item].className != nil else { return false }
-      return fact(\.scrolls, of: item) {
-        foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
-      }
+      let facts = facts(of: item)
+      if let known = facts.scrolls { return known }
+      let scrolls = foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
+      facts.scrolls = scrolls
+      return scrolls
     }
 
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {

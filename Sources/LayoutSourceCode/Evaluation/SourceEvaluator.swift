@@ -36,25 +36,6 @@
       var decisions: [Branch: Int]
     }
 
-    /// The name of a class in the code of a file, since several classes may have one name.
-    struct ClassKey: Hashable {
-      var name: String
-      var isGuide: Bool
-      var file: Int
-    }
-
-    /// Facts of a class; nil stands for one that nobody has asked for yet.
-    struct ClassFacts {
-      /// The names that `lineage(of:)` returns.
-      var lineage: [String]?
-      /// The names of the properties and methods that the types of an object declare.
-      var members: Set<String>?
-      /// Whether views of the class scroll their subviews.
-      var scrolls: Bool?
-      /// The names of properties that several of the types declare.
-      var hiddenNames: Set<String>?
-    }
-
     let project: SwiftProject
     /// The decisions of this path: for each decided branch, the index of the selected arm.
     let decisions: [Branch: Int]
@@ -118,7 +99,7 @@
     /// The number of closures around the current statement, in the current function, that are arguments of calls.
     var closureDepth = 0
     /// Facts of classes, as code of a file sees them: a cache.
-    var classFacts: [ClassKey: ClassFacts] = [:]
+    var classFacts = ClassFactsCache()
     /// The values of global and static constants that are no objects: a cache.
     var constants: [String: SourceValue] = [:]
     /// The properties whose initial values were made, as places of their declarations, in the order of the values.

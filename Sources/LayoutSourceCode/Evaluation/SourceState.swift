@@ -254,12 +254,13 @@
         possibleRelations.append(
           PossibleRelation(first: known(relation.first), second: known(relation.second), axis: relation.axis))
       }
-      for (index, item) in arm.items.enumerated() {
+      for index in base.items.changes(in: [arm.items]) {
+        guard let parent = arm.items[index].parent, parent < base.items.count else { continue }
+        if base.items[index].parent != parent { items[parent].isVaried = true }
+      }
+      for index in base.items.count..<arm.items.count {
+        let item = arm.items[index]
         guard let parent = item.parent, parent < base.items.count else { continue }
-        if index < base.items.count {
-          if base.items[index].parent != parent { items[parent].isVaried = true }
-          continue
-        }
         items[parent].isVaried = true
         if item.guide == nil, item.isExposed || item.isPerhapsConstrained, !arm.isPart(index) {
           items[parent].isPerhapsConstrained = true
