@@ -12,15 +12,19 @@
       _ run: inout Collected, in home: Int, until deadline: ContinuousClock.Instant?, _ body: (SourceEvaluator) -> Void
     ) {
       var pending: [[SourceEvaluator.Branch: Int]] = [[:]]
+      // The arms that only place views of other files come last.
+      var foreign: [[SourceEvaluator.Branch: Int]] = []
       var known: Set<[SourceEvaluator.Branch: Int]> = [[:]]
       var count = 0
       var checkpoints: SourceEvaluator.Checkpoints?
-      while !pending.isEmpty, count < Self.mostPaths, run.steps < (count == 0 ? Self.mostFirstSteps : Self.mostSteps) {
+      while count < Self.mostPaths, run.steps < (count == 0 ? Self.mostFirstSteps : Self.mostSteps) {
         if let deadline, ContinuousClock.now >= deadline { return }
-        let decisions = pending.removeFirst()
+        if run.steps >= Self.mostForeignSteps { foreign = [] }
+        guard !pending.isEmpty || !foreign.isEmpty else { return }
+        let decisions = pending.isEmpty ? foreign.removeFirst() : pending.removeFirst()
         count += 1
-        if run.usesCheckpoints, checkpoints == nil, pending.count >= Self.fewPaths {
-          let branches = Set(([decisions] + pending).flatMap(\.keys))
+        if run.usesCheckpoints, checkpoints == nil, pending.count + foreign.count >= Self.fewPaths {
+          let branches = Set(([decisions] + pending + foreign).flatMap(\.keys))
           checkpoints = self.checkpoints(before: branches, in: home, body)
         }
         let evaluator = checkpoints?.start(of: decisions) ?? evaluator(decisions, in: home)
@@ -29,7 +33,12 @@
         for alternative in evaluator.alternatives {
           // The new path decides only on this arm and the arms around it, since arms of other branches may exclude this
           // one.
-          if known.insert(alternative.decisions).inserted { pending.append(alternative.decisions) }
+          guard known.insert(alternative.decisions).inserted else { continue }
+          if alternative.isForeign {
+            foreign.append(alternative.decisions)
+          } else {
+            pending.append(alternative.decisions)
+          }
         }
       }
     }

@@ -59,6 +59,8 @@
     static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     static let mostSteps = 120_000
+    /// The maximum number of steps beyond which arms are not followed that only place views of other files.
+    static let mostForeignSteps = 10_000
     /// The maximum number of steps beyond which code is not entered at a further function either. The first path from
     /// each function has more steps than the others, which lead into arms of branches.
     static let mostFirstSteps = 300_000
@@ -340,7 +342,7 @@
       let all = type.initialisers.filter { !traps($0) }
       let others = all.filter { $0.parameters.map(\.label) != ["coder"] }
       guard !others.isEmpty, let place = type.place else { return all }
-      return project.files[place.file].bytes[...].contains(word: Array("IBOutlet".utf8)) ? all : others
+      return project.hasOutlets(place.file) ? all : others
     }
 
     /// The functions that UIKit and AppKit call before the first layout of an instance.
