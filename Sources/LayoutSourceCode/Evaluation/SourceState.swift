@@ -290,9 +290,17 @@
     /// a part of a button.
     func isPart(_ item: Int) -> Bool {
       guard let parent = items[item].parent else { return false }
+      if isContentView(item) { return true }
       return items[parent].properties.contains { name, value in
-        (name == "contentView" || ViewMember.isPart(name)) && value.isSame(as: .item(item))
+        ViewMember.isPart(name) && value.isSame(as: .item(item))
       }
+    }
+
+    /// Returns whether a view is the content view that the frameworks make for its superview, such as a cell, rather than
+    /// one that a class of the project has in a property of that name.
+    func isContentView(_ item: Int) -> Bool {
+      guard items[item].isProvided, let parent = items[item].parent else { return false }
+      return items[parent].properties["contentView"]?.isSame(as: .item(item)) == true
     }
   }
 
