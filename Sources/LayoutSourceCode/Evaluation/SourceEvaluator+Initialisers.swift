@@ -273,7 +273,7 @@
         return project.translation(by: initialiser, of: className) {
           let probe = SourceEvaluator(project)
           probe.isProbe = true
-          probe.home = place.file
+          (probe.home, probe.sites) = (place.file, sites)
           var object = SourceItem(name: "self", className: className, place: place)
           (object.isCreated, object.isFollowed, object.isRoot) = (true, true, true)
           probe.state.items.append(object)

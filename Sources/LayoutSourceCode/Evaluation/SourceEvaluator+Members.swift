@@ -5,14 +5,14 @@
   // Names and members of variables, objects and types, including the members that the frameworks declare.
   extension SourceEvaluator {
     /// Returns the value of a name in the current scope.
-    func named(_ name: String, at node: some SyntaxProtocol) -> SourceValue {
+    func named(_ name: String, at place: @autoclosure () -> SourcePlace) -> SourceValue {
       if name == "self" { return receiver ?? .unknown("self") }
       if name == "Self" { return state.scopes[scope].owner.map { .type($0) } ?? .unknown("Self") }
       if let value = variable(name) {
         noteUse(of: value)
         return value
       }
-      if let receiver, let value = member(name, of: receiver, at: place(of: node), isImplicit: true) { return value }
+      if let receiver, let value = member(name, of: receiver, at: place(), isImplicit: true) { return value }
       if let owner = state.scopes[scope].owner, let value = staticMember(name, of: owner) { return value }
       if let value = state.globals[name] { return value }
       if let global = project.global(name, from: file) { return globalValue(global) }
@@ -26,8 +26,8 @@
       projectType(name) == nil ? project.meaning(ofAlias: name, from: file) ?? name : name
     }
 
-    func evaluate(_ node: MemberAccessExprSyntax, as type: TypeSyntax?) -> SourceValue {
-      let name = node.declName.baseName.text
+    func evaluate(_ node: CodeSites.Member, as type: TypeSyntax?) -> SourceValue {
+      let (name, place) = (node.name, SourcePlace(file: file, offset: node.offset))
       guard let base = node.base else {
         // An implicit member, such as `.name`, is a static member of the type that the context expects, if the project
         // declares it.
@@ -39,16 +39,16 @@
       // An unknown value of which an anchor, a guide or a similar member is read must be an object, which is created
       // here.
       if case .unknown = value, FrameworkMember(name) != nil {
-        return member(name, of: .item(asItem(value, base)), at: place(of: node.declName)) ?? .unknown(name)
+        return member(name, of: .item(asItem(value, base)), at: place) ?? .unknown(name)
       }
       if case .type("super") = value, let receiver {
-        return member(name, of: receiver, at: place(of: node.declName)) ?? .method(.type("super"), name)
+        return member(name, of: receiver, at: place) ?? .method(.type("super"), name)
       }
       // So must be an unknown member of a value.
       if FrameworkMember(name) != nil, let object = objectMember(value, base) {
-        return member(name, of: .item(object), at: place(of: node.declName)) ?? .unknown(name)
+        return member(name, of: .item(object), at: place) ?? .unknown(name)
       }
-      return member(name, of: value, at: place(of: node.declName))
+      return member(name, of: value, at: place)
         ?? .unknown("\(text(of: value)).\(name)".prefixed(60))
     }
 

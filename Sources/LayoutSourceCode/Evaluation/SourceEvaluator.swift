@@ -102,6 +102,8 @@
     var closureDepth = 0
     /// Facts of classes, as code of a file sees them: a cache.
     var classFacts = ClassFactsCache()
+    /// What is known of the nodes of syntax trees: a cache.
+    var sites = CodeSites()
     /// The values of global and static constants that are no objects: a cache.
     var constants: [String: SourceValue] = [:]
     /// The properties whose initial values were made, as places of their declarations, in the order of the values.
@@ -195,13 +197,9 @@
     ///
     /// - Parameter frame: the index of the function whose body the block is, if it can be resumed.
     func execute(_ items: CodeBlockItemListSyntax, in frame: Int? = nil) -> Flow {
-      var statements = Statements(items: items.map { ($0.position, $0.item) })
-      // Local functions can be called before their declarations.
-      for part in statements.items {
-        if case .decl(let declaration) = part.item, let function = declaration.as(FunctionDeclSyntax.self) {
-          declare(function)
-        }
-      }
+      guard let block = sites.block(items, in: file) else { return .next }
+      var statements = Statements(items: block.items)
+      for function in block.functions { declare(function) }
       return execute(&statements, in: frame)
     }
 

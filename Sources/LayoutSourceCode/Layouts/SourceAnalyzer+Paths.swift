@@ -25,9 +25,9 @@
         count += 1
         if run.usesCheckpoints, checkpoints == nil, pending.count + foreign.count >= Self.fewPaths {
           let branches = Set(([decisions] + pending + foreign).flatMap(\.keys))
-          checkpoints = self.checkpoints(before: branches, in: home, body)
+          checkpoints = self.checkpoints(before: branches, run, in: home, body)
         }
-        let evaluator = checkpoints?.start(of: decisions) ?? evaluator(decisions, in: home)
+        let evaluator = checkpoints?.start(of: decisions) ?? evaluator(decisions, run, in: home)
         body(evaluator)
         collect(evaluator, isUsual: decisions.isEmpty, &run)
         for alternative in evaluator.alternatives {
@@ -43,20 +43,23 @@
       }
     }
 
-    private func evaluator(_ decisions: [SourceEvaluator.Branch: Int], in home: Int) -> SourceEvaluator {
+    private func evaluator(
+      _ decisions: [SourceEvaluator.Branch: Int], _ run: Collected, in home: Int
+    ) -> SourceEvaluator {
       let evaluator = SourceEvaluator(project, decisions: decisions)
       evaluator.home = home
+      (evaluator.classFacts, evaluator.sites) = (run.classFacts, run.sites)
       evaluator.notesAnchors = notesAnchors
       return evaluator
     }
 
     /// Follows code on a path that decides on no branch of the code, and returns the checkpoints before some branches.
     private func checkpoints(
-      before branches: Set<SourceEvaluator.Branch>, in home: Int, _ body: (SourceEvaluator) -> Void
+      before branches: Set<SourceEvaluator.Branch>, _ run: Collected, in home: Int, _ body: (SourceEvaluator) -> Void
     ) -> SourceEvaluator.Checkpoints? {
       // Until its first decision, each path with decisions is like one that decides on a branch that is nowhere.
       let nowhere = SourceEvaluator.Branch(place: SourcePlace(file: -1, offset: -1), calls: 0)
-      let evaluator = evaluator([nowhere: 0], in: home)
+      let evaluator = evaluator([nowhere: 0], run, in: home)
       evaluator.checkpoints = .init(awaiting: branches)
       body(evaluator)
       return evaluator.checkpoints

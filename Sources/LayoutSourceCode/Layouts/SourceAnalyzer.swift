@@ -135,6 +135,9 @@
     struct Collected {
       /// Whether paths begin at the last point that they share with others.
       let usesCheckpoints: Bool
+      /// The caches that all paths share.
+      let classFacts = ClassFactsCache()
+      let sites = CodeSites()
       var executed: Set<SourcePlace> = []
       /// The functions that no code calls. They are not followed.
       var uncalled: Set<SourcePlace> = []
@@ -218,6 +221,7 @@
       guard !functions.isEmpty, run.steps < Self.mostFirstSteps else { return }
       let evaluator = SourceEvaluator(project)
       evaluator.home = home
+      (evaluator.classFacts, evaluator.sites) = (run.classFacts, run.sites)
       guard case .item(let item) = follow(chain, of: type, evaluator), evaluator.state.items[item].isFollowed,
         !evaluator.isExhausted
       else { return }
