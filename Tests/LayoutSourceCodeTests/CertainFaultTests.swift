@@ -224,6 +224,30 @@
       #expect(found("UIView", "self") == ["ambiguity"])
     }
 
+    @Test("A property called contentView is not the content view of a cell") func ownContentView() {
+      let found = rules(
+        in: """
+          final class Choice: UIControl {
+            private let contentView = UILabel()
+            private let arrow = UIImageView()
+            override init(frame: CGRect) {
+              super.init(frame: frame)
+              for view in [contentView, arrow] {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                addSubview(view)
+                view.topAnchor.constraint(equalTo: topAnchor).isActive = true
+              }
+              let gap = contentView.rightAnchor.constraint(equalTo: arrow.leftAnchor, constant: -16)
+              let end = arrow.rightAnchor.constraint(equalTo: rightAnchor, constant: -22)
+              for constraint in [gap, end] { constraint.priority = .defaultHigh }
+              NSLayoutConstraint.activate([contentView.leftAnchor.constraint(equalTo: leftAnchor, constant: 16), gap, end])
+            }
+            required init?(coder: NSCoder) { fatalError() }
+          }
+          """)
+      #expect(found == [])
+    }
+
     @Test("A blank before the parentheses of an attribute is no error up to version 5 of Swift") func attributes() {
       let text = "@available (iOS 14, *) final class Card: UIView { @Flag (true) var isOn: Bool }"
       #expect(SwiftFile(path: "a.swift", bytes: Array(text.utf8)).syntaxError == nil)

@@ -51,14 +51,16 @@
       var used: [Int] = []
       for index in arms.indices.prefix(Limit.arms) where index != usual {
         state = base
-        let seen = observations.count
+        let (seen, known) = (observations.count, alternatives.count)
         let flow = run(index)
         // The decisions of the path may exclude this arm, so its observations are dropped.
         if !decisions.isEmpty { observations.removeLast(observations.count - seen) }
         var isAlternative = state.activations > base.activations || state.constraints.count > base.constraints.count
         if case .returned(let value) = flow, !value.constraints.isEmpty { isAlternative = true }
         if isAlternative {
-          alternatives.append(Alternative(decisions: surrounding.merging([branch: index]) { _, new in new }))
+          let isForeign = alternatives.dropFirst(known).allSatisfy(\.isForeign) && isForeign(flow, since: base)
+          alternatives.append(
+            Alternative(decisions: surrounding.merging([branch: index]) { _, new in new }, isForeign: isForeign))
         }
         switch flow {
         case .next: fallen.append(state)

@@ -3,40 +3,34 @@
   import SwiftSyntax
 
   extension SourceEvaluator {
-    /// Evaluates a call of a closure, or of a function that the project, a framework or a library declares.
-    func evaluate(_ call: FunctionCallExprSyntax, as type: TypeSyntax?) -> SourceValue {
-      let isStatement = statementCall == call.id
+    /// Evaluates a call of a closure, of a function of the project, or of a function that a framework or library
+    /// declares.
+    func evaluate(_ site: CodeSites.Call, as type: TypeSyntax?) -> SourceValue {
+      let call = site.node
+      let isStatement = statementCall.map { $0 == call.id } ?? false
       statementCall = nil
-      let callee = Self.callee(call.calledExpression)
+      switch site.form {
       // 1. A closure that is called immediately: `{ … }()`.
-      if let closure = callee.as(ClosureExprSyntax.self) {
-        return self.call(self.closure(closure), arguments(of: call), isBuilder: false)
-      }
+      case .closure(let closure): return self.call(self.closure(closure), arguments(of: site), isBuilder: false)
       // 2. A call of a member: `base.name(…)`.
-      if let member = callee.as(MemberAccessExprSyntax.self) {
-        let name = member.declName.baseName.text
-        guard let base = member.base else {
-          return implicitMember(name, arguments(of: call), call, as: type)
-        }
+      case .member(let name, nil, _): return implicitMember(name, arguments(of: site), call, as: type)
+      case .member(let name, let base?, let offset):
         let receiver = evaluate(base)
-        if case .type("super") = receiver {
-          let values = arguments(of: call)
-          return superCall(name, values, call, isStatement: isStatement)
-        }
-        let values = arguments(of: call)
-        namePlace = place(of: member.declName)
+        let values = arguments(of: site)
+        if case .type("super") = receiver { return superCall(name, values, call, isStatement: isStatement) }
+        namePlace = SourcePlace(file: file, offset: offset)
         return callMember(name, of: receiver, base, values, call, isStatement: isStatement)
-      }
       // 3. A call by name: `name(…)`.
-      if let reference = callee.as(DeclReferenceExprSyntax.self) {
-        let values = arguments(of: call)
-        namePlace = place(of: reference)
-        return callNamed(reference.baseName.text, values, call, isStatement: isStatement)
-      }
+      case .name(let name, let offset):
+        let values = arguments(of: site)
+        namePlace = SourcePlace(file: file, offset: offset)
+        return callNamed(name, values, call, isStatement: isStatement)
       // 4. A call of another expression.
-      let value = evaluate(callee)
-      let values = arguments(of: call)
-      return apply(value, values, call)
+      case .other(let callee):
+        let value = evaluate(callee)
+        let values = arguments(of: site)
+        return apply(value, values, call)
+      }
     }
 
     static func callee(_ expression: ExprSyntax) -> ExprSyntax {
@@ -49,17 +43,19 @@
       return expression
     }
 
-    private func arguments(of call: FunctionCallExprSyntax) -> [SourceArgument] {
-      var changes: [(argument: InOutExprSyntax, index: Int)] = []
+    private func arguments(of call: CodeSites.Call) -> [SourceArgument] {
+      let file = file
       var values: [SourceArgument] = []
+      values.reserveCapacity(call.arguments.count + (call.trailing == nil ? 0 : 1))
+      var changes: [(argument: InOutExprSyntax, index: Int)] = []
       let known = implicitMembers.count
       for argument in call.arguments {
-        let expression = argument.expression
-        if let changed = expression.as(InOutExprSyntax.self) { changes.append((changed, values.count)) }
+        if let changed = argument.changed { changes.append((changed, values.count)) }
         var value = SourceArgument(
-          label: argument.label?.text, value: evaluate(expression), place: place(of: expression))
+          label: argument.label, value: evaluate(argument.expression),
+          place: SourcePlace(file: file, offset: argument.offset))
         if implicitMembers.count > known {
-          value.implicit = (expression, Array(implicitMembers[known...]))
+          value.implicit = (argument.expression, Array(implicitMembers[known...]))
           implicitMembers.removeLast(implicitMembers.count - known)
         }
         values.append(value)
@@ -69,14 +65,17 @@
         expose([values[index].value])
         assign(.unknown(words(of: changed.expression)), to: changed.expression)
       }
-      if let closure = call.trailingClosure {
-        values.append(
-          SourceArgument(value: .closure(self.closure(closure)), place: place(of: closure), isTrailing: true))
-      }
-      for closure in call.additionalTrailingClosures {
+      if let closure = call.trailing {
         values.append(
           SourceArgument(
-            label: closure.label.text, value: .closure(self.closure(closure.closure)), place: place(of: closure)))
+            value: .closure(self.closure(closure.node)), place: SourcePlace(file: file, offset: closure.offset),
+            isTrailing: true))
+      }
+      for closure in call.additional {
+        values.append(
+          SourceArgument(
+            label: closure.label, value: .closure(self.closure(closure.node)),
+            place: SourcePlace(file: file, offset: closure.offset)))
       }
       return values
     }

@@ -85,7 +85,8 @@
       (home, notesAnchors, isProbe) = (other.home, other.notesAnchors, other.isProbe)
       (snapshot, context, frames) = (other.snapshot, other.context, other.frames)
       (entry, namePlace, implicitMembers) = (other.entry, other.namePlace, other.implicitMembers)
-      (classFacts, constants, libraryFiles) = (other.classFacts, other.constants, other.libraryFiles)
+      (classFacts, sites) = (other.classFacts, other.sites)
+      (constants, libraryFiles) = (other.constants, other.libraryFiles)
       isResumed = true
     }
 

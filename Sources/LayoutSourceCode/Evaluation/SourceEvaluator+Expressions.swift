@@ -13,14 +13,16 @@
     func value(of expression: ExprSyntax, as type: TypeSyntax?) -> SourceValue {
       switch expression.kind {
       case .declReferenceExpr:
-        if let name = expression.as(DeclReferenceExprSyntax.self) { return named(name.baseName.text, at: name) }
+        if let name = sites.name(expression, in: file) {
+          return named(name.text, at: SourcePlace(file: file, offset: name.offset))
+        }
       case .memberAccessExpr:
-        if let member = expression.as(MemberAccessExprSyntax.self) { return evaluate(member, as: type) }
+        if let member = sites.member(expression, in: file) { return evaluate(member, as: type) }
       case .sequenceExpr:
-        if let sequence = expression.as(SequenceExprSyntax.self) { return evaluate(sequence, as: type) }
+        if let sequence = sites.sequence(expression, in: file) { return evaluate(sequence.elements, as: type) }
       case .functionCallExpr:
-        if let call = expression.as(FunctionCallExprSyntax.self) {
-          return calling(at: place(of: call)) { evaluate(call, as: type) }
+        if let call = sites.call(expression, in: file) {
+          return calling(at: SourcePlace(file: file, offset: call.offset)) { evaluate(call, as: type) }
         }
       case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
         if let literal = Self.literal(expression) { return literal }
@@ -223,6 +225,10 @@
 
     /// Returns the first 60 bytes of a node's text on one line, with an ellipsis if the text is longer.
     func words(of node: some SyntaxProtocol) -> String {
+      sites.words(node, in: file) { findWords(of: node) }
+    }
+
+    private func findWords(of node: some SyntaxProtocol) -> String {
       let bytes = project.files[file].bytes
       let start = min(node.positionAfterSkippingLeadingTrivia.utf8Offset, bytes.count)
       let end = min(max(start, node.endPositionBeforeTrailingTrivia.utf8Offset), bytes.count)
@@ -309,7 +315,7 @@
         if let initial = binding.initializer { bind(binding.pattern, evaluate(initial.value)) }
         return .isUnknown
       }
-      let value = binding.initializer.map { evaluate($0.value) } ?? named(name, at: binding)
+      let value = binding.initializer.map { evaluate($0.value) } ?? named(name, at: place(of: binding))
       switch value {
       case .none: return .fails
       case .item(let item):
@@ -374,6 +380,7 @@
       } else if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
         let name = member.declName.baseName.text
         let place = place(of: member.declName)
+        if name == "title" { noteTitle(inConfiguration: base, value) }
         if let local = base.as(DeclReferenceExprSyntax.self).flatMap({ variable($0.baseName.text) }),
           case .constraint(let constraint) = local, ["constant", "identifier", "priority"].contains(name)
         {
@@ -442,7 +449,8 @@
 
     /// Returns the first characters of the string, at most the given number, with an ellipsis if there are more.
     func prefixed(_ count: Int) -> String {
-      self.count <= count ? self : String(prefix(count)) + "…"
+      // No string has more characters than bytes, which are counted sooner.
+      utf8.count <= count || self.count <= count ? self : String(prefix(count)) + "…"
     }
   }
 #endif

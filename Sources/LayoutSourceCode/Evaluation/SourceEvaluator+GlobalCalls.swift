@@ -84,6 +84,9 @@
           }
         }
         return .none
+      case ("Configuration", _) where arguments.isEmpty:
+        return Self.buttonConfiguration(madeBy: call) ?? enumerationCase(name, arguments, of: type)
+          ?? notFollowed(arguments, call)
       default:
         return enumerationCase(name, arguments, of: type) ?? notFollowed(arguments, call)
       }

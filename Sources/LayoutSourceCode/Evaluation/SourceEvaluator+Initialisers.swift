@@ -241,6 +241,7 @@
         default: expose([argument.value])
         }
         if case .string(let string) = argument.value { state.items[index].text = string.text }
+        if argument.label == "configuration", isButton(index) { noteTitle(of: index, in: argument.value) }
       }
       // The initialiser may switch off `translatesAutoresizingMaskIntoConstraints` of its object, and is not followed
       // here. So may other code of the type.
@@ -270,7 +271,7 @@
         return project.translation(by: initialiser, of: className) {
           let probe = SourceEvaluator(project)
           probe.isProbe = true
-          probe.home = place.file
+          (probe.home, probe.sites) = (place.file, sites)
           var object = SourceItem(name: "self", className: className, place: place)
           (object.isCreated, object.isFollowed, object.isRoot) = (true, true, true)
           probe.state.items.append(object)

@@ -5,14 +5,14 @@
   // Names and members of variables, objects and types, including the members that the frameworks declare.
   extension SourceEvaluator {
     /// Returns the value of a name in the current scope.
-    func named(_ name: String, at node: some SyntaxProtocol) -> SourceValue {
+    func named(_ name: String, at place: @autoclosure () -> SourcePlace) -> SourceValue {
       if name == "self" { return receiver ?? .unknown("self") }
       if name == "Self" { return state.scopes[scope].owner.map { .type($0) } ?? .unknown("Self") }
       if let value = variable(name) {
         noteUse(of: value)
         return value
       }
-      if let receiver, let value = member(name, of: receiver, at: place(of: node), isImplicit: true) { return value }
+      if let receiver, let value = member(name, of: receiver, at: place(), isImplicit: true) { return value }
       if let owner = state.scopes[scope].owner, let value = staticMember(name, of: owner) { return value }
       if let value = state.globals[name] { return value }
       if let global = project.global(name, from: file) { return globalValue(global) }
@@ -26,8 +26,8 @@
       projectType(name) == nil ? project.meaning(ofAlias: name, from: file) ?? name : name
     }
 
-    func evaluate(_ node: MemberAccessExprSyntax, as type: TypeSyntax?) -> SourceValue {
-      let name = node.declName.baseName.text
+    func evaluate(_ node: CodeSites.Member, as type: TypeSyntax?) -> SourceValue {
+      let (name, place) = (node.name, SourcePlace(file: file, offset: node.offset))
       guard let base = node.base else {
         // An implicit member, such as `.name`, is a static member of the type that the context expects, if the project
         // declares it.
@@ -39,16 +39,16 @@
       // An unknown value of which an anchor, a guide or a similar member is read must be an object, which is created
       // here.
       if case .unknown = value, FrameworkMember(name) != nil {
-        return member(name, of: .item(asItem(value, base)), at: place(of: node.declName)) ?? .unknown(name)
+        return member(name, of: .item(asItem(value, base)), at: place) ?? .unknown(name)
       }
       if case .type("super") = value, let receiver {
-        return member(name, of: receiver, at: place(of: node.declName)) ?? .method(.type("super"), name)
+        return member(name, of: receiver, at: place) ?? .method(.type("super"), name)
       }
       // An unknown member of a value must be an object, too, if an anchor, a guide or a similar member of it is read.
       if FrameworkMember(name) != nil, let object = objectMember(value, base) {
-        return member(name, of: .item(object), at: place(of: node.declName)) ?? .unknown(name)
+        return member(name, of: .item(object), at: place) ?? .unknown(name)
       }
-      return member(name, of: value, at: place(of: node.declName))
+      return member(name, of: value, at: place)
         ?? .unknown("\(text(of: value)).\(name)".prefixed(60))
     }
 
@@ -197,7 +197,8 @@
     /// Returns the key under which an object stores a property in `properties`. The key is the property's name. The
     /// name of the class precedes it if a superclass or subclass has a private property of the same name.
     func slot(_ name: String, of item: Int) -> String {
-      guard hiddenNames(of: item).contains(name) else { return name }
+      let hidden = hiddenNames(of: item)
+      guard !hidden.isEmpty, hidden.contains(name) else { return name }
       let lineage = lineage(of: item)
       let owner = lineage.dropFirst(visibleStart(name, of: item, lineage)).first {
         projectProperty(name, of: $0) != nil
@@ -209,34 +210,23 @@
     /// subclasses.
     private func hiddenNames(of item: Int) -> Set<String> {
       guard let className = state.items[item].className else { return [] }
-      return fact(\.hiddenNames, of: item) {
-        var all: Set<String> = []
-        var hidden: Set<String> = []
-        for type in typeLineage(className).compactMap({ projectType($0) }) where type.isDeclared && !type.isAmbiguous {
-          let stored = type.properties.values.filter { $0.getter == nil && !$0.isStatic }
-          // The superclass's own property is the hidden one.
-          hidden.formUnion(stored.filter { $0.isPrivate && all.contains($0.name) }.map(\.name))
-          all.formUnion(stored.map(\.name))
-        }
-        return hidden
+      let facts = facts(of: item)
+      if let known = facts.hiddenNames { return known }
+      var all: Set<String> = []
+      var hidden: Set<String> = []
+      for type in typeLineage(className).compactMap({ projectType($0) }) where type.isDeclared && !type.isAmbiguous {
+        let stored = type.properties.values.filter { $0.getter == nil && !$0.isStatic }
+        // The superclass's own property is the hidden one.
+        hidden.formUnion(stored.filter { $0.isPrivate && all.contains($0.name) }.map(\.name))
+        all.formUnion(stored.map(\.name))
       }
+      facts.hiddenNames = hidden
+      return hidden
     }
 
-    /// Returns a fact about the class of an object, as seen from the current file. Facts are cached.
-    ///
-    /// - Parameters:
-    ///   - fact: the key path of the fact.
-    ///   - item: the index of the object.
-    ///   - find: a function that determines the fact, if the cache does not have it.
-    private func fact<Value>(
-      _ fact: WritableKeyPath<ClassFacts, Value?>, of item: Int, _ find: () -> Value
-    ) -> Value {
-      let key = ClassKey(
-        name: state.items[item].className ?? "?", isGuide: state.items[item].guide != nil, file: file)
-      if let known = classFacts[key]?[keyPath: fact] { return known }
-      let value = find()
-      classFacts[key, default: ClassFacts()][keyPath: fact] = value
-      return value
+    /// Returns what is known of the class of an object in the current file.
+    private func facts(of item: Int) -> ClassFacts {
+      classFacts.facts(of: state.items[item].className, isGuide: state.items[item].guide != nil, in: file)
     }
 
     /// Returns the type that a name denotes in the analysed file, or in the file of the current code. Nil if there is
@@ -262,18 +252,29 @@
     /// Returns the names of an object's types: its class first, then inherited types, then framework types that every
     /// view or every guide has.
     func lineage(of item: Int) -> [String] {
-      guard let name = state.items[item].className else { return ["UIView", "NSView"] }
-      return fact(\.lineage, of: item) {
-        let names = typeLineage(name)
-        if state.items[item].guide != nil { return names + ["UILayoutGuide", "NSLayoutGuide"] }
+      guard let name = state.items[item].className else { return Self.anyView }
+      let facts = facts(of: item)
+      if let known = facts.lineage { return known }
+      var names = typeLineage(name)
+      if state.items[item].guide != nil {
+        names += ["UILayoutGuide", "NSLayoutGuide"]
+      } else {
         // Extensions in the project may add protocols to the framework classes.
-        return names + ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
+        names += ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
       }
+      facts.lineage = names
+      return names
     }
 
-    /// Returns whether the class of an object, or a type that it inherits from, may declare a member of a given name.
+    private static let anyView = ["UIView", "NSView"]
+
+    /// Returns whether a type of an object, own or inherited, may declare a property or method of a name.
     func mayDeclare(_ name: String, of item: Int) -> Bool {
-      fact(\.members, of: item) { project.memberNames(of: lineage(of: item)) }.contains(name)
+      let facts = facts(of: item)
+      if let known = facts.members { return known.contains(name) }
+      let members = project.memberNames(of: lineage(of: item))
+      facts.members = members
+      return members.contains(name)
     }
 
     /// Returns the given type names without those that the project declares. Only the remaining ones can be names of
@@ -287,9 +288,11 @@
     /// not count, since those of delegates, for example, resemble the names of classes.
     func scrolls(_ item: Int) -> Bool {
       guard state.items[item].className != nil else { return false }
-      return fact(\.scrolls, of: item) {
-        foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
-      }
+      let facts = facts(of: item)
+      if let known = facts.scrolls { return known }
+      let scrolls = foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
+      facts.scrolls = scrolls
+      return scrolls
     }
 
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {

@@ -4,10 +4,6 @@
 
   // Operators, including assignments.
   extension SourceEvaluator {
-    func evaluate(_ sequence: SequenceExprSyntax, as type: TypeSyntax?) -> SourceValue {
-      evaluate(Array(sequence.elements), as: type)
-    }
-
     /// Evaluates a sequence of operands and operators whose first operator is no assignment.
     func evaluateSequence(_ elements: [ExprSyntax]) -> SourceValue {
       var operands = Operands(elements)

@@ -71,6 +71,7 @@
         setStack(name, of: item, to: new)
       case "text", "title", "placeholder", "stringValue":
         if case .string(let string) = new { state.items[item].text = string.text } else { state.items[item].text = nil }
+      case "configuration" where isButton(item): noteTitle(of: item, in: new)
       case "font":
         state.items[item].fontSize = new[field: "size"].flatMap { number($0)?.value }
       default: break

@@ -91,6 +91,9 @@
           }
         }
         return SourceValue.none
+      case "setTitle":
+        noteTitle(of: item, arguments)
+        return nil
       default:
         // If the project declares a fitting method, the call means that method, not the library's. It was not followed,
         // since several fit.

@@ -34,26 +34,8 @@
       /// The decisions of a path that executes the arm: the index of the arm in its branch, and those of the arms
       /// around it.
       var decisions: [Branch: Int]
-    }
-
-    /// The key of the facts about a class: its name, whether it is the class of a guide, and the file whose code uses
-    /// the name. Code of different files may denote different classes by one name.
-    struct ClassKey: Hashable {
-      var name: String
-      var isGuide: Bool
-      var file: Int
-    }
-
-    /// Facts about a class. A fact that was not determined yet is nil.
-    struct ClassFacts {
-      /// The names that `lineage(of:)` returns.
-      var lineage: [String]?
-      /// The names of the properties and methods of the class, including inherited ones.
-      var members: Set<String>?
-      /// Whether views of the class scroll their subviews.
-      var scrolls: Bool?
-      /// The names that private stored properties of superclasses share with stored properties of subclasses.
-      var hiddenNames: Set<String>?
+      /// Whether the arm only places views that code of other files makes. The check of those files follows it as well.
+      var isForeign = false
     }
 
     let project: SwiftProject
@@ -120,9 +102,11 @@
     var callbackDepth = 0
     /// The number of closures around the current statement, in the current function, that are arguments of calls.
     var closureDepth = 0
-    /// A cache of facts about classes.
-    var classFacts: [ClassKey: ClassFacts] = [:]
-    /// A cache of the values of global and static constants, except objects.
+    /// Facts of classes, as code of a file sees them: a cache.
+    var classFacts = ClassFactsCache()
+    /// What is known of the nodes of syntax trees: a cache.
+    var sites = CodeSites()
+    /// The values of global and static constants that are no objects: a cache.
     var constants: [String: SourceValue] = [:]
     /// The properties whose initial values were evaluated, as places of their declarations, in the order of evaluation.
     var initialValues: [SourcePlace] = []
@@ -218,13 +202,9 @@
     ///
     /// - Parameter frame: the index of the function whose body the block is, if it can be resumed.
     func execute(_ items: CodeBlockItemListSyntax, in frame: Int? = nil) -> Flow {
-      var statements = Statements(items: items.map { ($0.position, $0.item) })
-      // Local functions can be called before their declarations.
-      for part in statements.items {
-        if case .decl(let declaration) = part.item, let function = declaration.as(FunctionDeclSyntax.self) {
-          declare(function)
-        }
-      }
+      guard let block = sites.block(items, in: file) else { return .next }
+      var statements = Statements(items: block.items)
+      for function in block.functions { declare(function) }
       return execute(&statements, in: frame)
     }
 

@@ -258,12 +258,13 @@
         possibleRelations.append(
           PossibleRelation(first: known(relation.first), second: known(relation.second), axis: relation.axis))
       }
-      for (index, item) in arm.items.enumerated() {
+      for index in base.items.changes(in: [arm.items]) {
+        guard let parent = arm.items[index].parent, parent < base.items.count else { continue }
+        if base.items[index].parent != parent { items[parent].isVaried = true }
+      }
+      for index in base.items.count..<arm.items.count {
+        let item = arm.items[index]
         guard let parent = item.parent, parent < base.items.count else { continue }
-        if index < base.items.count {
-          if base.items[index].parent != parent { items[parent].isVaried = true }
-          continue
-        }
         items[parent].isVaried = true
         if item.guide == nil, item.isExposed || item.isPerhapsConstrained, !arm.isPart(index) {
           items[parent].isPerhapsConstrained = true
@@ -294,9 +295,17 @@
     /// a part of a button.
     func isPart(_ item: Int) -> Bool {
       guard let parent = items[item].parent else { return false }
+      if isContentView(item) { return true }
       return items[parent].properties.contains { name, value in
-        (name == "contentView" || ViewMember.isPart(name)) && value.isSame(as: .item(item))
+        ViewMember.isPart(name) && value.isSame(as: .item(item))
       }
+    }
+
+    /// Returns whether a view is the content view that the frameworks make for its superview, such as a cell, rather than
+    /// one that a class of the project has in a property of that name.
+    func isContentView(_ item: Int) -> Bool {
+      guard items[item].isProvided, let parent = items[item].parent else { return false }
+      return items[parent].properties["contentView"]?.isSame(as: .item(item)) == true
     }
   }
 

@@ -92,10 +92,7 @@
       return count > 0 && count <= Self.mostItems
     }
 
-    private func isContentView(_ item: Int) -> Bool {
-      guard let parent = state.items[item].parent else { return false }
-      return state.items[parent].properties["contentView"].map { $0.isSame(as: .item(item)) } == true
-    }
+    private func isContentView(_ item: Int) -> Bool { state.isContentView(item) }
 
     // MARK: The document
 

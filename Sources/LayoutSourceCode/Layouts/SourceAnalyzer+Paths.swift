@@ -19,43 +19,55 @@
       _ run: inout Collected, in home: Int, until deadline: ContinuousClock.Instant?, _ body: (SourceEvaluator) -> Void
     ) {
       var pending: [[SourceEvaluator.Branch: Int]] = [[:]]
+      // The arms that only place views of other files come last.
+      var foreign: [[SourceEvaluator.Branch: Int]] = []
       var known: Set<[SourceEvaluator.Branch: Int]> = [[:]]
       var count = 0
       var checkpoints: SourceEvaluator.Checkpoints?
-      while !pending.isEmpty, count < Self.mostPaths, run.steps < (count == 0 ? Self.mostFirstSteps : Self.mostSteps) {
+      while count < Self.mostPaths, run.steps < (count == 0 ? Self.mostFirstSteps : Self.mostSteps) {
         if let deadline, ContinuousClock.now >= deadline { return }
-        let decisions = pending.removeFirst()
+        if run.steps >= Self.mostForeignSteps { foreign = [] }
+        guard !pending.isEmpty || !foreign.isEmpty else { return }
+        let decisions = pending.isEmpty ? foreign.removeFirst() : pending.removeFirst()
         count += 1
-        if run.usesCheckpoints, checkpoints == nil, pending.count >= Self.fewPaths {
-          let branches = Set(([decisions] + pending).flatMap(\.keys))
-          checkpoints = self.checkpoints(before: branches, in: home, body)
+        if run.usesCheckpoints, checkpoints == nil, pending.count + foreign.count >= Self.fewPaths {
+          let branches = Set(([decisions] + pending + foreign).flatMap(\.keys))
+          checkpoints = self.checkpoints(before: branches, run, in: home, body)
         }
-        let evaluator = checkpoints?.start(of: decisions) ?? evaluator(decisions, in: home)
+        let evaluator = checkpoints?.start(of: decisions) ?? evaluator(decisions, run, in: home)
         body(evaluator)
         collect(evaluator, isUsual: decisions.isEmpty, &run)
         for alternative in evaluator.alternatives {
-          // The new path has decisions only for this arm and the arms around it, since arms of other branches may
-          // exclude this one.
-          if known.insert(alternative.decisions).inserted { pending.append(alternative.decisions) }
+          // The new path decides only on this arm and the arms around it, since arms of other branches may exclude this
+          // one.
+          guard known.insert(alternative.decisions).inserted else { continue }
+          if alternative.isForeign {
+            foreign.append(alternative.decisions)
+          } else {
+            pending.append(alternative.decisions)
+          }
         }
       }
     }
 
-    private func evaluator(_ decisions: [SourceEvaluator.Branch: Int], in home: Int) -> SourceEvaluator {
+    private func evaluator(
+      _ decisions: [SourceEvaluator.Branch: Int], _ run: Collected, in home: Int
+    ) -> SourceEvaluator {
       let evaluator = SourceEvaluator(project, decisions: decisions)
       evaluator.home = home
+      (evaluator.classFacts, evaluator.sites) = (run.classFacts, run.sites)
       evaluator.notesAnchors = notesAnchors
       return evaluator
     }
 
     /// Returns the checkpoints before the given branches, which an extra path records. Nil if that path records none.
     private func checkpoints(
-      before branches: Set<SourceEvaluator.Branch>, in home: Int, _ body: (SourceEvaluator) -> Void
+      before branches: Set<SourceEvaluator.Branch>, _ run: Collected, in home: Int, _ body: (SourceEvaluator) -> Void
     ) -> SourceEvaluator.Checkpoints? {
       // With a decision, the path executes branches like the pending paths do, not like the usual path. The decision is
       // for a branch that does not exist, so it selects no arm.
       let nowhere = SourceEvaluator.Branch(place: SourcePlace(file: -1, offset: -1), calls: 0)
-      let evaluator = evaluator([nowhere: 0], in: home)
+      let evaluator = evaluator([nowhere: 0], run, in: home)
       evaluator.checkpoints = .init(awaiting: branches)
       body(evaluator)
       return evaluator.checkpoints

@@ -58,8 +58,10 @@
     static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     static let mostSteps = 120_000
-    /// The number of steps through a file after which no further function is followed. Between `mostSteps` and this
-    /// number, only the first path from each function is followed: other paths differ from it only in arms of branches.
+    /// The maximum number of steps beyond which arms are not followed that only place views of other files.
+    static let mostForeignSteps = 10_000
+    /// The maximum number of steps beyond which code is not entered at a further function either. The first path from
+    /// each function has more steps than the others, which lead into arms of branches.
     static let mostFirstSteps = 300_000
 
     /// Creates an analyzer of a project's source files.
@@ -134,6 +136,9 @@
       /// Whether a path may resume from a checkpoint, instead of executing again the code that it shares with earlier
       /// paths.
       let usesCheckpoints: Bool
+      /// The caches that all paths share.
+      let classFacts = ClassFactsCache()
+      let sites = CodeSites()
       var executed: Set<SourcePlace> = []
       /// The functions that no code calls. They are not followed.
       var uncalled: Set<SourcePlace> = []
@@ -217,6 +222,7 @@
       guard !functions.isEmpty, run.steps < Self.mostFirstSteps else { return }
       let evaluator = SourceEvaluator(project)
       evaluator.home = home
+      (evaluator.classFacts, evaluator.sites) = (run.classFacts, run.sites)
       guard case .item(let item) = follow(chain, of: type, evaluator), evaluator.state.items[item].isFollowed,
         !evaluator.isExhausted
       else { return }
@@ -341,7 +347,7 @@
       let all = type.initialisers.filter { !traps($0) }
       let others = all.filter { $0.parameters.map(\.label) != ["coder"] }
       guard !others.isEmpty, let place = type.place else { return all }
-      return project.files[place.file].bytes[...].contains(word: Array("IBOutlet".utf8)) ? all : others
+      return project.hasOutlets(place.file) ? all : others
     }
 
     /// The functions that UIKit and AppKit call before the first layout of an instance.

@@ -165,8 +165,7 @@
         document.constraints.append(
           LayoutConstraint(id, .height, .equal, constant: document[owner].safeAreaInsets.bottom))
       default:
-        let owner = state.items[item].parent.map { state.items[$0] }
-        if owner?.properties["contentView"].map({ $0.isSame(as: .item(item)) }) == true {
+        if state.isContentView(item) {
           pin([.top, .leading, .bottom, .trailing])
         }
       }

@@ -25,6 +25,13 @@
       var file: Int
     }
 
+    /// The code behind the name of a function that updates the constraints of its parameter.
+    struct UpdaterCall {
+      var file: Int
+      /// The offsets at which an argument may begin.
+      var arguments: Range<Int>
+    }
+
     let files: Memo<Int, DeclarationCollector.Declarations>
     let types = Memo<String, NamedType?>()
     /// For a name in a file, the index of the file that declares the type of this name. Only names that several types
@@ -60,12 +67,16 @@
     let filesPlacingMembers = Memo<String, [Int]>()
     /// Whether code may make an instance of exactly one class, not of a subclass, by the name of the class.
     let madeClasses = Memo<String, Bool>()
+    /// Whether a file has outlets.
+    let filesWithOutlets = Memo<Int, Bool>()
     /// Whether code of a file may show controllers whose views are smaller than the screen.
     let smallerControllers = Memo<Int, Bool>()
 
     /// The names of the functions that update or replace the constraints of a parameter.
     let updaters = Deferred<Set<String>>()
-    /// Whether code passes a view to one of the functions in `updaters`, by the name of the view.
+    /// The calls of such functions.
+    let updaterCalls = Deferred<[UpdaterCall]>()
+    /// Whether code passes a view of a name to such a function.
     let updatedArguments = Memo<String, Bool>()
 
     init() { files = Memo() }

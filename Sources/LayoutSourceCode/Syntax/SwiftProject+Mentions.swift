@@ -11,6 +11,11 @@
       }
     }
 
+    /// Returns whether a file has outlets.
+    func hasOutlets(_ file: Int) -> Bool {
+      known.filesWithOutlets.value(for: file) { files[file].bytes[...].contains(word: Array("IBOutlet".utf8)) }
+    }
+
     /// Returns whether code in another file may place a view that is a member of one of the given types. The file must
     /// have words of layout code, and must mention the member and one of the types.
     func mayPlaceMember(_ name: String, of types: [String], outsideOf file: Int) -> Bool {
@@ -161,12 +166,33 @@
       guard !updaters.isEmpty else { return false }
       return known.updatedArguments.value(for: name) {
         let word = Array(name.utf8)
-        return files.contains { file in
-          file.bytes[...].places(ofWord: word).contains { place in
-            guard !CodeScanner.isLetter(place > 0 ? file.bytes[place - 1] : 0),
-              !CodeScanner.isLetter(place + word.count < file.bytes.count ? file.bytes[place + word.count] : 0)
-            else { return false }
-            return Preceding(file.bytes, before: place).calls(oneOf: updaters)
+        return updaterCalls.contains { call in
+          let bytes = files[call.file].bytes
+          return bytes[call.arguments.lowerBound..<min(call.arguments.upperBound + word.count, bytes.count)]
+            .places(ofWord: word).contains { place in
+              guard !CodeScanner.isLetter(place > 0 ? bytes[place - 1] : 0),
+                !CodeScanner.isLetter(place + word.count < bytes.count ? bytes[place + word.count] : 0)
+              else { return false }
+              return Preceding(bytes, before: place).calls(oneOf: updaters)
+            }
+        }
+      }
+    }
+
+    /// The places in all files at which arguments of `updaters` may begin: what follows the name on its line, as far as
+    /// the code before an argument is looked at.
+    private var updaterCalls: [KnownDeclarations.UpdaterCall] {
+      known.updaterCalls.value {
+        let words = updaters.sorted().map { Array($0.utf8) }
+        return files.indices.flatMap { file -> [KnownDeclarations.UpdaterCall] in
+          let bytes = files[file].bytes
+          return words.flatMap { word in
+            bytes[...].places(ofWord: word).map { place in
+              let start = place + word.count
+              let end = min(place + Preceding.mostBytes + 1, bytes.count)
+              let line = bytes[start..<max(start, end)].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? max(start, end)
+              return KnownDeclarations.UpdaterCall(file: file, arguments: start..<line)
+            }
           }
         }
       }
@@ -221,10 +247,13 @@
 
   /// The code on the line before a name.
   private struct Preceding {
+    /// The number of bytes before a name that are looked at.
+    static let mostBytes = 200
+
     private let code: Substring
 
     init(_ bytes: [UInt8], before start: Int) {
-      let line = bytes[..<max(0, start)].suffix(200)
+      let line = bytes[..<max(0, start)].suffix(Self.mostBytes)
       let begin = line.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? line.startIndex
       var text = String(decoding: line[begin...], as: UTF8.self)[...]
       while text.last == " " { text.removeLast() }
