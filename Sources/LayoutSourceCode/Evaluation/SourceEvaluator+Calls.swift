@@ -148,7 +148,9 @@
       for (index, type) in types.enumerated() {
         guard let methods = projectMethods(name, of: type) else { continue }
         if projectType(type)?.isAmbiguous == true { return nil }
-        guard let function = matching(methods, arguments) else { continue }
+        guard let function = matching(methods, arguments),
+          !isOfFrameworks(function, in: type, on: receiver, arguments)
+        else { continue }
         let isHidden =
           index < start && !function.isOverride && !project.files[function.place.file].isTranslated
           && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }

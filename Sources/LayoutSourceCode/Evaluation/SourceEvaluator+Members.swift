@@ -159,7 +159,8 @@
       }
       if let value = documentMember(name, of: item) { return value }
       let lineage = mayDeclare(name, of: item) ? self.lineage(of: item) : []
-      for type in lineage.dropFirst(visibleStart(name, of: item, lineage)) {
+      let owners = owners(ofProperty: name, of: item, in: lineage)
+      for type in owners.dropFirst(visibleStart(name, of: item, owners)) {
         guard let property = projectProperty(name, of: type), !property.isStatic else { continue }
         if isOfLibrary(property) { break }
         if projectType(type)?.isAmbiguous == true, projectType(type)?.isDeclared == true { break }
@@ -228,7 +229,7 @@
     ///   - fact: the key path of the fact.
     ///   - item: the index of the object.
     ///   - find: a function that determines the fact, if the cache does not have it.
-    private func fact<Value>(
+    func fact<Value>(
       _ fact: WritableKeyPath<ClassFacts, Value?>, of item: Int, _ find: () -> Value
     ) -> Value {
       let key = ClassKey(
@@ -258,39 +259,6 @@
     /// Returns the names of a type and of the known types that it inherits from, each once. The type is looked up by
     /// its name in the analysed file, or else in the file of the current code.
     func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
-
-    /// Returns the names of an object's types: its class first, then inherited types, then framework types that every
-    /// view or every guide has.
-    func lineage(of item: Int) -> [String] {
-      guard let name = state.items[item].className else { return ["UIView", "NSView"] }
-      return fact(\.lineage, of: item) {
-        let names = typeLineage(name)
-        if state.items[item].guide != nil { return names + ["UILayoutGuide", "NSLayoutGuide"] }
-        // Extensions in the project may add protocols to the framework classes.
-        return names + ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
-      }
-    }
-
-    /// Returns whether the class of an object, or a type that it inherits from, may declare a member of a given name.
-    func mayDeclare(_ name: String, of item: Int) -> Bool {
-      fact(\.members, of: item) { project.memberNames(of: lineage(of: item)) }.contains(name)
-    }
-
-    /// Returns the given type names without those that the project declares. Only the remaining ones can be names of
-    /// framework classes, whose behaviour is known.
-    private func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
-
-    /// Returns whether a view is a stack view, judged by the names of its framework classes.
-    func isStack(_ item: Int) -> Bool { ClassName.isStack(foreign(lineage(of: item))) }
-
-    /// Returns whether a view scrolls its subviews, judged by the names of its framework classes. Names of protocols do
-    /// not count, since those of delegates, for example, resemble the names of classes.
-    func scrolls(_ item: Int) -> Bool {
-      guard state.items[item].className != nil else { return false }
-      return fact(\.scrolls, of: item) {
-        foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
-      }
-    }
 
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {
       let scope = SourceScope(receiver: .item(item), owner: type, file: property.place.file)

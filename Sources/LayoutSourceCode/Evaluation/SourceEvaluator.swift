@@ -48,6 +48,8 @@
     struct ClassFacts {
       /// The names that `lineage(of:)` returns.
       var lineage: [String]?
+      /// The names of the framework classes from which the class inherits.
+      var frameworkClasses: [String]?
       /// The names of the properties and methods of the class, including inherited ones.
       var members: Set<String>?
       /// Whether views of the class scroll their subviews.
