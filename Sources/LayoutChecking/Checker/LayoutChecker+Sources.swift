@@ -43,6 +43,12 @@ package struct CheckedSource: Sendable {
   /// The locations of calls in this file whose constraints are made by code of other files. A finding that concerns
   /// only one of these calls is left to the check of the other file.
   package var foreign: Set<SourceLocation> = []
+  /// A function that returns the name of the type around a location in this file, such as `Card` or `Card.Row`. Nil
+  /// outside types and in other files. Nil if the source has no such function.
+  package var typeName: (@Sendable (SourceLocation) -> String?)?
+  /// Whether the code reads or sets the reading direction of views. Which of its constraints belong to which direction
+  /// is not known.
+  package var hasDirections = false
 
   /// A layout in which all constraints are known, except for their constants and for the sizes and priorities of
   /// contents.
@@ -117,6 +123,18 @@ extension LayoutChecker {
   package func check(
     _ source: CheckedSource, bytes: [UInt8], file: String, path: String? = nil, settings: ProjectSettings
   ) -> CheckedFile {
+  /// Returns an observation whose identity contains the type around its location. So equal observations in several
+  /// types of a file are several findings. A type with the name of the file is left out, since the identity of a finding
+  /// contains the file's name.
+  fileprivate func identified(_ observation: Observation, in file: String) -> Observation {
+    guard let location = observation.location, let type = typeName?(location) else { return observation }
+    let stem = Fingerprint.name(of: file).prefix { $0 != "." && $0 != "+" }
+    guard type != stem else { return observation }
+    var observation = observation
+    observation.identity.append(type)
+    return observation
+  }
+
     let lines = DocumentLines(bytes: bytes, file: file)
     let directives = Directives(lines, sign: "//", comments: CodeComments())
     var solverOptions = LayoutEngine.Options()
@@ -151,7 +169,7 @@ extension LayoutChecker {
         var observed = HelperObservations(inputs, inputs.map(rule.check)).placed()[...]
         found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { _ in
           (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }.map { observation in
-            var observation = observation
+            var observation = source.identified(observation, in: file)
             switch source.fix(for: observation.repair) {
             case .fix(let fix): observation.fix = fix
             case .impossible(let reason): observation.fixObstacle = reason
@@ -172,13 +190,14 @@ extension LayoutChecker {
       }
       if rule.id == CheckRule.ambiguity.id {
         for layout in source.closedLayouts {
-          found += ambiguities(in: layout, severity, file: file, lines: lines)
+          found += ambiguities(in: layout, of: source, severity, file: file, lines: lines)
         }
       }
       let observations = source.defects.filter { $0.rule == rule.id }.map { defect in
-        Observation(
-          identity: [defect.message], objects: defect.objects, what: defect.message, advice: "",
-          location: defect.location, related: defect.related, fix: defect.fix)
+        source.identified(
+          Observation(
+            identity: [defect.message], objects: defect.objects, what: defect.message, advice: "",
+            location: defect.location, related: defect.related, fix: defect.fix), in: file)
       }
       let merger = ObservationMerger(
         rule: rule.id, severity: severity, file: file, outcomes: [], lines: lines, until: options.deadline)
@@ -192,6 +211,7 @@ extension LayoutChecker {
     let places = findings.enumerated().map {
       ($0.element.location?.line ?? 0, $0.element.location?.column ?? 0, $0.offset)
     }
+              .map { source.identified($0, in: file) }
     var checked = CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] })
     checked.sourceConstraints = source.constraints
     checked.usedSuppressions = filter.usedSuppressions
@@ -268,7 +288,8 @@ extension LayoutChecker {
   /// Returns findings for views that no constraint places, and for views that are ambiguous at every size with a
   /// layout.
   private func ambiguities(
-    in closed: CheckedSource.ClosedLayout, _ severity: RuleSeverity, file: String, lines: DocumentLines
+    in closed: CheckedSource.ClosedLayout, of source: CheckedSource, _ severity: RuleSeverity, file: String,
+    lines: DocumentLines
   ) -> [Finding] {
     let layout = closed.document
     let unplaced = closed.unplaced.map { id in
@@ -279,8 +300,8 @@ extension LayoutChecker {
     }
     let merger = ObservationMerger(
       rule: CheckRule.ambiguity.id, severity: severity, file: file, outcomes: [], lines: lines, until: options.deadline)
-    var findings = merger.findings(unplaced)
-    guard !closed.judged.isEmpty else { return findings }
+    var findings = merger.findings(unplaced.map { source.identified($0, in: file) })
+    guard !closed.judged.isEmpty || !closed.contents.isEmpty else { return findings }
     var solverOptions = LayoutEngine.Options()
     solverOptions.ambiguity = .names
     solverOptions.limits.deadline = options.deadline
@@ -307,7 +328,7 @@ extension LayoutChecker {
         what: "'\(item.name)' is ambiguous: no constraint determines its \(values.joined(separator: " and "))",
         advice: "add constraints", location: item.location)
     }
-    findings += merger.findings(observations)
+    findings += merger.findings(observations.map { source.identified($0, in: file) })
     return findings
   }
 

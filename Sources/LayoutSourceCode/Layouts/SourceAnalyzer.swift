@@ -34,6 +34,7 @@
       if let fixer {
         source.constantFix = { location, value in
           guard location.file == fixer.file.path, let offset = fixer.file.offset(of: location) else {
+        source.typeName = { fixer.file.typeName(at: $0) }
             return .impossible(reason: "the constraint is made in another file")
           }
           return fixer.constant(at: offset, value)
