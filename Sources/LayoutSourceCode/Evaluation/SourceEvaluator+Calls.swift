@@ -19,6 +19,10 @@
           return implicitMember(name, arguments(of: call), call, as: type)
         }
         let receiver = evaluate(base)
+        // A message to nil does nothing.
+        if case .none = receiver, Self.isOptionalChain(base) || project.files[file].isTranslated {
+          return SourceValue.none
+        }
         if case .type("super") = receiver {
           let values = arguments(of: call)
           return superCall(name, values, call, isStatement: isStatement)
@@ -33,7 +37,12 @@
         namePlace = place(of: reference)
         return callNamed(reference.baseName.text, values, call, isStatement: isStatement)
       }
-      // 4. A call of another expression.
+      // 4. The initialiser of a list or dictionary without elements: `[UIView]()`.
+      if call.arguments.isEmpty, call.trailingClosure == nil {
+        if let list = callee.as(ArrayExprSyntax.self), list.elements.count == 1 { return .list([]) }
+        if callee.is(DictionaryExprSyntax.self) { return .dictionary([]) }
+      }
+      // 5. A call of another expression.
       let value = evaluate(callee)
       let values = arguments(of: call)
       return apply(value, values, call)

@@ -36,6 +36,7 @@
       }
       let value = evaluate(base)
       if name == "self" { return value }
+      if case .none = value, Self.isOptionalChain(base) || project.files[file].isTranslated { return .none }
       // An unknown value of which an anchor, a guide or a similar member is read must be an object, which is created
       // here.
       if case .unknown = value, FrameworkMember(name) != nil {
@@ -295,6 +296,8 @@
           default: value = .unknown(property.name)
           }
         }
+      } else if isStillNil(property, of: item, in: type) {
+        value = .none
       } else if let type = property.type {
         value = inScope(scope) { given(type, name: property.name, at: property.place) }
       } else {
