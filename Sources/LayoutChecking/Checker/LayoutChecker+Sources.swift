@@ -58,9 +58,31 @@ package struct CheckedSource: Sendable {
     package var judged: Set<LayoutItemID>
     /// The views that no constraint places.
     package var unplaced: [LayoutItemID]
+    /// The contents of scroll views whose sizes are reported if they are ambiguous.
+    package var contents: [OpenContent]
+    /// A function that returns whether code may set the content size of a scroll view, given the names of the properties
+    /// that hold the view.
+    package var isSized: @Sendable ([String]) -> Bool
 
-    package init(document: LayoutDocument, judged: Set<LayoutItemID>, unplaced: [LayoutItemID]) {
+    /// The content of a scroll view whose far edges no constraint relates to anything along some axes.
+    package struct OpenContent: Sendable {
+      /// The scroll view.
+      package var view: LayoutItemID
+      package var axes: Set<LayoutAxis>
+      /// The names of the properties that hold the scroll view.
+      package var names: [String]
+
+      package init(view: LayoutItemID, axes: Set<LayoutAxis>, names: [String]) {
+        (self.view, self.axes, self.names) = (view, axes, names)
+      }
+    }
+
+    package init(
+      document: LayoutDocument, judged: Set<LayoutItemID>, unplaced: [LayoutItemID], contents: [OpenContent] = [],
+      isSized: @escaping @Sendable ([String]) -> Bool = { _ in true }
+    ) {
       (self.document, self.judged, self.unplaced) = (document, judged, unplaced)
+      (self.contents, self.isSized) = (contents, isSized)
     }
   }
 
@@ -101,6 +123,18 @@ package struct CheckedSource: Sendable {
     return observation.related.contains { $0.location != nil && $0.location != location }
   }
 
+  /// Returns an observation whose identity contains the type around its location. So equal observations in several
+  /// types of a file are several findings. A type with the name of the file is left out, since the identity of a finding
+  /// contains the file's name.
+  fileprivate func identified(_ observation: Observation, in file: String) -> Observation {
+    guard let location = observation.location, let type = typeName?(location) else { return observation }
+    let stem = Fingerprint.name(of: file).prefix { $0 != "." && $0 != "+" }
+    guard type != stem else { return observation }
+    var observation = observation
+    observation.identity.append(type)
+    return observation
+  }
+
   /// Returns the change of the code that applies a repair, or the reason why there is none. Nil if the repair does not
   /// change a constant.
   fileprivate func fix(for repair: Repair?) -> ConstantFix? {
@@ -123,18 +157,6 @@ extension LayoutChecker {
   package func check(
     _ source: CheckedSource, bytes: [UInt8], file: String, path: String? = nil, settings: ProjectSettings
   ) -> CheckedFile {
-  /// Returns an observation whose identity contains the type around its location. So equal observations in several
-  /// types of a file are several findings. A type with the name of the file is left out, since the identity of a finding
-  /// contains the file's name.
-  fileprivate func identified(_ observation: Observation, in file: String) -> Observation {
-    guard let location = observation.location, let type = typeName?(location) else { return observation }
-    let stem = Fingerprint.name(of: file).prefix { $0 != "." && $0 != "+" }
-    guard type != stem else { return observation }
-    var observation = observation
-    observation.identity.append(type)
-    return observation
-  }
-
     let lines = DocumentLines(bytes: bytes, file: file)
     let directives = Directives(lines, sign: "//", comments: CodeComments())
     var solverOptions = LayoutEngine.Options()
@@ -188,6 +210,7 @@ extension LayoutChecker {
           }
         }
       }
+              .map { source.identified($0, in: file) }
       if rule.id == CheckRule.ambiguity.id {
         for layout in source.closedLayouts {
           found += ambiguities(in: layout, of: source, severity, file: file, lines: lines)
@@ -211,7 +234,6 @@ extension LayoutChecker {
     let places = findings.enumerated().map {
       ($0.element.location?.line ?? 0, $0.element.location?.column ?? 0, $0.offset)
     }
-              .map { source.identified($0, in: file) }
     var checked = CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] })
     checked.sourceConstraints = source.constraints
     checked.usedSuppressions = filter.usedSuppressions
@@ -315,18 +337,32 @@ extension LayoutChecker {
     if outcomes.isEmpty { outcomes = [solved(.fitting)].compactMap(\.self) }
     guard let first = outcomes.first else { return findings }
     let always = outcomes.dropFirst().map { Set($0.ambiguities.map(\.variable)) }
-    let names = Set(closed.judged.map { layout[$0].name })
     var attributes: [String: [String]] = [:]
-    for ambiguity in first.ambiguities
-    where names.contains(ambiguity.place.view) && always.allSatisfy({ $0.contains(ambiguity.variable) }) {
+    for ambiguity in first.ambiguities where always.allSatisfy({ $0.contains(ambiguity.variable) }) {
       attributes[ambiguity.place.view, default: []].append(ambiguity.place.attribute)
     }
-    let observations = layout.items.compactMap { item -> Observation? in
-      guard let values = attributes[item.name] else { return nil }
-      return Observation(
-        identity: [item.name] + values, objects: [item.name],
-        what: "'\(item.name)' is ambiguous: no constraint determines its \(values.joined(separator: " and "))",
-        advice: "add constraints", location: item.location)
+    func observation(_ name: String, _ values: [String], at location: SourceLocation?) -> Observation {
+      Observation(
+        identity: [name] + values, objects: [name],
+        what: "'\(name)' is ambiguous: no constraint determines its \(values.joined(separator: " and "))",
+        advice: "add constraints", location: location)
+    }
+    var observations = layout.items.indices.compactMap { index -> Observation? in
+      let item = layout.items[index]
+      guard closed.judged.contains(LayoutItemID(index)), let values = attributes[item.name] else { return nil }
+      return observation(item.name, values, at: item.location)
+    }
+    // The size of a content may be ambiguous only because a view in it is, which is a finding of its own.
+    if observations.isEmpty, closed.unplaced.isEmpty {
+      observations = closed.contents.compactMap { content in
+        let guide = layout.items.first { $0.kind == .guide && $0.role == .content && $0.parent == content.view }
+        let (name, location) = (layout[content.view].name, layout[content.view].location)
+        let open = attributes[guide?.name ?? ScrollConfiguration.contentName(of: name)] ?? []
+        let values = LayoutAxis.allCases.filter(content.axes.contains).map { $0 == .horizontal ? "width" : "height" }
+          .filter(open.contains)
+        guard !values.isEmpty, !closed.isSized(content.names) else { return nil }
+        return observation(ScrollConfiguration.contentName(of: name), values, at: location)
+      }
     }
     findings += merger.findings(observations.map { source.identified($0, in: file) })
     return findings
