@@ -166,7 +166,10 @@ extension LayoutChecker {
     var inputs: [CheckedInput] = []
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
-    for (index, layout) in source.layouts.enumerated() {
+    let direction = direction(for: source)
+    for (index, document) in source.layouts.enumerated() {
+      var layout = document
+      layout.direction = direction ?? layout.direction
       guard var solution = try? engine.solve(layout, at: .fitting, options: quickOptions) else { continue }
       if solution.status == .conflict, let whole = try? engine.solve(layout, at: .fitting, options: solverOptions) {
         // A conflict was found, whose repairs depend on preferences, so a full solve is necessary.
@@ -207,10 +210,10 @@ extension LayoutChecker {
           let repairs = RepairValidation(inputs: checked.inputs, conflicts: conflicts)
           found += checked.findings(of: rule.id, severity, file: file, until: options.deadline, repairs: repairs) { _ in
             (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }
+              .map { source.identified($0, in: file) }
           }
         }
       }
-              .map { source.identified($0, in: file) }
       if rule.id == CheckRule.ambiguity.id {
         for layout in source.closedLayouts {
           found += ambiguities(in: layout, of: source, severity, file: file, lines: lines)
@@ -236,6 +239,10 @@ extension LayoutChecker {
     }
     var checked = CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] })
     checked.sourceConstraints = source.constraints
+    if source.hasDirections, options.direction == .rightToLeft {
+      checked.notes.append(
+        "the code reads or sets the reading direction itself, so it is checked from left to right alone")
+    }
     checked.usedSuppressions = filter.usedSuppressions
     checked.rejected = filter.rejected
     return checked
@@ -243,6 +250,12 @@ extension LayoutChecker {
 
   /// Whether layouts in code are also checked at sizes or on devices.
   package func checksScreens(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
+
+  /// Returns the reading direction in which the layouts of a source are solved; nil for their own. Code that reads or
+  /// sets directions itself is solved in its own.
+  private func direction(for source: CheckedSource) -> LayoutDirection? {
+    source.hasDirections ? nil : options.direction
+  }
 
   /// A size of the window for layouts in code. If the size is that of a device, `canvas` has the device.
   private struct Window {
@@ -279,8 +292,10 @@ extension LayoutChecker {
     solverOptions.limits.deadline = options.deadline
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
+    let direction = direction(for: source)
     return source.screens.compactMap { screen in
-      let layout = screen.document
+      var layout = screen.document
+      layout.direction = direction ?? layout.direction
       func status(at size: RequestedSize) -> LayoutStatus? {
         (try? engine.solve(layout, at: size, options: quickOptions))?.status
       }
@@ -313,7 +328,8 @@ extension LayoutChecker {
     in closed: CheckedSource.ClosedLayout, of source: CheckedSource, _ severity: RuleSeverity, file: String,
     lines: DocumentLines
   ) -> [Finding] {
-    let layout = closed.document
+    var layout = closed.document
+    layout.direction = direction(for: source) ?? layout.direction
     let unplaced = closed.unplaced.map { id in
       Observation(
         identity: [layout[id].name], objects: [layout[id].name],
