@@ -43,6 +43,12 @@ package struct CheckedSource: Sendable {
   /// The locations of calls in this file whose constraints are made by code of other files. A finding that concerns
   /// only one of these calls is left to the check of the other file.
   package var foreign: Set<SourceLocation> = []
+  /// A function that returns the name of the type around a location in this file, such as `Card` or `Card.Row`. Nil
+  /// outside types and in other files. Nil if the source has no such function.
+  package var typeName: (@Sendable (SourceLocation) -> String?)?
+  /// Whether the code reads or sets the reading direction of views. Which of its constraints belong to which direction
+  /// is not known.
+  package var hasDirections = false
 
   /// A layout in which all constraints are known, except for their constants and for the sizes and priorities of
   /// contents.
@@ -52,9 +58,31 @@ package struct CheckedSource: Sendable {
     package var judged: Set<LayoutItemID>
     /// The views that no constraint places.
     package var unplaced: [LayoutItemID]
+    /// The contents of scroll views whose sizes are reported if they are ambiguous.
+    package var contents: [OpenContent]
+    /// A function that returns whether code may set the content size of a scroll view, given the names of the properties
+    /// that hold the view.
+    package var isSized: @Sendable ([String]) -> Bool
 
-    package init(document: LayoutDocument, judged: Set<LayoutItemID>, unplaced: [LayoutItemID]) {
+    /// The content of a scroll view whose far edges no constraint relates to anything along some axes.
+    package struct OpenContent: Sendable {
+      /// The scroll view.
+      package var view: LayoutItemID
+      package var axes: Set<LayoutAxis>
+      /// The names of the properties that hold the scroll view.
+      package var names: [String]
+
+      package init(view: LayoutItemID, axes: Set<LayoutAxis>, names: [String]) {
+        (self.view, self.axes, self.names) = (view, axes, names)
+      }
+    }
+
+    package init(
+      document: LayoutDocument, judged: Set<LayoutItemID>, unplaced: [LayoutItemID], contents: [OpenContent] = [],
+      isSized: @escaping @Sendable ([String]) -> Bool = { _ in true }
+    ) {
       (self.document, self.judged, self.unplaced) = (document, judged, unplaced)
+      (self.contents, self.isSized) = (contents, isSized)
     }
   }
 
@@ -95,6 +123,18 @@ package struct CheckedSource: Sendable {
     return observation.related.contains { $0.location != nil && $0.location != location }
   }
 
+  /// Returns an observation whose identity contains the type around its location. So equal observations in several
+  /// types of a file are several findings. A type with the name of the file is left out, since the identity of a finding
+  /// contains the file's name.
+  fileprivate func identified(_ observation: Observation, in file: String) -> Observation {
+    guard let location = observation.location, let type = typeName?(location) else { return observation }
+    let stem = Fingerprint.name(of: file).prefix { $0 != "." && $0 != "+" }
+    guard type != stem else { return observation }
+    var observation = observation
+    observation.identity.append(type)
+    return observation
+  }
+
   /// Returns the change of the code that applies a repair, or the reason why there is none. Nil if the repair does not
   /// change a constant.
   fileprivate func fix(for repair: Repair?) -> ConstantFix? {
@@ -126,7 +166,10 @@ extension LayoutChecker {
     var inputs: [CheckedInput] = []
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
-    for (index, layout) in source.layouts.enumerated() {
+    let direction = direction(for: source)
+    for (index, document) in source.layouts.enumerated() {
+      var layout = document
+      layout.direction = direction ?? layout.direction
       guard var solution = try? engine.solve(layout, at: .fitting, options: quickOptions) else { continue }
       if solution.status == .conflict, let whole = try? engine.solve(layout, at: .fitting, options: solverOptions) {
         // A conflict was found, whose repairs depend on preferences, so a full solve is necessary.
@@ -151,7 +194,7 @@ extension LayoutChecker {
         var observed = HelperObservations(inputs, inputs.map(rule.check)).placed()[...]
         found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { _ in
           (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }.map { observation in
-            var observation = observation
+            var observation = source.identified(observation, in: file)
             switch source.fix(for: observation.repair) {
             case .fix(let fix): observation.fix = fix
             case .impossible(let reason): observation.fixObstacle = reason
@@ -167,18 +210,20 @@ extension LayoutChecker {
           let repairs = RepairValidation(inputs: checked.inputs, conflicts: conflicts)
           found += checked.findings(of: rule.id, severity, file: file, until: options.deadline, repairs: repairs) { _ in
             (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }
+              .map { source.identified($0, in: file) }
           }
         }
       }
       if rule.id == CheckRule.ambiguity.id {
         for layout in source.closedLayouts {
-          found += ambiguities(in: layout, severity, file: file, lines: lines)
+          found += ambiguities(in: layout, of: source, severity, file: file, lines: lines)
         }
       }
       let observations = source.defects.filter { $0.rule == rule.id }.map { defect in
-        Observation(
-          identity: [defect.message], objects: defect.objects, what: defect.message, advice: "",
-          location: defect.location, related: defect.related, fix: defect.fix)
+        source.identified(
+          Observation(
+            identity: [defect.message], objects: defect.objects, what: defect.message, advice: "",
+            location: defect.location, related: defect.related, fix: defect.fix), in: file)
       }
       let merger = ObservationMerger(
         rule: rule.id, severity: severity, file: file, outcomes: [], lines: lines, until: options.deadline)
@@ -194,6 +239,10 @@ extension LayoutChecker {
     }
     var checked = CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] })
     checked.sourceConstraints = source.constraints
+    if source.hasDirections, options.direction == .rightToLeft {
+      checked.notes.append(
+        "the code reads or sets the reading direction itself, so it is checked from left to right alone")
+    }
     checked.usedSuppressions = filter.usedSuppressions
     checked.rejected = filter.rejected
     return checked
@@ -201,6 +250,12 @@ extension LayoutChecker {
 
   /// Whether layouts in code are also checked at sizes or on devices.
   package func checksScreens(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
+
+  /// Returns the reading direction in which the layouts of a source are solved; nil for their own. Code that reads or
+  /// sets directions itself is solved in its own.
+  private func direction(for source: CheckedSource) -> LayoutDirection? {
+    source.hasDirections ? nil : options.direction
+  }
 
   /// A size of the window for layouts in code. If the size is that of a device, `canvas` has the device.
   private struct Window {
@@ -237,8 +292,10 @@ extension LayoutChecker {
     solverOptions.limits.deadline = options.deadline
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
+    let direction = direction(for: source)
     return source.screens.compactMap { screen in
-      let layout = screen.document
+      var layout = screen.document
+      layout.direction = direction ?? layout.direction
       func status(at size: RequestedSize) -> LayoutStatus? {
         (try? engine.solve(layout, at: size, options: quickOptions))?.status
       }
@@ -268,9 +325,11 @@ extension LayoutChecker {
   /// Returns findings for views that no constraint places, and for views that are ambiguous at every size with a
   /// layout.
   private func ambiguities(
-    in closed: CheckedSource.ClosedLayout, _ severity: RuleSeverity, file: String, lines: DocumentLines
+    in closed: CheckedSource.ClosedLayout, of source: CheckedSource, _ severity: RuleSeverity, file: String,
+    lines: DocumentLines
   ) -> [Finding] {
-    let layout = closed.document
+    var layout = closed.document
+    layout.direction = direction(for: source) ?? layout.direction
     let unplaced = closed.unplaced.map { id in
       Observation(
         identity: [layout[id].name], objects: [layout[id].name],
@@ -279,8 +338,8 @@ extension LayoutChecker {
     }
     let merger = ObservationMerger(
       rule: CheckRule.ambiguity.id, severity: severity, file: file, outcomes: [], lines: lines, until: options.deadline)
-    var findings = merger.findings(unplaced)
-    guard !closed.judged.isEmpty else { return findings }
+    var findings = merger.findings(unplaced.map { source.identified($0, in: file) })
+    guard !closed.judged.isEmpty || !closed.contents.isEmpty else { return findings }
     var solverOptions = LayoutEngine.Options()
     solverOptions.ambiguity = .names
     solverOptions.limits.deadline = options.deadline
@@ -294,20 +353,34 @@ extension LayoutChecker {
     if outcomes.isEmpty { outcomes = [solved(.fitting)].compactMap(\.self) }
     guard let first = outcomes.first else { return findings }
     let always = outcomes.dropFirst().map { Set($0.ambiguities.map(\.variable)) }
-    let names = Set(closed.judged.map { layout[$0].name })
     var attributes: [String: [String]] = [:]
-    for ambiguity in first.ambiguities
-    where names.contains(ambiguity.place.view) && always.allSatisfy({ $0.contains(ambiguity.variable) }) {
+    for ambiguity in first.ambiguities where always.allSatisfy({ $0.contains(ambiguity.variable) }) {
       attributes[ambiguity.place.view, default: []].append(ambiguity.place.attribute)
     }
-    let observations = layout.items.compactMap { item -> Observation? in
-      guard let values = attributes[item.name] else { return nil }
-      return Observation(
-        identity: [item.name] + values, objects: [item.name],
-        what: "'\(item.name)' is ambiguous: no constraint determines its \(values.joined(separator: " and "))",
-        advice: "add constraints", location: item.location)
+    func observation(_ name: String, _ values: [String], at location: SourceLocation?) -> Observation {
+      Observation(
+        identity: [name] + values, objects: [name],
+        what: "'\(name)' is ambiguous: no constraint determines its \(values.joined(separator: " and "))",
+        advice: "add constraints", location: location)
     }
-    findings += merger.findings(observations)
+    var observations = layout.items.indices.compactMap { index -> Observation? in
+      let item = layout.items[index]
+      guard closed.judged.contains(LayoutItemID(index)), let values = attributes[item.name] else { return nil }
+      return observation(item.name, values, at: item.location)
+    }
+    // The size of a content may be ambiguous only because a view in it is, which is a finding of its own.
+    if observations.isEmpty, closed.unplaced.isEmpty {
+      observations = closed.contents.compactMap { content in
+        let guide = layout.items.first { $0.kind == .guide && $0.role == .content && $0.parent == content.view }
+        let (name, location) = (layout[content.view].name, layout[content.view].location)
+        let open = attributes[guide?.name ?? ScrollConfiguration.contentName(of: name)] ?? []
+        let values = LayoutAxis.allCases.filter(content.axes.contains).map { $0 == .horizontal ? "width" : "height" }
+          .filter(open.contains)
+        guard !values.isEmpty, !closed.isSized(content.names) else { return nil }
+        return observation(ScrollConfiguration.contentName(of: name), values, at: location)
+      }
+    }
+    findings += merger.findings(observations.map { source.identified($0, in: file) })
     return findings
   }
 

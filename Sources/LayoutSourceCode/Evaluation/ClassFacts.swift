@@ -6,6 +6,8 @@
     fileprivate let file: Int
     /// The names that `lineage(of:)` returns.
     var lineage: [String]?
+    /// The names of the framework classes from which the class inherits.
+    var frameworkClasses: [String]?
     /// The names of the properties and methods that the types of an object declare.
     var members: Set<String>?
     /// Whether views of the class scroll their subviews.

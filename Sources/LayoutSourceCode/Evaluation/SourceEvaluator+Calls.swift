@@ -16,6 +16,10 @@
       case .member(let name, nil, _): return implicitMember(name, arguments(of: site), call, as: type)
       case .member(let name, let base?, let offset):
         let receiver = evaluate(base)
+        // A message to nil does nothing.
+        if case .none = receiver, Self.isOptionalChain(base) || project.files[file].isTranslated {
+          return SourceValue.none
+        }
         let values = arguments(of: site)
         if case .type("super") = receiver { return superCall(name, values, call, isStatement: isStatement) }
         namePlace = SourcePlace(file: file, offset: offset)
@@ -25,8 +29,13 @@
         let values = arguments(of: site)
         namePlace = SourcePlace(file: file, offset: offset)
         return callNamed(name, values, call, isStatement: isStatement)
-      // 4. A call of another expression.
       case .other(let callee):
+        // 4. The initialiser of a list or dictionary without elements: `[UIView]()`.
+        if call.arguments.isEmpty, call.trailingClosure == nil {
+          if let list = callee.as(ArrayExprSyntax.self), list.elements.count == 1 { return .list([]) }
+          if callee.is(DictionaryExprSyntax.self) { return .dictionary([]) }
+        }
+        // 5. A call of another expression.
         let value = evaluate(callee)
         let values = arguments(of: site)
         return apply(value, values, call)
@@ -147,7 +156,9 @@
       for (index, type) in types.enumerated() {
         guard let methods = projectMethods(name, of: type) else { continue }
         if projectType(type)?.isAmbiguous == true { return nil }
-        guard let function = matching(methods, arguments) else { continue }
+        guard let function = matching(methods, arguments),
+          !isOfFrameworks(function, in: type, on: receiver, arguments)
+        else { continue }
         let isHidden =
           index < start && !function.isOverride && !project.files[function.place.file].isTranslated
           && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }

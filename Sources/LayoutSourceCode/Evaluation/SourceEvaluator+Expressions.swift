@@ -282,12 +282,7 @@
         let truth: Truth
         switch element.condition {
         case .expression(let expression):
-          switch evaluate(expression) {
-          case .bool(let value): truth = value ? .holds : .fails
-          // In C, each number but 0 is true.
-          case .number(let value, _) where project.files[file].isTranslated: truth = value != 0 ? .holds : .fails
-          default: truth = .isUnknown
-          }
+          truth = self.truth(of: evaluate(expression)).map { $0 ? .holds : .fails } ?? .isUnknown
         case .availability(let availability):
           truth = availability.availabilityKeyword.text.contains("unavailable") ? .isUnknown : .isNewer
         case .matchingPattern(let pattern):

@@ -36,6 +36,7 @@
       }
       let value = evaluate(base)
       if name == "self" { return value }
+      if case .none = value, Self.isOptionalChain(base) || project.files[file].isTranslated { return .none }
       // An unknown value of which an anchor, a guide or a similar member is read must be an object, which is created
       // here.
       if case .unknown = value, FrameworkMember(name) != nil {
@@ -159,7 +160,8 @@
       }
       if let value = documentMember(name, of: item) { return value }
       let lineage = mayDeclare(name, of: item) ? self.lineage(of: item) : []
-      for type in lineage.dropFirst(visibleStart(name, of: item, lineage)) {
+      let owners = owners(ofProperty: name, of: item, in: lineage)
+      for type in owners.dropFirst(visibleStart(name, of: item, owners)) {
         guard let property = projectProperty(name, of: type), !property.isStatic else { continue }
         if isOfLibrary(property) { break }
         if projectType(type)?.isAmbiguous == true, projectType(type)?.isDeclared == true { break }
@@ -225,7 +227,7 @@
     }
 
     /// Returns what is known of the class of an object in the current file.
-    private func facts(of item: Int) -> ClassFacts {
+    func facts(of item: Int) -> ClassFacts {
       classFacts.facts(of: state.items[item].className, isGuide: state.items[item].guide != nil, in: file)
     }
 
@@ -248,52 +250,6 @@
     /// Returns the names of a type and of the known types that it inherits from, each once. The type is looked up by
     /// its name in the analysed file, or else in the file of the current code.
     func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
-
-    /// Returns the names of an object's types: its class first, then inherited types, then framework types that every
-    /// view or every guide has.
-    func lineage(of item: Int) -> [String] {
-      guard let name = state.items[item].className else { return Self.anyView }
-      let facts = facts(of: item)
-      if let known = facts.lineage { return known }
-      var names = typeLineage(name)
-      if state.items[item].guide != nil {
-        names += ["UILayoutGuide", "NSLayoutGuide"]
-      } else {
-        // Extensions in the project may add protocols to the framework classes.
-        names += ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
-      }
-      facts.lineage = names
-      return names
-    }
-
-    private static let anyView = ["UIView", "NSView"]
-
-    /// Returns whether a type of an object, own or inherited, may declare a property or method of a name.
-    func mayDeclare(_ name: String, of item: Int) -> Bool {
-      let facts = facts(of: item)
-      if let known = facts.members { return known.contains(name) }
-      let members = project.memberNames(of: lineage(of: item))
-      facts.members = members
-      return members.contains(name)
-    }
-
-    /// Returns the given type names without those that the project declares. Only the remaining ones can be names of
-    /// framework classes, whose behaviour is known.
-    private func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
-
-    /// Returns whether a view is a stack view, judged by the names of its framework classes.
-    func isStack(_ item: Int) -> Bool { ClassName.isStack(foreign(lineage(of: item))) }
-
-    /// Returns whether a view scrolls its subviews, judged by the names of its framework classes. Names of protocols do
-    /// not count, since those of delegates, for example, resemble the names of classes.
-    func scrolls(_ item: Int) -> Bool {
-      guard state.items[item].className != nil else { return false }
-      let facts = facts(of: item)
-      if let known = facts.scrolls { return known }
-      let scrolls = foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
-      facts.scrolls = scrolls
-      return scrolls
-    }
 
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {
       let scope = SourceScope(receiver: .item(item), owner: type, file: property.place.file)
@@ -330,6 +286,8 @@
           default: value = .unknown(property.name)
           }
         }
+      } else if isStillNil(property, of: item, in: type) {
+        value = .none
       } else if let type = property.type {
         value = inScope(scope) { given(type, name: property.name, at: property.place) }
       } else {

@@ -103,7 +103,8 @@
         guard level > least else { return left }
         operands.elements.removeFirst()
         let right = reduce(&operands, above: level, as: name == "??" ? type : nil)
-        left = combined(name, left, right)
+        left =
+          name == "&&" || name == "||" ? combined(name, asTruth(left), asTruth(right)) : combined(name, left, right)
         if level == Self.precedence(of: "") { noteMutation(by: name, of: evaluate(first), first) }
       }
       return left
@@ -123,8 +124,7 @@
       switch (name, value) {
       case ("-", .number(let number, let integer)): .number(-number, integer: integer.map { -$0 })
       case ("+", .number): value
-      case ("!", .bool(let truth)): .bool(!truth)
-      case ("!", .number(let number, _)) where project.files[file].isTranslated: .bool(number == 0)
+      case ("!", _) where truth(of: value) != nil: .bool(truth(of: value) == false)
       default: .unknown("\(name)\(text(of: value))")
       }
     }
@@ -220,7 +220,7 @@
     }
 
     /// Returns whether a value is known not to be `nil`, as an object that was created on this path is.
-    private func isThere(_ value: SourceValue) -> Bool {
+    func isThere(_ value: SourceValue) -> Bool {
       if case .item(let item) = value {
         state.items[item].isCreated || state.items[item].isProvided
       } else {
@@ -283,7 +283,7 @@
       at node: some SyntaxProtocol, _ condition: SourceValue, if elements: [ExprSyntax],
       _ first: @escaping () -> SourceValue, _ second: @escaping () -> SourceValue
     ) -> SourceValue {
-      if case .bool(let truth) = condition { return truth ? first() : second() }
+      if let truth = truth(of: condition) { return truth ? first() : second() }
       if !isDecided(node) {
         // Both arms are evaluated first. Most conditional expressions yield numbers or texts, and need no branch.
         let before = state

@@ -90,7 +90,9 @@
       }
       let property =
         isInherited || !mayDeclare(name, of: item)
-        ? nil : lineage(of: item).lazy.compactMap { self.projectProperty(name, of: $0) }.first
+        ? nil
+        : owners(ofProperty: name, of: item, in: lineage(of: item)).lazy
+          .compactMap { self.projectProperty(name, of: $0) }.first
       if let property, set(property, of: .item(item), to: new) { return }
       if property == nil, !ViewMember.isForMessages(name), !ViewMember.isPlainValue(name) {
         // A property of the frameworks may make the value a subview, as `documentView` does.

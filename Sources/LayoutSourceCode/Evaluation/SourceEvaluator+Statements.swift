@@ -24,12 +24,17 @@
 
     func execute(_ declaration: DeclSyntax) -> Flow {
       if let variable = declaration.as(VariableDeclSyntax.self) {
-        for binding in variable.bindings {
+        let bindings = Array(variable.bindings)
+        for (index, binding) in bindings.enumerated() {
           let value: SourceValue
+          // In `var a, b: UIView?`, the type follows the last name.
+          let type = bindings[index...].lazy.compactMap { $0.typeAnnotation?.type }.first
           if let initial = binding.initializer?.value {
             value = typed(evaluate(initial, as: binding.typeAnnotation?.type), binding.typeAnnotation?.type)
           } else if binding.accessorBlock != nil {
             value = .unknown(binding.pattern.trimmedDescription)
+          } else if let type, isNilAtFirst(variable, type) {
+            value = .none
           } else if let type = binding.typeAnnotation?.type {
             value = given(type, name: binding.pattern.trimmedDescription, at: place(of: binding))
           } else {

@@ -109,6 +109,8 @@
       document.unsupported = []
       var judged: Set<LayoutItemID> = []
       var unplaced: [LayoutItemID] = []
+      var contents: [CheckedSource.ClosedLayout.OpenContent] = []
+      let names = evaluator.propertyNames()
       var isPlaced: Set<Int> = []
       var isNamed: Set<Int> = []
       for constraint in document.constraints {
@@ -142,6 +144,8 @@
         if item.translation != .off, !item.isArranged, !isContentView(index) { place(id, in: &document) }
         // Classes other than `UIScrollView`, such as tables, lay out their scrolled contents without constraints.
         if item.className != "UIScrollView" { document[id].scroll = nil }
+        let axes = openAxes(index, id, in: document)
+        if !axes.isEmpty { contents.append(.init(view: id, axes: axes, names: (names[index] ?? []).map(\.name))) }
         guard item.translation == .off, item.isCreated, !item.isArranged, item.isHidden == false, isOfFrameworks(index),
           item.place.file == evaluator.home, !isReported.contains(index)
         else { continue }
@@ -152,8 +156,45 @@
           unplaced.append(id)
         }
       }
-      guard !judged.isEmpty || !unplaced.isEmpty else { return nil }
-      return CheckedSource.ClosedLayout(document: document, judged: judged, unplaced: unplaced)
+      guard !judged.isEmpty || !unplaced.isEmpty || !contents.isEmpty else { return nil }
+      let (project, files) = (project, filesOfLineage)
+      return CheckedSource.ClosedLayout(
+        document: document, judged: judged, unplaced: unplaced, contents: contents
+      ) { project.mayMention(Self.contentSizeWord, of: $0, in: files) }
+    }
+
+    private static let contentSizeWord = Array("contentSize".utf8)
+
+    /// The indices of the files that declare the type or a superclass.
+    private var filesOfLineage: Set<Int> {
+      Set(
+        (evaluator.knownLineage(of: type.name) ?? []).compactMap { $0.place?.file }
+          + [evaluator.home].compactMap(\.self))
+    }
+
+    /// Returns the axes along which constraints place the content of a scroll view, but none relates its far edge or its
+    /// size to anything. Empty for a view other than a plain `UIScrollView`, and if this code sets the content size.
+    private func openAxes(_ item: Int, _ id: LayoutItemID, in document: LayoutDocument) -> Set<LayoutAxis> {
+      let object = state.items[item]
+      guard object.className == "UIScrollView", object.isCreated, object.isHidden == false, document[id].scroll != nil,
+        object.place.file == evaluator.home, object.properties["contentSize"] == nil
+      else { return [] }
+      var (placed, bounded): (Set<LayoutAxis>, Set<LayoutAxis>) = ([], [])
+      func note(_ content: LayoutItemID, _ attribute: LayoutAttribute, _ other: LayoutItemID?) {
+        let isGuide = document[content].role == .content && document[content].parent == id
+        let isInside = other.map { $0 != id && document.closestCommonAncestor(id, $0) == id } ?? false
+        guard isGuide || content == id && isInside && attribute.isEdge else { return }
+        switch attribute {
+        case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin, .firstBaseline:
+          placed.insert(attribute.axis)
+        default: bounded.insert(attribute.axis)
+        }
+      }
+      for constraint in document.constraints {
+        note(constraint.firstItem, constraint.firstAttribute, constraint.second?.item)
+        if let second = constraint.second { note(second.item, second.attribute, constraint.firstItem) }
+      }
+      return placed.subtracting(bounded)
     }
 
     /// Returns the scroll view of a frame layout guide; any other item unchanged.

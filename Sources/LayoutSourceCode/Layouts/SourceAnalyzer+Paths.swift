@@ -81,7 +81,10 @@
       run.observations += evaluator.certainObservations()
       if keepsReadings { run.readings.append(evaluator.readings) }
       run.unfollowed.formUnion(evaluator.unfollowed)
-      run.made.formUnion(evaluator.state.constraints.lazy.filter { !$0.isPartlyUnknown }.compactMap(\.call))
+      let constraints = evaluator.state.constraints
+      let unknown = Set(constraints.lazy.filter(\.isPartlyUnknown).compactMap(\.call))
+      run.made.formUnion(
+        constraints.lazy.filter { !$0.isPartlyUnknown }.compactMap(\.call).filter { !unknown.contains($0) })
       run.made.formUnion(evaluator.understoodCalls)
       run.formatEntries += evaluator.formatEntries
       run.translationPlaces.formUnion(evaluator.translationPlaces)

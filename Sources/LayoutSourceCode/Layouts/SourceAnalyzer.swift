@@ -24,6 +24,8 @@
     package var foreign: Set<SourceLocation> = []
     /// The number of calls that make constraints, and how many of them were followed.
     package var constraints = ConstraintCount()
+    /// Whether the code that was followed reads or sets the reading direction of views.
+    var hasDirections = false
 
     /// The defects and layouts in the form on which the rules work.
     package var checked: CheckedSource {
@@ -32,6 +34,7 @@
       source.layouts = layouts
       source.helperCalls = helperCalls
       if let fixer {
+        source.typeName = { fixer.file.typeName(at: $0) }
         source.constantFix = { location, value in
           guard location.file == fixer.file.path, let offset = fixer.file.offset(of: location) else {
             return .impossible(reason: "the constraint is made in another file")
@@ -41,6 +44,7 @@
       }
       (source.closedLayouts, source.screens) = (closedLayouts, screens)
       (source.foreign, source.constraints) = (foreign, constraints)
+      source.hasDirections = hasDirections
       return source
     }
   }
@@ -418,6 +422,7 @@
         }
       (result.layouts, result.helperCalls) = (run.layouts, run.helperCalls)
       (result.closedLayouts, result.screens) = (run.closedLayouts, run.screens)
+      result.hasDirections = project.hasDirections(in: Set(run.executed.map(\.file)).union([index]))
       let calls = ConstraintCalls.places(in: project.files[index].bytes).map { SourcePlace(file: index, offset: $0) }
       let followed = run.made.filter { $0.file == index }
       result.constraints = ConstraintCount(found: followed.union(calls).count, followed: followed.count)

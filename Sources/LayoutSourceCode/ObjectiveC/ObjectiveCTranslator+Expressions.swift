@@ -69,7 +69,13 @@
             return TranslatedCode("-", at: sign.range) + operand
           }
           return TranslatedCode("-(", at: sign.range) + operand + ")"
-        case "+", "&", "*":
+        case "&":
+          index += 1
+          let operand = try unary()
+          // The code that gets the address of a variable may assign the variable.
+          let isVariable = operand.bytes.allSatisfy(CodeScanner.isLetter)
+          return isVariable ? TranslatedCode("&") + operand : operand
+        case "+", "*":
           index += 1
           return try unary()
         case "~":

@@ -288,6 +288,8 @@
       let start = index
       while token.kind == .identifier, Self.qualifiers.contains(token.text) { index += 1 }
       let isQualified = index > start
+      let qualifiers = tokens[start..<index].map(\.text)
+      let isStatic = qualifiers.contains("static")
       var type = "id"
       if token.isWord("typeof") || token.isWord("__typeof") || token.isWord("__typeof__") {
         index += 1
@@ -323,9 +325,11 @@
       var code = TranslatedCode()
       var isFirst = true
       repeat {
+        let first = index
         while token.isPunctuation("*") || token.kind == .identifier && Self.qualifiers.contains(token.text) {
           index += 1
         }
+        let isPointer = type == "id" || tokens[first..<index].contains { $0.isPunctuation("*") }
         let next = peek()
         guard token.kind == .identifier, ["=", ";", ",", "["].contains(next.text), next.kind == .punctuation else {
           if isFirst, !isQualified {
@@ -343,10 +347,18 @@
           if take("=") { skipBrackets() }
           code.append(" = unknownArray")
         } else if take("=") {
-          code.append(" = ")
-          code.append(try expression())
+          let value = try expression()
+          // A static variable has kept its value since an earlier call.
+          if isStatic, value.text == "nil" {
+            code.append(": \(ObjectiveCNames.type(type))!")
+          } else {
+            code.append(" = ")
+            code.append(value)
+          }
         } else {
           code.append(": \(ObjectiveCNames.type(type))!")
+          // Automatic reference counting gives nil to the variable.
+          if isPointer, !isStatic { code.append(" = nil") }
         }
         code.append("\n")
         isFirst = false

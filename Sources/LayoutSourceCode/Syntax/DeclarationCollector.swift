@@ -197,6 +197,8 @@
           isConstant: isConstant,
           isStatic: Self.isStatic(node.modifiers),
           isPrivate: Self.isPrivate(node.modifiers),
+          isNilAtFirst: !isConstant && node.attributes.isEmpty && binding.initializer == nil
+            && binding.accessorBlock == nil && type.map { TypeName.isOptional($0) } == true,
           wrapper: Self.wrapper(node.attributes).map { TypeName.simple($0.attributeName) },
           hasWrapperArguments: Self.wrapper(node.attributes)?.arguments != nil, owner: owner,
           place: SourcePlace(file: file, offset: binding.positionAfterSkippingLeadingTrivia.utf8Offset))

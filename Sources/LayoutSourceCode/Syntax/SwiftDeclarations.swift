@@ -141,6 +141,9 @@
     var isStatic: Bool
     /// Whether only code of the property's file can use it.
     var isPrivate = false
+    /// Whether the language gives the value nil at first: a variable of an optional type without an initial value, and
+    /// without an attribute such as `@IBOutlet`.
+    var isNilAtFirst = false
     /// Whether the value is stored in a property wrapper, which may change it.
     var isWrapped: Bool { wrapper != nil }
     /// The name of the property wrapper; nil if there is none.
@@ -181,6 +184,11 @@
     static func simple(_ type: TypeSyntax) -> String {
       let type = unwrapped(type)
       return type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text ?? ""
+    }
+
+    /// Returns whether a type is written with `?` or `!`.
+    static func isOptional(_ type: TypeSyntax) -> Bool {
+      type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
     }
 
     /// Returns a type without optionality, attributes, `some` or `any`, and parentheses.

@@ -156,6 +156,34 @@
       let mark = marks[low - 1]
       return mark.original + min(offset - mark.offset, mark.length - 1)
     }
+
+    /// Returns the offset in the code that corresponds to a byte of `contents`. Nil if no part of translated code
+    /// corresponds to it.
+    private func codeOffset(of original: Int) -> Int? {
+      guard let marks else { return original }
+      return marks.first { $0.original <= original && original < $0.original + $0.length }?.offset
+    }
+
+    /// Returns the name of the innermost type around a location, after those of the types around it: `Card.Row`. Nil
+    /// outside types, and for a location in another file.
+    func typeName(at location: SourceLocation) -> String? {
+      guard location.file ?? path == path, let place = offset(of: location), let offset = codeOffset(of: place) else {
+        return nil
+      }
+      var names: [String] = []
+      var node = tree.token(at: AbsolutePosition(utf8Offset: offset))?.parent
+      while let current = node {
+        if let type = current.as(ExtensionDeclSyntax.self) {
+          names.append(TypeName.qualified(type.extendedType))
+        } else if current.isProtocol((any DeclGroupSyntax).self),
+          let type = current.asProtocol((any NamedDeclSyntax).self)
+        {
+          names.append(type.name.text)
+        }
+        node = current.parent
+      }
+      return names.isEmpty ? nil : names.reversed().joined(separator: ".")
+    }
   }
 
   extension SwiftFile {

@@ -416,7 +416,7 @@
       for above in type.inherited {
         for name in lineage(of: above) where !names.contains(name) { names.append(name) }
       }
-      return names
+      return classesFirst(names)
     }
 
     /// Returns the constant or variable outside types that a name denotes in a file. Nil if there is none, or several
@@ -479,7 +479,8 @@
       return bytes[start..<min(max(start, end.utf8Offset), bytes.count)]
     }
 
-    /// Returns the names of a type and of the known types that it inherits from, each once, nearest first.
+    /// Returns the names of a type and of the known types that it inherits from, each once: the type, its superclasses
+    /// from the nearest on, then protocols.
     func lineage(of name: String) -> [String] {
       known.lineages.value(for: name) {
         var names: [String] = []
@@ -490,7 +491,7 @@
           names.append(next)
           pending += type(next)?.inherited ?? []
         }
-        return names
+        return classesFirst(names)
       }
     }
   }

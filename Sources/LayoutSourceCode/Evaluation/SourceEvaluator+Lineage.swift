@@ -1,0 +1,93 @@
+#if SwiftSource
+  // The types of an object, in the order in which Swift looks up members.
+  extension SourceEvaluator {
+    /// Returns the names of an object's types: its class first, then inherited types, then framework types that every
+    /// view or every guide has.
+    func lineage(of item: Int) -> [String] {
+      guard let name = state.items[item].className else { return Self.anyView }
+      let facts = facts(of: item)
+      if let known = facts.lineage { return known }
+      var names = typeLineage(name)
+      if state.items[item].guide != nil {
+        names += ["UILayoutGuide", "NSLayoutGuide"]
+      } else {
+        // Extensions in the project may add protocols to the framework classes.
+        names = project.classesFirst(names + ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) })
+      }
+      facts.lineage = names
+      return names
+    }
+
+    private static let anyView = ["UIView", "NSView"]
+
+    /// Returns whether the class of an object, or a type that it inherits from, may declare a member of a given name.
+    func mayDeclare(_ name: String, of item: Int) -> Bool {
+      let facts = facts(of: item)
+      if let known = facts.members { return known.contains(name) }
+      let members = project.memberNames(of: lineage(of: item))
+      facts.members = members
+      return members.contains(name)
+    }
+
+    /// Returns the given type names without those that the project declares. Only the remaining ones can be names of
+    /// framework classes, whose behaviour is known.
+    func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
+
+    /// Returns whether a view is a stack view, judged by the names of its framework classes.
+    func isStack(_ item: Int) -> Bool { ClassName.isStack(foreign(lineage(of: item))) }
+
+    /// Returns whether a view scrolls its subviews, judged by the names of its framework classes. Names of protocols do
+    /// not count, since those of delegates, for example, resemble the names of classes.
+    func scrolls(_ item: Int) -> Bool {
+      guard state.items[item].className != nil else { return false }
+      let facts = facts(of: item)
+      if let known = facts.scrolls { return known }
+      let scrolls = foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
+      facts.scrolls = scrolls
+      return scrolls
+    }
+
+    /// Returns the names of the framework classes from which the class of an object inherits, as far as the code shows
+    /// them.
+    private func frameworkClasses(of item: Int) -> [String] {
+      guard let name = state.items[item].className else { return [] }
+      let facts = facts(of: item)
+      if let known = facts.frameworkClasses { return known }
+      let classes = foreign(typeLineage(name)).filter { !project.isProtocol($0) }
+      facts.frameworkClasses = classes
+      return classes
+    }
+
+    /// Returns the types of an object that may declare a property of a name, in the order of the lookup. If a framework
+    /// class of the object has the property, extensions of protocols cannot replace it, so protocols are left out.
+    ///
+    /// - Parameter lineage: the types of the object.
+    func owners(ofProperty name: String, of item: Int, in lineage: [String]) -> [String] {
+      guard !lineage.isEmpty, ClassMember.isProperty(name, of: frameworkClasses(of: item)) else { return lineage }
+      return lineage.filter { !project.isOnlyProtocol($0) }
+    }
+
+    /// Returns whether a call that fits a function in an extension of a protocol means a method of the frameworks. It
+    /// does if a framework class of the receiver has a method with the same labels. A function that returns a value may
+    /// be meant by its result, so it counts as another one.
+    ///
+    /// - Parameter type: the name of the type that has the function.
+    func isOfFrameworks(
+      _ function: SwiftFunction, in type: String, on receiver: SourceValue, _ arguments: [SourceArgument]
+    ) -> Bool {
+      guard project.isOnlyProtocol(type) else { return false }
+      let result = function.returnType.map { TypeName.simple($0) } ?? "Void"
+      let takesList = function.parameters.first?.type.map { TypeName.element(of: $0) != nil } ?? false
+      guard result == "Void", arguments.isEmpty || takesList == ClassMember.takesList(function.name) else {
+        return false
+      }
+      let classes: [String]
+      switch receiver {
+      case .item(let item): classes = frameworkClasses(of: item)
+      case .type(let name): classes = foreign(typeLineage(name)).filter { !project.isProtocol($0) }
+      default: return false
+      }
+      return ClassMember.isMethod(function.name, arguments.map(\.label), of: classes)
+    }
+  }
+#endif

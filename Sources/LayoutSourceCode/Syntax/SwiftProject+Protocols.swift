@@ -1,0 +1,16 @@
+#if SwiftSource
+  // Protocols among the types of a project.
+  extension SwiftProject {
+    /// Returns whether a name is that of a protocol, and of no class or other type that the project declares.
+    func isOnlyProtocol(_ name: String) -> Bool { isProtocol(name) && !isDeclared(name) }
+
+    /// Returns the names of types with protocols after all others. The first name stays the first, and so does the order
+    /// within each group. A member of a superclass wins over one in an extension of a protocol.
+    func classesFirst(_ names: [String]) -> [String] {
+      let others = names.dropFirst()
+      let protocols = others.filter(isOnlyProtocol)
+      guard let first = names.first, !protocols.isEmpty else { return names }
+      return [first] + others.filter { !isOnlyProtocol($0) } + protocols
+    }
+  }
+#endif
