@@ -61,15 +61,36 @@ package struct CheckedSource: Sendable {
   /// A layout in which one view fills the window. Its constraints are certain, whatever the unknown values are.
   package struct Screen: Sendable {
     package var document: LayoutDocument
+    /// The indices of the constraints that keep the guides for the view's margins inside of the view along the
+    /// horizontal axis.
+    package var margins: [Int]
     package var helperCalls: [Int: SourceLocation]
     /// A function that returns whether the view certainly fills the screen: no code in the project shows it at another
     /// size.
     package var isCertain: @Sendable () -> Bool
 
     package init(
-      document: LayoutDocument, helperCalls: [Int: SourceLocation], isCertain: @escaping @Sendable () -> Bool
+      document: LayoutDocument, margins: [Int] = [], helperCalls: [Int: SourceLocation],
+      isCertain: @escaping @Sendable () -> Bool
     ) {
-      (self.document, self.helperCalls, self.isCertain) = (document, helperCalls, isCertain)
+      (self.document, self.margins, self.helperCalls, self.isCertain) = (document, margins, helperCalls, isCertain)
+    }
+
+    /// Returns the layout on a device, on which the system gives a controller's view minimum margins for its width.
+    /// Without a device, or with a television, margins may have any width.
+    fileprivate func layout(on device: CanvasDevice?, _ width: Double?) -> LayoutDocument {
+      guard !margins.isEmpty, let device, device.shape != .television, let width,
+        let minimum = device.controllerMargins(ofWidth: width)?.leading
+      else { return document }
+      var document = document
+      for index in margins {
+        let constraint = document.constraints[index]
+        document.constraints[index].constant = constraint.firstAttribute == .left ? minimum : -minimum
+        document.constraints[index].origin.text = constraint.origin.text.map {
+          "\($0), by the system's minimum margins"
+        }
+      }
+      return document
     }
   }
 
@@ -238,14 +259,15 @@ extension LayoutChecker {
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
     return source.screens.compactMap { screen in
-      let layout = screen.document
-      func status(at size: RequestedSize) -> LayoutStatus? {
+      func layout(in window: Window) -> LayoutDocument { screen.layout(on: window.canvas?.device, window.size.width) }
+      func status(of layout: LayoutDocument, at size: RequestedSize) -> LayoutStatus? {
         (try? engine.solve(layout, at: size, options: quickOptions))?.status
       }
-      guard status(at: .fitting) == .solved, windows.contains(where: { status(at: $0.size) == .conflict }),
-        screen.isCertain()
+      guard status(of: screen.document, at: .fitting) == .solved,
+        windows.contains(where: { status(of: layout(in: $0), at: $0.size) == .conflict }), screen.isCertain()
       else { return nil }
       let inputs = windows.compactMap { window -> CheckedInput? in
+        let layout = layout(in: window)
         guard let solution = try? engine.solve(layout, at: window.size, options: solverOptions) else { return nil }
         let outcome = CheckedInput.Outcome(solution, at: window.size)
         var input = CheckedInput(

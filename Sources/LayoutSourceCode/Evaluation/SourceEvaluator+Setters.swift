@@ -97,6 +97,7 @@
         // A property of another module may add the value to the object, or the object to the value.
         if !new.items.isEmpty, !ViewMember.keepsView(name) { state.items[item].expose() }
       }
+      if SourceMargins.isProperty(name) { forgetOtherMargins(than: name, of: item) }
       let slot = slot(name, of: item)
       let old = state.items[item].properties[slot] ?? .unknown("oldValue")
       state.items[item].properties[slot] = new

@@ -22,9 +22,11 @@
 
   /// A builder of the layout of a view and of all views inside it. Estimates and assumptions replace unknown values.
   struct VisibleLayout {
-    private let evaluator: SourceEvaluator
-    private let state: SourceState
-    private let assumptions: SourceAssumptions
+    let evaluator: SourceEvaluator
+    let state: SourceState
+    let assumptions: SourceAssumptions
+    /// The controllers, by their views.
+    let controllers: [Int: Int]
     private var builder: SourceDocument
     private var told: Set<String> = []
 
@@ -50,6 +52,7 @@
       self.evaluator = evaluator
       self.assumptions = assumptions
       state = evaluator.state
+      controllers = Self.controllers(at: evaluator)
       builder = SourceDocument(
         LayoutDocument(name: name, rootName: state.items[root].name), root: root, of: evaluator)
       if let device = assumptions.device { apply(device, to: root) }
@@ -114,7 +117,8 @@
       let id = builder.add(item, under: owner) { made in
         switch guide {
         case .safeArea: made.role = .safeArea
-        case .margins, .readableContent: made.role = .margins
+        case .margins: made.role = .margins
+        case .readableContent where assumptions.device == nil: made.role = .margins
         case .content where scrolls: made.role = .content
         case .frame where scrolls: made.role = .frame
         default: break
@@ -130,6 +134,7 @@
       guard object.guide == nil else { return }
       let lineage = evaluator.lineage(of: item)
       if evaluator.scrolls(item) { document[id].scroll = ScrollConfiguration() }
+      setMargins(of: id, item)
       document[id].isHidden = object.isHidden == true
       for axis in LayoutAxis.allCases {
         if let priority = object.hugging[axis], priority > 0 { document[id].hugging[axis] = min(priority, 1000) }
@@ -141,6 +146,19 @@
       document[id].intrinsicSize = content.size
       if content.isGuessed {
         note("the text of '\(object.name)' is not known; its name stands for it", at: object.place)
+      }
+    }
+
+    private mutating func setMargins(of id: LayoutItemID, _ item: Int) {
+      let margins = margins(of: item)
+      document[id].margins = margins.insets
+      document[id].marginsFollowDirection = margins.followDirection
+      document[id].preservesSuperviewMargins = margins.preservesSuperview
+      document[id].insetsMarginsFromSafeArea = margins.insetsFromSafeArea
+      for property in margins.unknown {
+        note(
+          "'\(property)' of '\(state.items[item].name)' is not known; what UIKit gives a view without it is taken",
+          at: state.items[item].place)
       }
     }
 
@@ -160,6 +178,8 @@
         pin([.bottom, .leading, .trailing])
         document.constraints.append(
           LayoutConstraint(id, .height, .equal, constant: document[owner].safeAreaInsets.bottom))
+      case .readableContent where assumptions.device != nil:
+        document.constraints += readableContent(id, in: owner)
       case .keyboard:
         pin([.bottom, .leading, .trailing])
         document.constraints.append(
