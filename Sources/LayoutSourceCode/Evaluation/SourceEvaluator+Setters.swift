@@ -46,6 +46,8 @@
         expose([new])
       case .anchor:
         if !setExtensionMember(name, of: value, to: new) { expose([new]) }
+      case .method(.item(let button), "titleLabel") where name == "font":
+        state.items[button].font = SourceFont(new, by: self)
       default:
         // The value may become a subview, as that of `navigationItem.titleView` does.
         if !ViewMember.isForMessages(name) { expose([new]) }
@@ -71,8 +73,7 @@
         setStack(name, of: item, to: new)
       case "text", "title", "placeholder", "stringValue":
         if case .string(let string) = new { state.items[item].text = string.text } else { state.items[item].text = nil }
-      case "font":
-        state.items[item].fontSize = new[field: "size"].flatMap { number($0)?.value }
+      case "font": state.items[item].font = SourceFont(new, by: self)
       default: break
       }
       if FrameworkMember(name) != nil, name != "view" {

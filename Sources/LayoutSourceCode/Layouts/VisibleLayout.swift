@@ -132,7 +132,6 @@
     private mutating func configure(_ id: LayoutItemID, _ item: Int) {
       let object = state.items[item]
       guard object.guide == nil else { return }
-      let lineage = evaluator.lineage(of: item)
       if evaluator.scrolls(item) { document[id].scroll = ScrollConfiguration() }
       setMargins(of: id, item)
       document[id].isHidden = object.isHidden == true
@@ -142,11 +141,10 @@
           document[id].compressionResistance[axis] = min(priority, 1000)
         }
       }
-      guard id != .root, let content = ContentEstimate.size(of: object, lineage) else { return }
+      guard id != .root, let content = ContentEstimate(of: item, by: evaluator) else { return }
       document[id].intrinsicSize = content.size
-      if content.isGuessed {
-        note("the text of '\(object.name)' is not known; its name stands for it", at: object.place)
-      }
+      document[id].text = content.text
+      for message in content.notes { note(message, at: object.place) }
     }
 
     private mutating func setMargins(of id: LayoutItemID, _ item: Int) {
@@ -221,32 +219,6 @@
           at: place)
         return usual
       }
-    }
-  }
-
-  /// Estimates of intrinsic content sizes, which are made in the same way as for Interface Builder documents.
-  enum ContentEstimate {
-    static func size(of item: SourceItem, _ lineage: [String]) -> (size: AxisValues<Double?>, isGuessed: Bool)? {
-      let kinds: [(suffix: String, element: String)] = [
-        ("Switch", "switch"), ("Slider", "slider"), ("Stepper", "stepper"), ("ProgressView", "progressView"),
-        ("ActivityIndicatorView", "activityIndicatorView"), ("PageControl", "pageControl"),
-        ("DatePicker", "datePicker"),
-        ("SegmentedControl", "segmentedControl"), ("SearchBar", "searchBar"),
-      ]
-      func ends(_ suffix: String) -> Bool { lineage.contains { $0.hasSuffix(suffix) } }
-      if ends("Label") || ends("Button") || ends("TextField") {
-        let text = item.text ?? item.name
-        let element = ends("Label") ? "label" : ends("Button") ? "button" : "textField"
-        let size = EstimatedContent.text(text, fontSize: item.fontSize, element: element)
-        return (
-          AxisValues(horizontal: element == "textField" ? nil : size.width, vertical: size.height),
-          item.text == nil && element != "textField"
-        )
-      }
-      if let kind = kinds.first(where: { ends($0.suffix) }), let size = EstimatedContent.control(kind.element) {
-        return (size, false)
-      }
-      return nil
     }
   }
 #endif
