@@ -66,6 +66,35 @@ import Testing
     }
   #endif
 
+  @Test(
+    "a source without a name is recognised, and told how to be read",
+    arguments: [
+      ("import UIKit\nfinal class A: UIView {}\n", "Swift", ".swift"),
+      ("\n// A card.\n/* Of\n two lines. */\n@testable import Cards\n", "Swift", ".swift"),
+      ("public final class A: UIView {\n}\n", "Swift", ".swift"),
+      ("#import <UIKit/UIKit.h>\n@implementation A\n@end\n", "Objective-C", ".m"),
+      ("@interface A : UIView\n@end\n", "Objective-C", ".m"),
+    ])
+  func unnamedSource(_ text: String, _ language: String, _ suffix: String) throws {
+    try withTool { tool in
+      for command in [["check", "-"], ["solve", "-"]] {
+        let run = try tool.run(command, input: text)
+        #expect(run.status == 2, "\(run)")
+        #expect((run.output + run.errors).contains("this seems to be \(language), which is read by its name"), "\(run)")
+        #expect((run.output + run.errors).contains("--stdin-filename NAME\(suffix)'"), "\(run)")
+        #expect(!(run.output + run.errors).contains("console log"), "\(run)")
+      }
+    }
+  }
+
+  @Test("documents that begin with such words are none", arguments: ["class: {views: 3}\n", "import\n", "import: 4\n"])
+  func noSource(_ text: String) throws {
+    try withTool { tool in
+      let run = try tool.run("check", "-", input: text)
+      #expect(!(run.output + run.errors).contains("seems to be"), "\(run)")
+    }
+  }
+
   @Test("without arguments it is not read, which a note says if something waits in it") func unread() throws {
     try withTool { tool in
       try tool.file("open.yaml", CheckCommandTests.open)

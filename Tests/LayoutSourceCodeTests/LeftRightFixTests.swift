@@ -10,8 +10,9 @@
       let text = "func layOut(a: UIView, b: UIView) {\n  \(statement)\n}\n"
       let fixer = SourceFixer(file: SwiftFile(path: "a.swift", bytes: Array(text.utf8)))
       let offset = text.utf8.count - statement.utf8.count - 3
-      let observation = SourceObservation(
-        rule: "left-right", place: SourcePlace(file: 0, offset: offset), message: "", objects: [])
+      let place = SourcePlace(file: 0, offset: offset)
+      var observation = SourceObservation(rule: "left-right", place: place, message: "", objects: [])
+      observation.plan = .turning([place])
       guard let fix = fixer.fix(for: [observation]) else { return nil }
       let lines = String(decoding: SourceFix.applied([fix], to: Array(text.utf8)), as: UTF8.self).split(separator: "\n")
       return String(lines[1].dropFirst(2))
@@ -43,5 +44,51 @@
         "make.left.equalTo(b.snp.centerX)",
       ])
     func one(_ statement: String) { #expect(fixed(statement) == nil) }
+
+    /// A view with three subviews, of which the constraints link one after the other.
+    private func chain(_ first: String, _ second: String, _ third: String) -> String {
+      """
+      final class Row: UIView {
+        let a = UIView(), b = UIView(), c = UIView()
+        init() {
+          super.init(frame: .zero)
+          [a, b, c].forEach { $0.translatesAutoresizingMaskIntoConstraints = false; addSubview($0) }
+          NSLayoutConstraint.activate([
+            \(first),
+            \(second),
+            \(third),
+            c.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16),
+            a.widthAnchor.constraint(equalTo: b.widthAnchor), b.widthAnchor.constraint(equalTo: c.widthAnchor),
+            a.topAnchor.constraint(equalTo: topAnchor), a.bottomAnchor.constraint(equalTo: bottomAnchor),
+            b.topAnchor.constraint(equalTo: topAnchor), b.bottomAnchor.constraint(equalTo: bottomAnchor),
+            c.topAnchor.constraint(equalTo: topAnchor), c.bottomAnchor.constraint(equalTo: bottomAnchor),
+          ])
+        }
+      }
+      """
+    }
+
+    @Test("constraints that are linked change at once") func linked() {
+      let before = chain(
+        "a.leftAnchor.constraint(equalTo: leftAnchor, constant: 16)",
+        "a.rightAnchor.constraint(equalTo: b.leftAnchor, constant: -8)",
+        "b.rightAnchor.constraint(equalTo: c.leftAnchor, constant: -8)")
+      let after = chain(
+        "a.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16)",
+        "a.trailingAnchor.constraint(equalTo: b.leadingAnchor, constant: -8)",
+        "b.trailingAnchor.constraint(equalTo: c.leadingAnchor, constant: -8)")
+      #expect(rules(in: before) == ["left-right"])
+      let result = LayoutSourceCodeTests.fixed(before)
+      #expect(result.text == after)
+      #expect(result.refusals == [])
+    }
+
+    @Test("no fix is announced if one of the linked constraints cannot change") func unchangeable() {
+      let text = chain(
+        "a.leftAnchor.constraint(equalTo: leftAnchor, constant: 16)",
+        "a.rightAnchor.constraint(equalTo: b.centerXAnchor, constant: -8)",
+        "b.rightAnchor.constraint(equalTo: c.leftAnchor, constant: -8)")
+      #expect(checkSource(text).findings.map { $0.fix == nil } == [true])
+    }
   }
 #endif

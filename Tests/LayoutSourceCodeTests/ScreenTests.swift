@@ -104,6 +104,19 @@
       #expect(messages([wide(in: "view.\(guide)")]).count == 1)
     }
 
+    @Test("Margins have the system's minimum, and so has the advice") func margins() {
+      let guide = "view.layoutMarginsGuide"
+      #expect(messages([wide(in: guide, width: "303")]) == [])
+      #expect(messages([wide(in: guide, width: "310")]).map { $0.contains("by 7, to 303") } == [true])
+      #expect(messages([wide(in: "view.readableContentGuide", width: "310")]).count == 1)
+      // On a wide screen the minimum is 20.
+      #expect(messages([wide(in: guide, width: "400")], on: ["iphone-15-plus"]).map { $0.contains("to 350") } == [true])
+      // The margins at a size are not known.
+      #expect(messages([wide(in: guide, width: "310")], on: [], at: [RequestedSize(375, 667)]) == [])
+      let free = "viewRespectsSystemMinimumLayoutMargins = false"
+      #expect(messages([wide(in: guide, width: "310", and: free)]) == [])
+    }
+
     @Test("What is too high for the screen is a conflict; bars may make the view lower than the screen")
     func heights() {
       func found(_ height: String, _ relation: String = "equalTo") -> [String] {

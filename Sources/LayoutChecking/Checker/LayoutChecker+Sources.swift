@@ -89,15 +89,36 @@ package struct CheckedSource: Sendable {
   /// A layout in which one view fills the window. Its constraints are certain, whatever the unknown values are.
   package struct Screen: Sendable {
     package var document: LayoutDocument
+    /// The indices of the constraints that keep the guides for the view's margins inside of the view along the
+    /// horizontal axis.
+    package var margins: [Int]
     package var helperCalls: [Int: SourceLocation]
     /// A function that returns whether the view certainly fills the screen: no code in the project shows it at another
     /// size.
     package var isCertain: @Sendable () -> Bool
 
     package init(
-      document: LayoutDocument, helperCalls: [Int: SourceLocation], isCertain: @escaping @Sendable () -> Bool
+      document: LayoutDocument, margins: [Int] = [], helperCalls: [Int: SourceLocation],
+      isCertain: @escaping @Sendable () -> Bool
     ) {
-      (self.document, self.helperCalls, self.isCertain) = (document, helperCalls, isCertain)
+      (self.document, self.margins, self.helperCalls, self.isCertain) = (document, margins, helperCalls, isCertain)
+    }
+
+    /// Returns the layout on a device, on which the system gives a controller's view minimum margins for its width.
+    /// Without a device, or with a television, margins may have any width.
+    fileprivate func layout(on device: CanvasDevice?, _ width: Double?) -> LayoutDocument {
+      guard !margins.isEmpty, let device, device.shape != .television, let width,
+        let minimum = device.controllerMargins(ofWidth: width)?.leading
+      else { return document }
+      var document = document
+      for index in margins {
+        let constraint = document.constraints[index]
+        document.constraints[index].constant = constraint.firstAttribute == .left ? minimum : -minimum
+        document.constraints[index].origin.text = constraint.origin.text.map {
+          "\($0), by the system's minimum margins"
+        }
+      }
+      return document
     }
   }
 
@@ -246,76 +267,6 @@ extension LayoutChecker {
     checked.usedSuppressions = filter.usedSuppressions
     checked.rejected = filter.rejected
     return checked
-  }
-
-  /// Whether layouts in code are also checked at sizes or on devices.
-  package func checksScreens(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
-
-  /// Returns the reading direction in which the layouts of a source are solved; nil for their own. Code that reads or
-  /// sets directions itself is solved in its own.
-  private func direction(for source: CheckedSource) -> LayoutDirection? {
-    source.hasDirections ? nil : options.direction
-  }
-
-  /// A size of the window for layouts in code. If the size is that of a device, `canvas` has the device.
-  private struct Window {
-    var size: RequestedSize
-    var canvas: InterfaceBuilderOptions?
-  }
-
-  /// Returns the sizes of the window that are requested for layouts in code: given sizes, or else those of devices. A
-  /// range counts as its two ends, since a document with a layout at both ends has one at each size between them.
-  /// Televisions count only if no other device is requested, since the code does not show for which devices it is.
-  private func windows(under settings: ProjectSettings) -> [Window] {
-    let ends = options.ranges.flatMap { range in
-      [range.extents.lowerBound, range.extents.upperBound].map { range.size($0) }
-    }
-    let sizes = (options.sizes + ends).filter { $0 != .fitting }
-    guard sizes.isEmpty else { return sizes.map { Window(size: $0) } }
-    let canvases = options.canvases(under: settings).filter { $0.device != nil && $0.device?.shape != .any }
-    let portable = canvases.filter { $0.device?.shape != .television }
-    return (portable.isEmpty ? canvases : portable).compactMap { canvas in
-      let size = canvas.device?.size(canvas.orientation ?? .portrait)
-      return size.map { Window(size: RequestedSize($0.width, $0.height), canvas: canvas) }
-    }
-  }
-
-  /// Returns the layouts of views that fill the window and have a conflict at a requested size of the window. Each is
-  /// solved at all requested sizes. Layouts with a conflict even at the fitting size are left out.
-  private func screens(
-    of source: CheckedSource, _ settings: ProjectSettings, _ lines: DocumentLines
-  ) -> [CheckedCase] {
-    let windows = source.screens.isEmpty ? [] : windows(under: settings)
-    guard !windows.isEmpty else { return [] }
-    var solverOptions = LayoutEngine.Options()
-    solverOptions.ambiguity = .none
-    solverOptions.limits.deadline = options.deadline
-    var quickOptions = solverOptions
-    quickOptions.conflictsOnly = true
-    let direction = direction(for: source)
-    return source.screens.compactMap { screen in
-      var layout = screen.document
-      layout.direction = direction ?? layout.direction
-      func status(at size: RequestedSize) -> LayoutStatus? {
-        (try? engine.solve(layout, at: size, options: quickOptions))?.status
-      }
-      guard status(at: .fitting) == .solved, windows.contains(where: { status(at: $0.size) == .conflict }),
-        screen.isCertain()
-      else { return nil }
-      let inputs = windows.compactMap { window -> CheckedInput? in
-        guard let solution = try? engine.solve(layout, at: window.size, options: solverOptions) else { return nil }
-        let outcome = CheckedInput.Outcome(solution, at: window.size)
-        var input = CheckedInput(
-          layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
-        input.helperCalls = screen.helperCalls
-        if let canvas = window.canvas { input.setDevice(canvas) }
-        return input
-      }
-      guard let first = inputs.first else { return nil }
-      var checked = CheckedCase(first)
-      checked.inputs = inputs
-      return checked
-    }
   }
 
   /// The sizes at which ambiguities of layouts in code are searched for. They are arbitrary, since the windows may have

@@ -306,6 +306,7 @@
       {
         return .bool(answer)
       }
+      if let font = changeFont(name, of: receiver, arguments) { return font }
       if ViewMethod.isForMessages(name, of: receiver) {
         return notFollowed(arguments.filter { $0.value.items.isEmpty }, call)
       }

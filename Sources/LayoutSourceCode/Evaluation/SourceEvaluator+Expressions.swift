@@ -387,6 +387,7 @@
         } else if base.is(SuperExprSyntax.self), case .item(let item)? = receiver {
           setMember(name, ofItem: item, to: value, at: place, isInherited: true)
         } else {
+          if setMargin(name, of: base, to: value) { return }
           let owner = evaluate(base)
           switch owner {
           case .record, .method(.record, _): assign(owner.replacing(name, by: value), to: base)

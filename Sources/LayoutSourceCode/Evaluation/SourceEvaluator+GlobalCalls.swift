@@ -66,6 +66,7 @@
       case ("NSLayoutConstraint", "constraints"): return visualFormat(arguments, call)
       case ("VisualFormat", "constraints"): return documentFormat(arguments, call)
       case (_, "init"): return create(type, arguments, call)
+      case ("UIFont", _), ("NSFont", _): return makeFont(name, arguments) ?? notFollowed(arguments, call)
       case (_, "newAutoLayout") where ClassName.isView(typeLineage(type)):
         // PureLayout's factory method returns a view with `translatesAutoresizingMaskIntoConstraints` switched off.
         let view = create(type, arguments, call)

@@ -23,6 +23,7 @@
           return result
         }
       }
+      if let font = makeFont(name, arguments) { return font }
       let result = notFollowed(arguments, call)
       implicitMembers.append(ImplicitMember(call: call.id, name: name, arguments: arguments))
       return result

@@ -197,7 +197,7 @@
         if arguments.count == 1, arguments[0].label == nil { return arguments[0].value }
         return .record(arguments.map { .init(label: $0.label, value: $0.value) })
       }
-      if name == "UIFont" || name == "NSFont" { return .record([]) }
+      if name == "UIFont" || name == "NSFont" { return newFont(arguments) }
       let type = projectType(name)
       if type?.isDeclared != true, !ClassName.isView([name]), !name.hasSuffix("LayoutGuide"),
         !name.hasSuffix("Controller")

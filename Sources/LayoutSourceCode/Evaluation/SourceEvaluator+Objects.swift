@@ -127,7 +127,7 @@
         if projectType(ancestor)?.isAmbiguous == true { return .unknown("\(ancestor).\(name)") }
         return globalValue(property)
       }
-      return nil
+      return Self.fontSize(name, of: type)
     }
 
     /// Returns the stored static variable that a type declares or inherits. Nil if there is none, or if several may be

@@ -14,7 +14,7 @@
       // Operators have odd indices in a sequence.
       if elements.count >= 3, let target = elements.first {
         if elements[1].is(AssignmentExprSyntax.self) {
-          let value = evaluate(Array(elements[2...]), as: nil)
+          let value = evaluate(Array(elements[2...]), as: typeOfFont(at: target))
           assign(value, to: target)
           return .none
         }

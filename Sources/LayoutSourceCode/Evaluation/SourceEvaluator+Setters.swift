@@ -46,6 +46,8 @@
         expose([new])
       case .anchor:
         if !setExtensionMember(name, of: value, to: new) { expose([new]) }
+      case .method(.item(let button), "titleLabel") where name == "font":
+        state.items[button].font = SourceFont(new, by: self)
       default:
         // The value may become a subview, as that of `navigationItem.titleView` does.
         if !ViewMember.isForMessages(name) { expose([new]) }
@@ -72,8 +74,7 @@
       case "text", "title", "placeholder", "stringValue":
         if case .string(let string) = new { state.items[item].text = string.text } else { state.items[item].text = nil }
       case "configuration" where isButton(item): noteTitle(of: item, in: new)
-      case "font":
-        state.items[item].fontSize = new[field: "size"].flatMap { number($0)?.value }
+      case "font": state.items[item].font = SourceFont(new, by: self)
       default: break
       }
       if FrameworkMember(name) != nil, name != "view" {
@@ -100,6 +101,7 @@
         // A property of another module may add the value to the object, or the object to the value.
         if !new.items.isEmpty, !ViewMember.keepsView(name) { state.items[item].expose() }
       }
+      if SourceMargins.isProperty(name) { forgetOtherMargins(than: name, of: item) }
       let slot = slot(name, of: item)
       let old = state.items[item].properties[slot] ?? .unknown("oldValue")
       state.items[item].properties[slot] = new

@@ -77,7 +77,7 @@
     /// The text, title or image name of the view; nil if none is known. The size of the view's content is estimated
     /// from it.
     var text: String?
-    var fontSize: Double?
+    var font = SourceFont.usual
     var place: SourcePlace
     /// The corresponding place in the analysed file: that of the call, if code of another file has made the object.
     var placeAtHome: SourcePlace
@@ -341,7 +341,7 @@
       if hugging != other.hugging { hugging = AxisValues(nil) }
       if resistance != other.resistance { resistance = AxisValues(nil) }
       if text != other.text { text = nil }
-      if fontSize != other.fontSize { fontSize = nil }
+      if font != other.font { font = .unknown }
     }
 
     fileprivate mutating func forget(itemsFrom items: Int, constraintsFrom constraints: Int) {

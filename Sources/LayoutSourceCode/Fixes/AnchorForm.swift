@@ -131,5 +131,7 @@
     /// The insertion of a statement that switches off `translatesAutoresizingMaskIntoConstraints` of the first or the
     /// second item.
     case translation(isSecondItem: Bool)
+    /// The replacement of left and right in the calls at some places, all at once.
+    case turning([SourcePlace])
   }
 #endif

@@ -20,7 +20,11 @@
         return anchors(calls, in: range, isList: isList)
       case .translation(let isSecond)?: return translation(at: first.place.offset, isSecond: isSecond)
       case .anchors(.impossible, _, _)?: return nil
-      case nil: return first.rule == "left-right" ? leadingTrailing(at: first.place.offset) : nil
+      case .turning?:
+        var places: Set<SourcePlace> = []
+        for case .turning(let others)? in observations.map(\.plan) { places.formUnion(others) }
+        return leadingTrailing(at: places, in: first.place.file)
+      case nil: return nil
       }
     }
 
@@ -88,9 +92,21 @@
       "leftMargin": "leadingMargin", "rightMargin": "trailingMargin",
     ]
 
+    /// Returns the fix that replaces left and right in the calls at several places. Nil if one of them is in another
+    /// file, or has an attribute that is not named in the call.
+    private func leadingTrailing(at places: Set<SourcePlace>, in index: Int) -> SourceFix? {
+      var edits: Set<SourceFix.Edit> = []
+      for place in places {
+        guard place.file == index, let fix = leadingTrailing(at: place.offset) else { return nil }
+        edits.formUnion(fix.edits)
+      }
+      let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      return sorted.isEmpty ? nil : SourceFix("use leading and trailing in place of left and right", sorted)
+    }
+
     /// Returns the fix that replaces left and right on both sides of a constraint. Nil if an attribute is not named in
     /// the call.
-    private func leadingTrailing(at offset: Int) -> SourceFix? {
+    func leadingTrailing(at offset: Int) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }) else { return nil }
       var names: [TokenSyntax] = []
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {

@@ -153,15 +153,20 @@
 
     /// Returns whether the constraints on all paths are the same as before, apart from the intended changes.
     private func isSame(_ old: Version, _ new: Version, _ findings: [Finding], _ source: SwiftFile) -> Bool {
-      var mirrored: Set<Int> = []
+      let fixer = SourceFixer(file: source)
+      var mirrored: Set<SourceFix.Edit> = []
       var moved: Set<Int> = []
       for finding in findings {
         guard let place = finding.location, let offset = source.offset(of: place) else { continue }
         switch finding.rule {
-        case "left-right": mirrored.insert(offset)
+        // The fix may change further calls than that of the finding.
+        case "left-right": mirrored.formUnion(finding.fix?.edits ?? [])
         case "conflict": moved.insert(offset)
         default: break
         }
+      }
+      func isMirrored(_ offset: Int) -> Bool {
+        !mirrored.isEmpty && fixer.leadingTrailing(at: offset).map { mirrored.isSuperset(of: $0.edits) } ?? false
       }
       guard old.readings.count == new.readings.count else { return false }
       return zip(old.readings, new.readings).allSatisfy { before, after in
@@ -169,7 +174,7 @@
           && zip(before, after).allSatisfy { before, after in
             if after.isSame(as: before) { return true }
             guard before.place.file == file else { return false }
-            if mirrored.contains(before.place.offset) { return after.isMirrored(before) }
+            if isMirrored(before.place.offset) { return after.isMirrored(before) }
             return moved.contains(before.place.offset) && after.isMoved(before)
           }
       }

@@ -245,6 +245,37 @@
     /// direction. Either another constraint of the same view has a leading or trailing edge, or leading and trailing
     /// edges place at least as many views as left and right edges.
     func physicalEdges() -> [SourceObservation] {
+      let found = edges(turning: [])
+      let known = Set(found.map(\.index))
+      return found.map { index, other in
+        let constraint = state.constraints[index]
+        let attribute =
+          constraint.firstAttribute.isAbsoluteHorizontalEdge
+          ? constraint.firstAttribute : constraint.secondAttribute ?? constraint.firstAttribute
+        var observation = SourceObservation(
+          rule: "left-right", place: constraint.place,
+          message:
+            "'\(describe(constraint))' is about '\(attribute.rawValue)', which stays where it is from right to left, unlike '\(describe(other))'; use leading and trailing",
+          objects: [describe(constraint)], related: [("'\(describe(other))' turns", other.place)],
+          origins: [constraint.call ?? constraint.place])
+        // With a leading or trailing edge of its own, the constraint makes a finding of each one that is linked to it.
+        // So all of them have to turn at once.
+        var turned: Set<Int> = [index]
+        while true {
+          let more = Set(edges(turning: turned).map(\.index)).subtracting(known).subtracting(turned)
+          if more.isEmpty { break }
+          turned.formUnion(more)
+        }
+        observation.plan = .turning(turned.map { state.constraints[$0].place }.sorted { $0.offset < $1.offset })
+        return observation
+      }
+    }
+
+    /// Returns the indices of the constraints on left and right edges that are findings, each with a constraint on a
+    /// leading or trailing edge beside it.
+    ///
+    /// - Parameter turned: the indices of constraints that count as ones on leading and trailing edges.
+    private func edges(turning turned: Set<Int>) -> [(index: Int, other: SourceConstraint)] {
       var turning: [Int: SourceConstraint] = [:]
       var directed: [Int] = []
       var fixed: [Int] = []
@@ -252,7 +283,7 @@
       where constraint.activity == .active && !constraint.isPartlyUnknown && constraint.first != constraint.second {
         // A constraint between two edges of one view states a width.
         let attributes = [constraint.firstAttribute, constraint.secondAttribute].compactMap(\.self)
-        if attributes.contains(where: \.isDirectional) {
+        if attributes.contains(where: \.isDirectional) || turned.contains(index) {
           directed.append(index)
           for item in placedItems(of: constraint) where turning[item] == nil { turning[item] = constraint }
         } else if attributes.contains(where: \.isAbsoluteHorizontalEdge), !constraint.isOfAllSides {
@@ -272,15 +303,7 @@
         let other =
           placedItems(of: constraint).lazy.compactMap { turning[$0] }.first ?? (isKept(index) ? nil : example)
         guard let other, !isMirrored(constraint, among: fixed) else { return nil }
-        let attribute =
-          constraint.firstAttribute.isAbsoluteHorizontalEdge
-          ? constraint.firstAttribute : constraint.secondAttribute ?? constraint.firstAttribute
-        return SourceObservation(
-          rule: "left-right", place: constraint.place,
-          message:
-            "'\(describe(constraint))' is about '\(attribute.rawValue)', which stays where it is from right to left, unlike '\(describe(other))'; use leading and trailing",
-          objects: [describe(constraint)], related: [("'\(describe(other))' turns", other.place)],
-          origins: [constraint.call ?? constraint.place])
+        return (index, other)
       }
     }
 

@@ -19,10 +19,10 @@
       let hasOwnSize = state.constraints.contains { $0.first == view && $0.second == nil }
       guard item.isRoot, item.parent == nil, item.translation != .off, !item.isFramed, !hasOwnSize else { return nil }
       let layout = SourceLayout(provable: self)
-      guard layout.constraintCount > 0, let document = layout.filling(with: view) else { return nil }
+      guard layout.constraintCount > 0, let (document, margins) = layout.filling(with: view) else { return nil }
       let types = lineage.filter { !project.isProtocol($0.name) } + project.types(inheriting: type.name)
-      return CheckedSource.Screen(document: document, helperCalls: layout.helperCalls) { [project] in
-        project.fillsScreen(types)
+      return CheckedSource.Screen(document: document, margins: margins, helperCalls: layout.helperCalls) { [project] in
+        project.fillsScreen(types) && (margins.isEmpty || !project.optsOutOfMargins)
       }
     }
 

@@ -106,10 +106,12 @@
     }
 
     /// Returns the layout in a window that the view of a controller fills: the view is as wide as the window and at most
-    /// as high, since bars may be beside it, and its guides are inside of it. Nil if no constraint names the view.
-    func filling(with view: Int) -> LayoutDocument? {
+    /// as high, since bars may be beside it, and its guides are inside of it. The result includes the indices of the
+    /// constraints that keep the margins' guides inside along the horizontal axis. Nil if no constraint names the view.
+    func filling(with view: Int) -> (document: LayoutDocument, margins: [Int])? {
       guard let id = builder.ids[view], document[id].parent == .root else { return nil }
       var document = document
+      var margins: [Int] = []
       let name = document[id].name
       func add(
         _ item: LayoutItemID, _ relations: [(LayoutAttribute, LayoutRelation)], in owner: LayoutItemID, _ why: String
@@ -129,9 +131,10 @@
           [.safeArea, .margins, .readableContent].contains(kind)
         else { continue }
         let isAcross: [(LayoutAttribute, LayoutRelation)] = [(.left, .greaterThanOrEqual), (.right, .lessThanOrEqual)]
+        if kind != .safeArea { margins += [document.constraints.count, document.constraints.count + 1] }
         add(guide, isAcross + isInside, in: id, "'\(item.name)' is inside of '\(name)'")
       }
-      return document
+      return (document, margins)
     }
 
     /// The texts of the constraints, which distinguish the layout from those of other paths.

@@ -22,9 +22,11 @@
 
   /// A builder of the layout of a view and of all views inside it. Estimates and assumptions replace unknown values.
   struct VisibleLayout {
-    private let evaluator: SourceEvaluator
-    private let state: SourceState
-    private let assumptions: SourceAssumptions
+    let evaluator: SourceEvaluator
+    let state: SourceState
+    let assumptions: SourceAssumptions
+    /// The controllers, by their views.
+    let controllers: [Int: Int]
     private var builder: SourceDocument
     private var told: Set<String> = []
 
@@ -50,6 +52,7 @@
       self.evaluator = evaluator
       self.assumptions = assumptions
       state = evaluator.state
+      controllers = Self.controllers(at: evaluator)
       builder = SourceDocument(
         LayoutDocument(name: name, rootName: state.items[root].name), root: root, of: evaluator)
       if let device = assumptions.device { apply(device, to: root) }
@@ -114,7 +117,8 @@
       let id = builder.add(item, under: owner) { made in
         switch guide {
         case .safeArea: made.role = .safeArea
-        case .margins, .readableContent: made.role = .margins
+        case .margins: made.role = .margins
+        case .readableContent where assumptions.device == nil: made.role = .margins
         case .content where scrolls: made.role = .content
         case .frame where scrolls: made.role = .frame
         default: break
@@ -128,8 +132,8 @@
     private mutating func configure(_ id: LayoutItemID, _ item: Int) {
       let object = state.items[item]
       guard object.guide == nil else { return }
-      let lineage = evaluator.lineage(of: item)
       if evaluator.scrolls(item) { document[id].scroll = ScrollConfiguration() }
+      setMargins(of: id, item)
       document[id].isHidden = object.isHidden == true
       for axis in LayoutAxis.allCases {
         if let priority = object.hugging[axis], priority > 0 { document[id].hugging[axis] = min(priority, 1000) }
@@ -137,10 +141,22 @@
           document[id].compressionResistance[axis] = min(priority, 1000)
         }
       }
-      guard id != .root, let content = ContentEstimate.size(of: object, lineage) else { return }
+      guard id != .root, let content = ContentEstimate(of: item, by: evaluator) else { return }
       document[id].intrinsicSize = content.size
-      if content.isGuessed {
-        note("the text of '\(object.name)' is not known; its name stands for it", at: object.place)
+      document[id].text = content.text
+      for message in content.notes { note(message, at: object.place) }
+    }
+
+    private mutating func setMargins(of id: LayoutItemID, _ item: Int) {
+      let margins = margins(of: item)
+      document[id].margins = margins.insets
+      document[id].marginsFollowDirection = margins.followDirection
+      document[id].preservesSuperviewMargins = margins.preservesSuperview
+      document[id].insetsMarginsFromSafeArea = margins.insetsFromSafeArea
+      for property in margins.unknown {
+        note(
+          "'\(property)' of '\(state.items[item].name)' is not known; what UIKit gives a view without it is taken",
+          at: state.items[item].place)
       }
     }
 
@@ -160,6 +176,8 @@
         pin([.bottom, .leading, .trailing])
         document.constraints.append(
           LayoutConstraint(id, .height, .equal, constant: document[owner].safeAreaInsets.bottom))
+      case .readableContent where assumptions.device != nil:
+        document.constraints += readableContent(id, in: owner)
       case .keyboard:
         pin([.bottom, .leading, .trailing])
         document.constraints.append(
@@ -200,32 +218,6 @@
           at: place)
         return usual
       }
-    }
-  }
-
-  /// Estimates of intrinsic content sizes, which are made in the same way as for Interface Builder documents.
-  enum ContentEstimate {
-    static func size(of item: SourceItem, _ lineage: [String]) -> (size: AxisValues<Double?>, isGuessed: Bool)? {
-      let kinds: [(suffix: String, element: String)] = [
-        ("Switch", "switch"), ("Slider", "slider"), ("Stepper", "stepper"), ("ProgressView", "progressView"),
-        ("ActivityIndicatorView", "activityIndicatorView"), ("PageControl", "pageControl"),
-        ("DatePicker", "datePicker"),
-        ("SegmentedControl", "segmentedControl"), ("SearchBar", "searchBar"),
-      ]
-      func ends(_ suffix: String) -> Bool { lineage.contains { $0.hasSuffix(suffix) } }
-      if ends("Label") || ends("Button") || ends("TextField") {
-        let text = item.text ?? item.name
-        let element = ends("Label") ? "label" : ends("Button") ? "button" : "textField"
-        let size = EstimatedContent.text(text, fontSize: item.fontSize, element: element)
-        return (
-          AxisValues(horizontal: element == "textField" ? nil : size.width, vertical: size.height),
-          item.text == nil && element != "textField"
-        )
-      }
-      if let kind = kinds.first(where: { ends($0.suffix) }), let size = EstimatedContent.control(kind.element) {
-        return (size, false)
-      }
-      return nil
     }
   }
 #endif

@@ -6,7 +6,7 @@
       "NSLayoutAttribute", "NSLayoutRelation", "NSLayoutFormat", "UILayoutConstraintAxis",
       "NSLayoutConstraintOrientation", "NSUserInterfaceLayoutOrientation", "UIStackViewDistribution",
       "NSStackViewDistribution", "UIStackViewAlignment", "UILayoutPriority", "NSLayoutPriority", "ALEdge", "ALAxis",
-      "ALDimension",
+      "ALDimension", "UIFontWeight", "UIFontTextStyle",
     ]
 
     /// Returns the Swift expression for the name of a variable or constant.
@@ -121,6 +121,13 @@
         "setContentCompressionResistancePriority:forOrientation:":
         return ("setContentCompressionResistancePriority", ["", "for"])
       case "setCustomSpacing:afterView:": return ("setCustomSpacing", ["", "after"])
+      case "systemFontOfSize:": return ("systemFont", ["ofSize"])
+      case "systemFontOfSize:weight:": return ("systemFont", ["ofSize", "weight"])
+      case "boldSystemFontOfSize:": return ("boldSystemFont", ["ofSize"])
+      case "italicSystemFontOfSize:": return ("italicSystemFont", ["ofSize"])
+      case "preferredFontForTextStyle:": return ("preferredFont", ["forTextStyle"])
+      case "fontWithName:size:": return ("init", ["name", "size"])
+      case "fontWithSize:": return ("withSize", [""])
       case "addObject:": return ("append", [""])
       case "addObjectsFromArray:": return ("append", ["contentsOf"])
       case "enumerateObjectsUsingBlock:": return ("forEach", [""])

@@ -23,6 +23,12 @@
         }
     }
 
+    /// Whether code of the project mentions the property by which a controller opts out of the system's minimum margins.
+    var optsOutOfMargins: Bool {
+      let word = Array("viewRespectsSystemMinimumLayoutMargins".utf8)
+      return files.contains { $0.bytes[...].contains(word: word) }
+    }
+
     /// Returns whether the name of a class or protocol suggests controllers whose views may be smaller than the screen.
     static func isOfSmallerKind(_ name: String) -> Bool { hasWord(of: smallerKinds, in: Array(name.utf8)) }
 

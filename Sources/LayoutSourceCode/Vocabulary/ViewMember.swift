@@ -9,7 +9,8 @@
     private static let plainValues: Set<String> = [
       "adjustedContentInset", "alignmentRectInsets", "alpha", "attributedText", "axis", "backgroundColor", "bounds",
       "center", "contentInset", "contentMode", "contentOffset", "contentScaleFactor", "contentSize", "currentPage",
-      "currentTitle", "distribution", "font", "frame", "image", "intrinsicContentSize", "isEditing", "isEnabled",
+      "currentTitle", "directionalLayoutMargins", "distribution", "font", "frame", "image", "intrinsicContentSize",
+      "isEditing", "isEnabled",
       "isFirstResponder", "isHidden", "isHighlighted", "isOn", "isSelected", "layoutMargins", "maximumValue",
       "minimumValue", "numberOfLines", "numberOfPages", "numberOfSections", "numberOfSegments", "placeholder",
       "progress", "safeAreaInsets", "selectedRange", "selectedSegmentIndex", "spacing", "stringValue", "tag", "text",

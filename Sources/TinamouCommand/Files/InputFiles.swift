@@ -81,7 +81,13 @@ struct InputFiles {
       guard let format = inputFormat ?? named else {
         if ConsoleLogReader.isLog(bytes) { throw Self.unknownFormat(of: file, isLog: true) }
         if Self.isLinearProgram(bytes) { throw Self.linearProgram(file) }
-        return (bytes, DocumentFormat(contents: bytes))
+        let format = DocumentFormat(contents: bytes)
+        if let suffix = SwiftSources.suffix(ofContents: bytes),
+          !DocumentReader.isDocument(bytes: bytes, format: format)
+        {
+          throw Self.unnamedSource(file, suffix)
+        }
+        return (bytes, format)
       }
       return (bytes, format)
     }
@@ -112,6 +118,14 @@ struct InputFiles {
 
   /// The rule name in the error about a console log that was given in place of a document.
   static let logRule = "console-log"
+
+  /// Returns the error about a source on standard input. Only the name of a file determines that it is a source.
+  private static func unnamedSource(_ file: String, _ suffix: String) -> InvalidDocument {
+    let language = suffix == ".swift" ? "Swift" : "Objective-C"
+    let message =
+      "this seems to be \(language), which is read by its name: 'tinamou check --stdin-filename NAME\(suffix)' reads it here, and other commands read it from a file NAME\(suffix)"
+    return InvalidDocument([SourceDiagnostic(.error, message, rule: "format", file: file)])
+  }
 
   /// Returns the error about a file in the LP or MPS format, which can be written but not read.
   private static func linearProgram(_ file: String) -> InvalidDocument {

@@ -16,6 +16,40 @@ struct SwiftSources: Sendable {
     return suffixes.contains { name.hasSuffix($0) }
   }
 
+  /// Returns the file name extension of the source that contents seem to be, judged by their first line of code. Nil if
+  /// they begin like no source.
+  static func suffix(ofContents bytes: [UInt8]) -> String? {
+    guard let line = firstCode(in: String(decoding: bytes.prefix(1 << 16), as: UTF8.self)) else { return nil }
+    let words = line.split(separator: " ").map(String.init)
+    guard let first = words.first else { return nil }
+    if objectiveCWords.contains(first) { return ".m" }
+    // A word alone, or with a colon behind it, may be of another language.
+    return words.count > 1 && swiftWords.contains(first) && words[1].first?.isLetter == true ? ".swift" : nil
+  }
+
+  private static let objectiveCWords: Set<String> = [
+    "#import", "#include", "@import", "@interface", "@implementation", "@protocol", "@class",
+  ]
+
+  private static let swiftWords: Set<String> = [
+    "import", "@testable", "@preconcurrency", "@MainActor", "@main", "@objc", "public", "open", "internal", "package",
+    "private", "fileprivate", "final", "class", "struct", "enum", "protocol", "extension", "actor",
+  ]
+
+  /// Returns the first line of a text that is neither empty nor a comment; nil if there is none.
+  private static func firstCode(in text: String) -> String? {
+    var isInComment = false
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = line.drop(while: \.isWhitespace)
+      if isInComment || line.hasPrefix("/*") {
+        isInComment = !line.contains("*/")
+      } else if !line.isEmpty, !line.hasPrefix("//") {
+        return String(line)
+      }
+    }
+    return nil
+  }
+
   /// Whether this build can read sources.
   static var areRead: Bool {
     #if SwiftSource

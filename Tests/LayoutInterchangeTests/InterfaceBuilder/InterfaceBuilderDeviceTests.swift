@@ -72,6 +72,8 @@ import Tinamou
       ("retina5_5", .portrait, LayoutRect(20, 20, 374, 40)),
       ("retina5_9", .portrait, LayoutRect(16, 44, 343, 40)),
       ("retina5_9", .landscape, LayoutRect(64, 0, 684, 10)),
+      ("retina5_4", .portrait, LayoutRect(16, 50, 343, 40)),
+      ("retina5_4", .landscape, LayoutRect(70, 0, 672, 10)),
       ("ipad9_7", .portrait, LayoutRect(20, 20, 728, 90)),
       ("universal", .portrait, LayoutRect(20, 20, 560, 40)),
     ])

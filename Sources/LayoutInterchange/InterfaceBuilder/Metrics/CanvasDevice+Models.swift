@@ -47,6 +47,7 @@ extension CanvasDevice {
     "retina4_0": ["iPhone 5", "iPhone 5c", "iPhone 5s", "iPhone SE 1"],
     "retina4_7": ["iPhone 6", "iPhone 6s", "iPhone 7", "iPhone 8", "iPhone SE", "iPhone SE 2", "iPhone SE 3"],
     "retina5_5": ["iPhone 6 Plus", "iPhone 6s Plus", "iPhone 7 Plus", "iPhone 8 Plus"],
+    "retina5_4": ["iPhone 12 mini", "iPhone 13 mini"],
     "retina5_9": ["iPhone X", "iPhone XS", "iPhone 11 Pro"],
     "retina6_0": ["iPhone 12", "iPhone 12 Pro", "iPhone 13", "iPhone 13 Pro", "iPhone 14", "iPhone 16e"],
     "retina6_1": ["iPhone XR", "iPhone 11"],

@@ -48,7 +48,8 @@ public struct CanvasDevice: Sendable, Identifiable {
     title = id
   }
 
-  /// All devices, by kind and then by screen diagonal: phones, tablets, televisions; last the canvas without a device.
+  /// All devices, by kind and then by the size of the screen in points: phones, tablets, televisions; last the canvas
+  /// without a device. Of several with one size, the first stands for documents that record no device.
   public static let all: [CanvasDevice] = PlatformMetrics.standard.devices
 
   private static let byIdentifier = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

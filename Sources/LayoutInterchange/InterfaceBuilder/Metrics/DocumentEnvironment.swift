@@ -162,8 +162,8 @@ struct DocumentEnvironment {
 
   /// The maximum width of the readable content guide on the canvas, in points; nil if the tables have none.
   var readableWidth: Double? {
-    let isTablet = device?.shape == .tablet || device?.shape == .roundedTablet
-    return PlatformMetrics.standard.font(isTablet ? "readableWidth/tablet" : "readableWidth")
+    guard let device else { return PlatformMetrics.standard.font("readableWidth") }
+    return device.readableWidth
   }
 
   /// Whether the content of a table row ends above the separator of the row.

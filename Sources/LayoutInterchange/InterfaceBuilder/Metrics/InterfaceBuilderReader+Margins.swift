@@ -191,11 +191,4 @@ extension DirectionalInsets {
       top: element.number("top") ?? 0, leading: element.number("leading") ?? element.number("left") ?? 0,
       bottom: element.number("bottom") ?? 0, trailing: element.number("trailing") ?? element.number("right") ?? 0)
   }
-
-  /// Returns the larger of both insets on each side.
-  func union(_ other: DirectionalInsets) -> DirectionalInsets {
-    DirectionalInsets(
-      top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),
-      trailing: max(trailing, other.trailing))
-  }
 }

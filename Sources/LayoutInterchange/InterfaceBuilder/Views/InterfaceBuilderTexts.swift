@@ -152,9 +152,13 @@ extension InterfaceBuilderControls {
 
   /// Returns the ratio of a font's letter widths to those of the standard font for texts.
   private static func breadth(of font: MarkupElement?, _ size: Double?) -> Double {
+    breadth(ofKind: font.flatMap { $0["weight"] ?? $0["style"] ?? $0["type"] ?? $0["metaFont"] } ?? "", size)
+  }
+
+  /// Returns the same ratio for a font given by its weight or text style, as the table of fonts names it.
+  static func breadth(ofKind kind: String, _ size: Double?) -> Double {
     let knowledge = PlatformMetrics.standard
     let isDisplay = size.map { $0 >= knowledge.measure("displaySize") } ?? false
-    let kind = font.flatMap { $0["weight"] ?? $0["style"] ?? $0["type"] ?? $0["metaFont"] } ?? ""
     return (knowledge.font("breadth/\(kind)") ?? 1) * (isDisplay ? knowledge.font("breadth/display") ?? 1 : 1)
   }
 

@@ -1,0 +1,83 @@
+internal import LayoutInterchange
+internal import LayoutModel
+internal import LayoutSolving
+
+/// Checks of layouts in code at sizes of the window, or on devices.
+extension LayoutChecker {
+  /// Whether layouts in code are also checked at sizes or on devices.
+  package func checksScreens(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
+
+  /// Returns the reading direction in which the layouts of a source are solved; nil for their own. Code that reads or
+  /// sets directions itself is solved in its own.
+  func direction(for source: CheckedSource) -> LayoutDirection? {
+    source.hasDirections ? nil : options.direction
+  }
+
+  /// A size of the window for layouts in code. If the size is that of a device, `canvas` has the device.
+  private struct Window {
+    var size: RequestedSize
+    var canvas: InterfaceBuilderOptions?
+  }
+
+  /// Returns the sizes of the window that are requested for layouts in code: given sizes, or else those of devices. A
+  /// range counts as its two ends, since a document with a layout at both ends has one at each size between them.
+  /// Televisions count only if no other device is requested, since the code does not show for which devices it is.
+  private func windows(under settings: ProjectSettings) -> [Window] {
+    let ends = options.ranges.flatMap { range in
+      [range.extents.lowerBound, range.extents.upperBound].map { range.size($0) }
+    }
+    let sizes = (options.sizes + ends).filter { $0 != .fitting }
+    guard sizes.isEmpty else { return sizes.map { Window(size: $0) } }
+    let canvases = options.canvases(under: settings).filter { $0.device != nil && $0.device?.shape != .any }
+    let portable = canvases.filter { $0.device?.shape != .television }
+    return (portable.isEmpty ? canvases : portable).compactMap { canvas in
+      let size = canvas.device?.size(canvas.orientation ?? .portrait)
+      return size.map { Window(size: RequestedSize($0.width, $0.height), canvas: canvas) }
+    }
+  }
+
+  /// Returns the layouts of views that fill the window and have a conflict at a requested size of the window. Each is
+  /// solved at all requested sizes. Layouts with a conflict even at the fitting size are left out.
+  func screens(
+    of source: CheckedSource, _ settings: ProjectSettings, _ lines: DocumentLines
+  ) -> [CheckedCase] {
+    let windows = source.screens.isEmpty ? [] : windows(under: settings)
+    guard !windows.isEmpty else { return [] }
+    var solverOptions = LayoutEngine.Options()
+    solverOptions.ambiguity = .none
+    solverOptions.limits.deadline = options.deadline
+    var quickOptions = solverOptions
+    quickOptions.conflictsOnly = true
+    let direction = direction(for: source)
+    return source.screens.compactMap { screen in
+      func turned(_ document: LayoutDocument) -> LayoutDocument {
+        var document = document
+        document.direction = direction ?? document.direction
+        return document
+      }
+      func layout(in window: Window) -> LayoutDocument {
+        turned(screen.layout(on: window.canvas?.device, window.size.width))
+      }
+      func status(of layout: LayoutDocument, at size: RequestedSize) -> LayoutStatus? {
+        (try? engine.solve(layout, at: size, options: quickOptions))?.status
+      }
+      guard status(of: turned(screen.document), at: .fitting) == .solved,
+        windows.contains(where: { status(of: layout(in: $0), at: $0.size) == .conflict }), screen.isCertain()
+      else { return nil }
+      let inputs = windows.compactMap { window -> CheckedInput? in
+        let layout = layout(in: window)
+        guard let solution = try? engine.solve(layout, at: window.size, options: solverOptions) else { return nil }
+        let outcome = CheckedInput.Outcome(solution, at: window.size)
+        var input = CheckedInput(
+          layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
+        input.helperCalls = screen.helperCalls
+        if let canvas = window.canvas { input.setDevice(canvas) }
+        return input
+      }
+      guard let first = inputs.first else { return nil }
+      var checked = CheckedCase(first)
+      checked.inputs = inputs
+      return checked
+    }
+  }
+}
