@@ -1,10 +1,10 @@
 #if SwiftSource
-  // Arms of branches in which code of other files places views that it makes itself, such as the parts of a message. What
-  // is wrong with these is found where that code is checked.
+  // Arms of branches in which code of other files places views that such code makes, as the parts of a message. What is
+  // wrong with these is found where that code is checked.
   extension SourceEvaluator {
-    /// Returns whether an arm only makes constraints in code of other files, each on a view that this code has made in
-    /// the arm, and alone or to another such view or to one around it; and whether nothing refers to them behind the
-    /// arm.
+    /// Returns whether an arm only makes constraints in code of other files, each on a view that such code has made, and
+    /// alone or to another such view or to one around it; and whether nothing of the analysed file refers to them
+    /// behind the arm.
     ///
     /// - Parameters:
     ///   - flow: how the arm has ended.
@@ -12,29 +12,41 @@
     func isForeign(_ flow: Flow, since base: SourceState) -> Bool {
       guard let home else { return false }
       let (items, constraints) = (base.items.count, base.constraints.count)
-      if case .returned(let value) = flow,
-        value.items.contains(where: { $0 >= items }) || !value.constraints.isEmpty
-      {
+      if case .returned(let value) = flow, !value.constraints.isEmpty || value.items.contains(where: { $0 >= items }) {
         return false
       }
-      return state.constraints[constraints...].allSatisfy { isForeign($0, home, since: items) }
-        && base.constraints.changes(in: [state.constraints]).allSatisfy {
-          isOnlyUsed(state.constraints[$0], since: base.constraints[$0])
+      // The views on which the analysed file has made constraints are its own matter.
+      var own: Set<Int> = []
+      for constraint in state.constraints where constraint.call?.file == home {
+        own.formUnion([constraint.first, constraint.second].compactMap(\.self))
+      }
+      func isMadeElsewhere(_ item: Int) -> Bool {
+        let object = state.items[item]
+        if object.guide != nil, let owner = object.parent { return isMadeElsewhere(owner) }
+        return object.place.file != home && !object.isRoot && !object.isProvided && !own.contains(item)
+      }
+      func isForeign(_ constraint: SourceConstraint) -> Bool {
+        guard let call = constraint.call, call.file != home, !constraint.isPartlyUnknown else { return false }
+        let objects = [constraint.first, constraint.second].compactMap(\.self)
+        guard let made = objects.first(where: isMadeElsewhere) else { return false }
+        return objects.allSatisfy { isMadeElsewhere($0) || isAround($0, made) }
+      }
+      func isFree(of value: SourceValue) -> Bool {
+        !value.items.contains { $0 >= items } && !value.constraints.contains { $0 >= constraints }
+      }
+      return state.constraints[constraints...].allSatisfy(isForeign)
+        && base.constraints.changes(in: [state.constraints]).allSatisfy { index in
+          isOnlyUsed(state.constraints[index], since: base.constraints[index]) || isForeign(state.constraints[index])
         }
-        && base.items.changes(in: [state.items]).allSatisfy { keepsNone(of: items, constraints, state.items[$0]) }
+        && base.items.changes(in: [state.items]).allSatisfy { index in
+          isMadeElsewhere(index)
+            || state.items[index].properties.values.allSatisfy(isFree)
+              && state.items[index].stack?.arranged.contains { $0 >= items } != true
+        }
         && base.scopes.changes(in: [state.scopes]).allSatisfy { index in
-          !state.scopes[index].variables.values.contains { refers($0, items, constraints) }
+          state.scopes[index].file != home || state.scopes[index].variables.values.allSatisfy(isFree)
         }
-        && (state.globalChanges == base.globalChanges
-          || !state.globals.values.contains { refers($0, items, constraints) })
-    }
-
-    private func isForeign(_ constraint: SourceConstraint, _ home: Int, since items: Int) -> Bool {
-      guard let call = constraint.call, call.file != home, !constraint.isPartlyUnknown else { return false }
-      func isMade(_ item: Int) -> Bool { item >= items && state.items[item].place.file != home }
-      let objects = [constraint.first, constraint.second].compactMap(\.self)
-      guard let made = objects.first(where: isMade) else { return false }
-      return objects.allSatisfy { isMade($0) || isAround($0, made) }
+        && (state.globalChanges == base.globalChanges || state.globals.values.allSatisfy(isFree))
     }
 
     /// Returns whether a view, or the owner of a guide, contains another view.
@@ -45,17 +57,6 @@
     private func isOnlyUsed(_ constraint: SourceConstraint, since old: SourceConstraint) -> Bool {
       constraint.activity == old.activity && constraint.constant == old.constant
         && constraint.multiplier == old.multiplier && constraint.priority == old.priority
-    }
-
-    /// Returns whether no property of an object refers to newer objects or constraints, and the object arranges none.
-    private func keepsNone(of items: Int, _ constraints: Int, _ object: SourceItem) -> Bool {
-      !object.properties.values.contains { refers($0, items, constraints) }
-        && object.stack?.arranged.contains { $0 >= items } != true
-    }
-
-    /// Returns whether a value refers to an object or constraint from a given index on.
-    private func refers(_ value: SourceValue, _ items: Int, _ constraints: Int) -> Bool {
-      value.items.contains { $0 >= items } || value.constraints.contains { $0 >= constraints }
     }
   }
 #endif
