@@ -123,6 +123,8 @@ struct NearbyPrograms: Sendable {
     return relaxed
   }
 
+  /// Returns whether a point satisfies a program without some rows. A row with small coefficients is scaled for the
+  /// tolerance, as it is in `linear`.
   private func isMet(_ program: LexicographicProgram, without rows: [Int], at values: [Double]) -> Bool {
     func isNone(_ violation: Double, _ largest: Double) -> Bool {
       violation <= Tolerance.reductionResidual * max(1, largest)
@@ -136,7 +138,8 @@ struct NearbyPrograms: Sendable {
       let largest = program.terms(of: row).reduce(abs(program.rows[row].rightHandSide)) {
         max($0, abs($1.coefficient * values[$1.variable]))
       }
-      return isNone(program.violation(of: row, at: values), largest)
+      let scale = max(1, scales[row])
+      return isNone(program.violation(of: row, at: values) * scale, largest * scale)
     }
   }
 }

@@ -13,12 +13,12 @@ package struct RepairEffect: Sendable, Hashable {
     self.remaining = remaining
   }
 
-  /// Returns candidates for a change, those of few decimals first: rounded to 6 decimals, rounded to 6 decimals away
-  /// from zero, the same with 9 decimals, and exact.
+  /// Returns candidates for a change that is not 0, those of few decimals first: rounded to 6 decimals, rounded to 6
+  /// decimals away from zero, the same with 9 decimals, and exact.
   static func rounded(_ change: Double) -> [Double] {
     let candidates = [1e6, 1e9].flatMap { scale in
       [(change * scale).rounded() / scale, (change * scale).rounded(.awayFromZero) / scale]
     }
-    return (candidates + [change]).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return (candidates + [change]).reduce(into: []) { if $1 != 0 || change == 0, !$0.contains($1) { $0.append($1) } }
   }
 }
