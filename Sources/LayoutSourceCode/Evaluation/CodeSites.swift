@@ -1,7 +1,7 @@
 #if SwiftSource
   import SwiftSyntax
 
-  /// What the evaluator needs of the nodes of syntax trees. Code is executed on many paths and by many calls, so that it
+  /// The parts of the nodes of syntax trees, by node: a cache.
   /// is found once for each node. The paths through one file share it.
   final class CodeSites {
     /// A call of a function, a closure or an initialiser.

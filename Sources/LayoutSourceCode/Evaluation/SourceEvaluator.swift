@@ -104,7 +104,7 @@
     var closureDepth = 0
     /// Facts of classes, as code of a file sees them: a cache.
     var classFacts = ClassFactsCache()
-    /// What is known of the nodes of syntax trees: a cache.
+    /// A cache of the parts of syntax nodes.
     var sites = CodeSites()
     /// The values of global and static constants that are no objects: a cache.
     var constants: [String: SourceValue] = [:]

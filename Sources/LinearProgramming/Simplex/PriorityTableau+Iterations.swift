@@ -63,8 +63,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether an index belongs to a quantity: a variable, or the activity of a row. Removed activities leave unused
-  /// indices.
+  /// Whether an index belongs to a quantity: a variable, or the activity of a row that was not removed.
   func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
 
   /// Prices a nonbasic quantity: returns the direction in which its move lowers the cost (1 up, -1 down), with the

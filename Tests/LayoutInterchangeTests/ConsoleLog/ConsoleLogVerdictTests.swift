@@ -105,7 +105,7 @@ import Tinamou
     ]
     let found = try ConsoleLogs.finding(ConsoleLogs.message(tied))
     #expect(found.conflict?.constraints.count == 5)
-    #expect(found.missing == ["UILabel 2 is taken to lie in Gauge, the only view that the log ties it to"])
+    #expect(found.missing == ["UILabel 2 is taken to lie in Gauge, as the views that the log ties it to"])
     // Two may be it.
     let two =
       tied + [

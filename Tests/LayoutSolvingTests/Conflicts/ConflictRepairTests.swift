@@ -142,7 +142,7 @@ import Tinamou
   /// Returns the number in an instruction, as a user reads it.
   private func printedAmount(_ repair: Repair) -> Double? {
     let words = repair.instruction.split(separator: " ")
-    guard words.count == 5, words[0] == "raise" || words[0] == "lower", let amount = Double(words[4]) else {
+    guard words.first == "raise" || words.first == "lower", let amount = words.last.flatMap({ Double($0) }) else {
       return nil
     }
     return words[0] == "raise" ? amount : -amount
