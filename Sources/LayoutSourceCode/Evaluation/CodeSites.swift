@@ -1,8 +1,7 @@
 #if SwiftSource
   import SwiftSyntax
 
-  /// The parts of the nodes of syntax trees, by node: a cache.
-  /// is found once for each node. The paths through one file share it.
+  /// A cache of the parts of syntax nodes, each found once for its node. The paths through one file share it.
   final class CodeSites {
     /// A call of a function, a closure or an initialiser.
     final class Call {
