@@ -10,7 +10,7 @@ extension LayoutChecker {
   /// Returns the reading direction in which the layouts of a source are solved; nil for their own. Code that reads or
   /// sets directions itself is solved in its own.
   func direction(for source: CheckedSource) -> LayoutDirection? {
-    source.hasDirections ? nil : options.direction
+    options.direction == nil || source.hasDirections() ? nil : options.direction
   }
 
   /// A size of the window for layouts in code. If the size is that of a device, `canvas` has the device.

@@ -46,9 +46,9 @@ package struct CheckedSource: Sendable {
   /// A function that returns the name of the type around a location in this file, such as `Card` or `Card.Row`. Nil
   /// outside types and in other files. Nil if the source has no such function.
   package var typeName: (@Sendable (SourceLocation) -> String?)?
-  /// Whether the code reads or sets the reading direction of views. Which of its constraints belong to which direction
-  /// is not known.
-  package var hasDirections = false
+  /// A function that returns whether the code reads or sets the reading direction of views. Which of its constraints
+  /// belong to which direction is then not known.
+  package var hasDirections: @Sendable () -> Bool = { false }
 
   /// A layout in which all constraints are known, except for their constants and for the sizes and priorities of
   /// contents.
@@ -260,7 +260,7 @@ extension LayoutChecker {
     }
     var checked = CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] })
     checked.sourceConstraints = source.constraints
-    if source.hasDirections, options.direction == .rightToLeft {
+    if options.direction == .rightToLeft, source.hasDirections() {
       checked.notes.append(
         "the code reads or sets the reading direction itself, so it is checked from left to right alone")
     }

@@ -24,8 +24,8 @@
     package var foreign: Set<SourceLocation> = []
     /// The number of calls that make constraints, and how many of them were followed.
     package var constraints = ConstraintCount()
-    /// Whether the code that was followed reads or sets the reading direction of views.
-    var hasDirections = false
+    /// A function that returns whether the code that was followed reads or sets the reading direction of views.
+    var hasDirections: @Sendable () -> Bool = { false }
 
     /// The defects and layouts in the form on which the rules work.
     package var checked: CheckedSource {
@@ -422,7 +422,8 @@
         }
       (result.layouts, result.helperCalls) = (run.layouts, run.helperCalls)
       (result.closedLayouts, result.screens) = (run.closedLayouts, run.screens)
-      result.hasDirections = project.hasDirections(in: Set(run.executed.map(\.file)).union([index]))
+      let files = Set(run.executed.map(\.file)).union([index])
+      result.hasDirections = { [project] in project.hasDirections(in: files) }
       let calls = ConstraintCalls.places(in: project.files[index].bytes).map { SourcePlace(file: index, offset: $0) }
       let followed = run.made.filter { $0.file == index }
       result.constraints = ConstraintCount(found: followed.union(calls).count, followed: followed.count)

@@ -71,6 +71,10 @@
     let filesWithOutlets = Memo<Int, Bool>()
     /// Whether code of a file may show controllers whose views are smaller than the screen.
     let smallerControllers = Memo<Int, Bool>()
+    /// Whether code of a file reads or sets the reading direction of views.
+    let filesWithDirections = Memo<Int, Bool>()
+    /// Whether some code sets the reading direction of all views of a class.
+    let setsDirections = Deferred<Bool>()
 
     /// The names of the functions that update or replace the constraints of a parameter.
     let updaters = Deferred<Set<String>>()

@@ -4,11 +4,18 @@
     /// Returns whether code in some of the files reads or sets the reading direction of views, or whether any code sets
     /// it for all views of a class by `appearance()`.
     func hasDirections(in indices: Set<Int>) -> Bool {
-      files.indices.contains { index in
-        let bytes = files[index].bytes[...]
-        if indices.contains(index) { return Self.directionWords.contains { bytes.contains(word: $0) } }
-        return bytes.contains(word: Self.directionWords[0]) && bytes.contains(word: Array("appearance".utf8))
+      let setsAll = known.setsDirections.value {
+        files.contains { file in
+          let bytes = file.bytes[...]
+          return bytes.contains(word: Self.directionWords[0]) && bytes.contains(word: Array("appearance".utf8))
+        }
       }
+      return setsAll
+        || indices.contains { index in
+          known.filesWithDirections.value(for: index) {
+            Self.directionWords.contains { files[index].bytes[...].contains(word: $0) }
+          }
+        }
     }
 
     private static let directionWords = [

@@ -7,7 +7,7 @@
     ///
     /// - Parameter classes: the names of the framework classes from which an object's class inherits.
     static func isProperty(_ name: String, of classes: [String]) -> Bool {
-      kinds(of: classes).contains { properties[$0]?.contains(name) == true }
+      names.contains(name) && kinds(of: classes).contains { properties[$0]?.contains(name) == true }
     }
 
     /// Returns whether a framework class has a method of a name with the given argument labels.
@@ -73,6 +73,9 @@
       .cell: ["contentView"],
       .text: ["text", "font", "textColor", "textAlignment"],
     ]
+
+    /// The names of all properties.
+    private static let names = Set(properties.values.joined())
 
     private static let methods: [Kind: Set<String>] = [
       .view: [
