@@ -106,7 +106,7 @@ package struct CheckedSource: Sendable {
 
     /// Returns the layout on a device, on which the system gives a controller's view minimum margins for its width.
     /// Without a device, or with a television, margins may have any width.
-    fileprivate func layout(on device: CanvasDevice?, _ width: Double?) -> LayoutDocument {
+    func layout(on device: CanvasDevice?, _ width: Double?) -> LayoutDocument {
       guard !margins.isEmpty, let device, device.shape != .television, let width,
         let minimum = device.controllerMargins(ofWidth: width)?.leading
       else { return document }
