@@ -28,7 +28,7 @@
     }
 
     private func width(of title: String) -> Double {
-      EstimatedContent.text(title, font: nil, element: "button").width
+      EstimatedContent.text(title, font: nil, element: "button").size.horizontal ?? 0
     }
 
     @Test(
