@@ -18,7 +18,7 @@
       assumptions.orientation = orientation
       let analyzer = SourceAnalyzer(SwiftProject([SwiftFile(path: path, bytes: Array(text.utf8))]))
       document = analyzer.layouts(inFile: 0, assumptions).first ?? LayoutDocument()
-      solution = try LayoutEngine().solve(document)
+      solution = try LayoutEngine().solve(document, at: document.sizes.first ?? .fitting)
     }
 
     /// The frame of a view in its superview, as `x y width height`.
