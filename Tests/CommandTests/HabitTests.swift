@@ -179,7 +179,7 @@ import Testing
     }
     #expect(CanvasDevice(name: "IPHONE 15pro")?.id == "retina6_12")
     #expect(CanvasDevice(name: "ipad-pro-11")?.id == "ipad11_0rounded")
-    #expect(CanvasDevice(name: "iphone-12-mini")?.size() == LayoutSize(375, 812))
+    #expect(CanvasDevice(name: "iphone-12-mini")?.id == "retina5_4")
     #expect(CanvasDevice(name: "iphone-13-mini")?.id == "retina5_4")
     #expect(CanvasDevice(name: "iphone-99") == nil)
     for (name, id) in [
