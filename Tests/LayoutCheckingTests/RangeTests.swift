@@ -113,7 +113,9 @@ struct RangeTests {
     #expect(checked.findings.contains { $0.message.contains("at every width") })
   }
 
-  @Test("a defect at the end of a range is found after any number of breakpoints", arguments: 209...212)
+  @Test(
+    "a defect at the end of a range is found after any number of breakpoints",
+    .enabled(if: DefaultSolver.isGLPK, "exact arithmetic takes minutes for so many breakpoints"), arguments: 210...211)
   func manyBreakpoints(count: Int) {
     let names = (1...count).map { "v\($0)" }
     let text = """
