@@ -53,9 +53,14 @@
       guard let name = state.items[item].className else { return [] }
       let facts = facts(of: item)
       if let known = facts.frameworkClasses { return known }
-      let classes = foreign(typeLineage(name)).filter { !project.isProtocol($0) }
+      let classes = frameworkClasses(ofType: name)
       facts.frameworkClasses = classes
       return classes
+    }
+
+    /// Returns the names of the framework classes from which a type inherits, as far as the code shows them.
+    private func frameworkClasses(ofType name: String) -> [String] {
+      foreign(typeLineage(name)).filter { !project.isProtocol($0) }
     }
 
     /// Returns the types of an object that may declare a property of a name, in the order of the lookup. If a framework
@@ -84,7 +89,7 @@
       let classes: [String]
       switch receiver {
       case .item(let item): classes = frameworkClasses(of: item)
-      case .type(let name): classes = foreign(typeLineage(name)).filter { !project.isProtocol($0) }
+      case .type(let name): classes = frameworkClasses(ofType: name)
       default: return false
       }
       return ClassMember.isMethod(function.name, arguments.map(\.label), of: classes)
