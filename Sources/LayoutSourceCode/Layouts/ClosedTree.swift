@@ -82,7 +82,7 @@
         let item = state.items[index]
         count += 1
         if item.guide != nil, item.guide != .plain { continue }
-        if item.properties["contentView"] == nil, isContentView(index) { continue }
+        if item.properties["contentView"] == nil, state.isContentView(index) { continue }
         guard item.isCreated, !item.isExposed, !item.isPerhapsConstrained, !item.isVaried, !item.isParentUnknown,
           item.isHidden != nil, item.stack?.isPartlyUnknown != true
         else { return false }
@@ -91,8 +91,6 @@
       }
       return count > 0 && count <= Self.mostItems
     }
-
-    private func isContentView(_ item: Int) -> Bool { state.isContentView(item) }
 
     // MARK: The document
 
@@ -141,7 +139,7 @@
         } else if document[id].stack == nil {
           document[id].intrinsicSize = AxisValues(nil)
         }
-        if item.translation != .off, !item.isArranged, !isContentView(index) { place(id, in: &document) }
+        if item.translation != .off, !item.isArranged, !state.isContentView(index) { place(id, in: &document) }
         // Classes other than `UIScrollView`, such as tables, lay out their scrolled contents without constraints.
         if item.className != "UIScrollView" { document[id].scroll = nil }
         let axes = openAxes(index, id, in: document)
@@ -209,7 +207,7 @@
       let lineage = evaluator.lineage(of: root)
       let isItem = lineage.contains { $0 == "UICollectionViewCell" || $0 == "UICollectionReusableView" }
       guard isItem || lineage.contains(where: { $0 == "UITableViewCell" || $0 == "UITableViewHeaderFooterView" }),
-        let item = state.items.indices.first(where: isContentView), let content = visible.id(of: item)
+        let item = state.items.indices.first(where: state.isContentView), let content = visible.id(of: item)
       else { return }
       for (index, constraint) in document.constraints.enumerated()
       where constraint.firstItem == content && constraint.second?.item == .root && constraint.origin.location == nil {

@@ -73,9 +73,10 @@
 
     /// Returns whether a view is the content view of a table row that is the root.
     private func isRowContent(_ item: Int) -> Bool {
-      guard let parent = state.items[item].parent, id(of: parent) == .root else { return false }
-      return state.items[parent].properties["contentView"]?.isSame(as: .item(item)) == true
-        && evaluator.lineage(of: parent).contains { $0 == "UITableViewCell" }
+      guard state.isContentView(item), let parent = state.items[item].parent, id(of: parent) == .root else {
+        return false
+      }
+      return evaluator.lineage(of: parent).contains { $0 == "UITableViewCell" }
     }
   }
 #endif
