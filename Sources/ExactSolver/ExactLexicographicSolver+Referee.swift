@@ -63,7 +63,7 @@ extension ExactLexicographicSolver: ExactReferee {
       if system.isInterrupted { return nil }
     }
     // 3. Tie-breaking, and the variables that are not unique.
-    return settled(program, &system, question).map { .optimal(optimum(of: system, order, undetermined: $0)) }
+    return breakTies(of: program, &system, question).map { .optimal(optimum(of: system, order, undetermined: $0)) }
   }
 
   /// Returns the optimum at which a system stands, rounded to floating-point numbers: the values of the variables, and
@@ -82,8 +82,8 @@ extension ExactLexicographicSolver: ExactReferee {
 
   /// Narrows the system down to the optimum that tie-breaking selects. Returns the variables that are not unique; nil
   /// if a limit was reached.
-  private func settled(
-    _ program: LexicographicProgram, _ system: inout ExactSystem, _ question: RefereeQuestion
+  private func breakTies(
+    of program: LexicographicProgram, _ system: inout ExactSystem, _ question: RefereeQuestion
   ) -> [UndeterminedVariable]? {
     let isAsked = question.ambiguity == .ranges || question.ambiguity == .groups
     var undetermined: [UndeterminedVariable] = []
@@ -101,7 +101,7 @@ extension ExactLexicographicSolver: ExactReferee {
       guard let (least, greatest) = system.interval(of: variable, seeing: &seen) else { return nil }
       let range = Bounds(least.map { Double($0) } ?? -.infinity, greatest.map { Double($0) } ?? .infinity)
       let width = if let least, let greatest { Double(greatest - least) } else { Double.infinity }
-      isMoving[variable] = width >= Tolerance.settledWidth
+      isMoving[variable] = width >= Tolerance.varyingWidth
       guard width >= Tolerance.determinedWidth else { continue }
       undetermined.append(UndeterminedVariable(variable: variable, range: isAsked ? range : nil))
     }
@@ -119,7 +119,7 @@ extension ExactLexicographicSolver: ExactReferee {
       let stages =
         question.tieBreaking.stages.isEmpty
         ? [open.map { LinearExpression(variable: $0) }] : question.tieBreaking.stages
-      system.settle(stages.map { stage in stage.filter { $0.terms.contains { isMoving[$0.variable] } } })
+      system.breakTies(stages.map { stage in stage.filter { $0.terms.contains { isMoving[$0.variable] } } })
       if system.isInterrupted { return nil }
     }
     return undetermined

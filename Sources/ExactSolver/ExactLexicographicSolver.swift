@@ -103,9 +103,9 @@ package struct ExactFace: Sendable {
   /// Returns the point of the face that tie-breaking selects. The sum of the absolute values of each stage's
   /// expressions is minimised, stage by stage, then the absolute value of each expression alone, in order. The point is
   /// unique if the expressions determine every variable.
-  package func settled(stages: [[LinearExpression]]) -> [Rational] {
+  package func optimum(breakingTiesBy stages: [[LinearExpression]]) -> [Rational] {
     var system = system
-    system.settle(stages)
+    system.breakTies(stages)
     return system.values
   }
 }

@@ -149,7 +149,7 @@ struct ExactSystem: Sendable {
 
   /// Breaks ties. The sum of the absolute values of each stage's expressions is minimised, then the absolute value of
   /// each expression alone, in order.
-  mutating func settle(_ stages: [[LinearExpression]]) {
+  mutating func breakTies(_ stages: [[LinearExpression]]) {
     for stage in stages { minimizeAbsoluteValues(of: stage) }
     for stage in stages {
       for expression in stage { minimizeAbsoluteValues(of: [expression]) }

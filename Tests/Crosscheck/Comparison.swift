@@ -78,7 +78,7 @@ struct Comparison: Sendable {
 
   private func isOutOfReach(_ face: ExactFace) -> Bool {
     let stage = face.values.indices.map { LinearExpression(variable: $0) }
-    return face.settled(stages: [stage]).contains { abs(Double($0)) > Magnitude.largestConstant }
+    return face.optimum(breakingTiesBy: [stage]).contains { abs(Double($0)) > Magnitude.largestConstant }
   }
 
   private func verdict(
@@ -132,7 +132,7 @@ struct Comparison: Sendable {
       }
     }
     let stage = (0..<program.variableCount).map { LinearExpression(variable: $0) }
-    for (variable, exact) in face.settled(stages: [stage]).enumerated() {
+    for (variable, exact) in face.optimum(breakingTiesBy: [stage]).enumerated() {
       let expected = Double(exact)
       let agrees = agrees(values[variable], expected, tolerance: Agreement.value)
       if !agrees, !isDetermined(face.range(of: variable), at: values[variable]) {

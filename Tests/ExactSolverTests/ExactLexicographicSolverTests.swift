@@ -130,21 +130,21 @@ import Testing
     let line = try program([0, 0], [.init([x(), y()], .equal, 10)])
     let (first, second) = (LinearExpression(variable: 0), LinearExpression(variable: 1))
     // Every point has the same sum, so the order decides.
-    #expect(try face(line).settled(stages: [[first, second]]) == [0, 10])
-    #expect(try face(line).settled(stages: [[second, first]]) == [10, 0])
+    #expect(try face(line).optimum(breakingTiesBy: [[first, second]]) == [0, 10])
+    #expect(try face(line).optimum(breakingTiesBy: [[second, first]]) == [10, 0])
     // Here the sum decides, against the order.
-    #expect(try face(line).settled(stages: [[first, 2 * second]]) == [10, 0])
+    #expect(try face(line).optimum(breakingTiesBy: [[first, 2 * second]]) == [10, 0])
     // The first stage decides, against the second.
-    #expect(try face(line).settled(stages: [[second], [2 * first]]) == [10, 0])
+    #expect(try face(line).optimum(breakingTiesBy: [[second], [2 * first]]) == [10, 0])
     // Distance from a previous value, where |x - 4| alone decides.
     let near = first + LinearExpression(constant: -4)
-    #expect(try face(line).settled(stages: [[near], [second]]) == [4, 6])
+    #expect(try face(line).optimum(breakingTiesBy: [[near], [second]]) == [4, 6])
   }
 
   @Test func settlingLeavesADeterminedPointAlone() throws {
     let difference = Constraint([x(), y(-1)], .equal, 2, priority: 1)
     let system = try program([free, free], [.init([x(), y()], .equal, 10), difference])
-    #expect(try face(system).settled(stages: [[LinearExpression(variable: 0)]]) == [6, 4])
+    #expect(try face(system).optimum(breakingTiesBy: [[LinearExpression(variable: 0)]]) == [6, 4])
   }
 
   @Test func weightedTotalsTradePrioritiesOff() throws {
@@ -191,7 +191,8 @@ import Testing
         #expect(one.totals == other.totals, "system \(index)")
         let expressions = (0...last).map { LinearExpression(variable: $0) }
         #expect(
-          one.settled(stages: [expressions]) == other.settled(stages: [expressions.reversed()]).reversed(),
+          one.optimum(breakingTiesBy: [expressions])
+            == other.optimum(breakingTiesBy: [expressions.reversed()]).reversed(),
           "system \(index)")
         #expect(one.range(of: 0) == other.range(of: last), "system \(index)")
       default:

@@ -15,7 +15,7 @@ import Testing
     var unmet: [UnmetPreference] = []
     for variable in 0..<program.variableCount {
       let target = LinearExpression(variable: variable)
-      unmet += try analyzer.unmetPreferences(about: analyzer.holding(of: target), of: target)
+      unmet += try analyzer.unmetPreferences(about: analyzer.bindingConstraints(of: target), of: target)
     }
     return (optimum, unmet)
   }
@@ -71,7 +71,7 @@ import Testing
     let floor = -1e6
     _ = try? rest.addConstraint(expression, .lessOrEqual, floor, priority: 1)
     guard case .optimal(let face) = referee.solve(rest) else { return nil }
-    let point = face.settled(stages: [(0..<rest.variableCount).map { LinearExpression(variable: $0) }])
+    let point = face.optimum(breakingTiesBy: [(0..<rest.variableCount).map { LinearExpression(variable: $0) }])
     return rest.violation(of: rest.constraintCount - 1, at: point.map { Double($0) }) + floor
   }
 
@@ -111,10 +111,10 @@ import Testing
       return
     }
     let analyzer = SensitivityAnalyzer(solver: solver, program: program, values: optimum.values)
-    let holding = try analyzer.holding(of: LinearExpression(variable: 1))
-    #expect(holding.parts.filter { $0.above != 0 }.map(\.member) == [.constraint(1), .constraint(0)])
-    #expect(holding.parts.filter { $0.below != 0 }.map(\.member) == [.bound(1)])
-    #expect(holding.above == .priority(800) && holding.below == .required)
+    let binding = try analyzer.bindingConstraints(of: LinearExpression(variable: 1))
+    #expect(binding.parts.filter { $0.above != 0 }.map(\.member) == [.constraint(1), .constraint(0)])
+    #expect(binding.parts.filter { $0.below != 0 }.map(\.member) == [.bound(1)])
+    #expect(binding.above == .priority(800) && binding.below == .required)
   }
 
   @Test("binding constraints alone keep a value from being less or more, in exact arithmetic") func values() throws {
@@ -125,12 +125,12 @@ import Testing
       guard program.constraintCount <= 20, case .optimal(let optimum) = try solver.solve(program) else { continue }
       let analyzer = SensitivityAnalyzer(solver: solver, program: program, values: optimum.values)
       for variable in 0..<min(3, program.variableCount) {
-        let holding = try analyzer.holding(of: LinearExpression(variable: variable))
+        let binding = try analyzer.bindingConstraints(of: LinearExpression(variable: variable))
         for (sign, stage, share) in [
-          (1.0, holding.below, \BindingConstraints.Part.below), (-1, holding.above, \.above),
+          (1.0, binding.below, \BindingConstraints.Part.below), (-1, binding.above, \.above),
         ]
         where stage != .tieBreaking {
-          let members = holding.parts.filter { $0[keyPath: share] != 0 }.map(\.member)
+          let members = binding.parts.filter { $0[keyPath: share] != 0 }.map(\.member)
           let value = sign * optimum.values[variable]
           guard let least = least([LinearTerm(sign, variable)], given: members, in: program, at: optimum.values) else {
             continue

@@ -48,7 +48,7 @@ import Testing
     var draft = SystemDraft(program)
     draft.constraints[row].rightHandSide += amount
     guard let changed = draft.program, case .optimal(let face) = referee.solve(changed) else { return nil }
-    return face.settled(stages: [(0..<program.variableCount).map { LinearExpression(variable: $0) }])
+    return face.optimum(breakingTiesBy: [(0..<program.variableCount).map { LinearExpression(variable: $0) }])
   }
 
   /// A step below most distances to breakpoints; a power of two, so that nothing is rounded.
@@ -65,8 +65,8 @@ import Testing
       }
       for variable in 0..<min(2, solved.program.variableCount) {
         let target = LinearExpression(variable: variable)
-        let holding = try solved.explainer.holding(of: target)
-        let held = holding.parts.compactMap { if case .constraint(let row) = $0.member { row } else { nil } }
+        let binding = try solved.explainer.bindingConstraints(of: target)
+        let held = binding.parts.compactMap { if case .constraint(let row) = $0.member { row } else { nil } }
         for row in 0..<solved.program.constraintCount {
           for (sign, step) in [(FloatingPointSign.plus, Self.step), (.minus, -Self.step)] {
             let after = settled(solved.program, shifting: row, by: step)

@@ -262,7 +262,7 @@ final class InterfaceBuilderReader {
       view: ImportedView(reader: self, index: index), container: ImportedView(reader: self, index: index),
       place: Place(layout: layouts.count - 1, item: id), containerItem: .root)
     let origin = LayoutRect(0, 0, frame.width, frame.height)
-    for constraint in file.settle(at: origin, priority: CanvasPriority.windowSizeStaysPut) {
+    for constraint in file.pin(to: origin, priority: CanvasPriority.windowSizeStaysPut) {
       layouts[file.place.layout].add(constraint)
     }
   }

@@ -42,7 +42,7 @@ struct RepairCheck {
   /// It is nil if a constraint or size whose number was changed is still in a conflict, if a change is impossible, if
   /// heights or insets do not converge, or if a limit or a numerical failure prevented an answer.
   func remaining(after changes: [Change]) -> Int? {
-    guard let pass = solve(with: changes, mostConflicts: 0), !pass.isUnsettled else { return nil }
+    guard let pass = solve(with: changes, mostConflicts: 0), !pass.isUnconverged else { return nil }
     switch pass.solution.status {
     case .solved: return 0
     case .conflict:
@@ -81,7 +81,7 @@ struct RepairCheck {
     options.mostConflicts = mostConflicts
     options.ambiguity = .none
     guard let changed = try? engine.prepare(document) else { return nil }
-    return try? engine.settle(changed, at: size, options)
+    return try? engine.fixpoint(of: changed, at: size, options)
   }
 
   private func apply(_ change: Change, to document: inout LayoutDocument, _ size: inout RequestedSize) -> Bool {

@@ -55,7 +55,7 @@ extension LayoutEngine {
       for axis in LayoutAxis.allCases {
         var size = axis == .horizontal ? RequestedSize(nil, height) : RequestedSize(width, nil)
         size.target[axis] = target
-        let pass = try settle(layout, at: size, options)
+        let pass = try fixpoint(of: layout, at: size, options)
         guard pass.solution.status == .solved, let found = pass.solution.size else {
           return FittingSizes(status: pass.solution.status)
         }

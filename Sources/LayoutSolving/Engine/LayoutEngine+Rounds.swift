@@ -15,21 +15,21 @@ extension LayoutEngine {
     }
     var options = options
     options.mostConflicts = 0
-    let pass = try settle(layout, at: size, options)
+    let pass = try fixpoint(of: layout, at: size, options)
     return (pass.layout, pass.size)
   }
 
   /// Solves a document in rounds, the fixed-point iteration over heights and insets that depend on its frames. It ends
   /// when these agree with those that the round assumed, or after `LayoutFixpoint.most` rounds. Returns the last round
   /// with valid heights and insets.
-  func settle(
-    _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
+  func fixpoint(
+    of layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
     guard LayoutFixpoint.maySay(of: layout.expanded.document) else { return try pass(over: layout, at: size, options) }
     let rounds = LayoutFixpoint(of: layout, measure: options.heightForWidth)
     guard rounds.areNeeded else {
       var pass = try pass(over: layout, at: size, options)
-      pass.solution.messages += rounds.messages(unsettled: [])
+      pass.solution.messages += rounds.messages(unconverged: [])
       return pass
     }
     // Ranges of ambiguous values are costly to compute, and only those of the last round are used.
@@ -46,7 +46,7 @@ extension LayoutEngine {
 
     var assumed = layout.with(rounds.start(at: size, near: options.previous))
     var round = 1
-    var last: (pass: LayoutPass, unsettled: [LayoutItemID])?
+    var last: (pass: LayoutPass, unconverged: [LayoutItemID])?
     while true {
       // 1. The layout with the assumed heights and insets. If it has a conflict to report, the frames are those of the
       //    layout with this conflict relaxed.
@@ -58,7 +58,7 @@ extension LayoutEngine {
         // of the round before.
         guard let last else { throw error }
         pass = try reported(last.pass)
-        pass.note(rounds.messages(unsettled: last.unsettled, after: round - 1), isUnsettled: true)
+        pass.note(rounds.messages(unconverged: last.unconverged, after: round - 1), isUnconverged: true)
         return pass
       }
       var exactFrames = pass.exactFrames
@@ -66,15 +66,15 @@ extension LayoutEngine {
       guard let frames = exactFrames else { return try reported(pass) }
       // 2. The heights and insets that follow from these frames.
       let found = try rounds.document(at: frames)
-      let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
+      let unconverged = rounds.differences(between: assumed.expanded.document, and: found)
       // 3. The result, if these numbers agree with the assumed ones, or if this was the last possible round; else
       //    another round.
-      if unsettled.isEmpty || round == LayoutFixpoint.most {
+      if unconverged.isEmpty || round == LayoutFixpoint.most {
         pass = try reported(pass)
-        pass.note(rounds.messages(unsettled: unsettled, after: round), isUnsettled: !unsettled.isEmpty)
+        pass.note(rounds.messages(unconverged: unconverged, after: round), isUnconverged: !unconverged.isEmpty)
         return pass
       }
-      last = (pass, unsettled)
+      last = (pass, unconverged)
       assumed = layout.with(found)
       round += 1
     }

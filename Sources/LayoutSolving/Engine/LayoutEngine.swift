@@ -147,7 +147,7 @@ public struct LayoutEngine: Sendable {
   public func solve(
     _ layout: PreparedLayout, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution {
-    try settle(layout, at: size, options).solution
+    try fixpoint(of: layout, at: size, options).solution
   }
 
   /// Solves a document once, with its present heights and insets: one round of the fixed-point iteration.

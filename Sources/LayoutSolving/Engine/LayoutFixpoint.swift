@@ -381,7 +381,7 @@ struct LayoutFixpoint {
   /// - Parameters:
   ///   - items: the items whose heights or insets did not converge.
   ///   - rounds: the number of rounds of the iteration.
-  func messages(unsettled items: [LayoutItemID], after rounds: Int = 1) -> [String] {
+  func messages(unconverged items: [LayoutItemID], after rounds: Int = 1) -> [String] {
     var messages: [String] = []
     let unmeasured = measure == nil ? document.items.filter { $0.heightFollowsWidth && $0.text == nil } : []
     if !unmeasured.isEmpty {

@@ -12,11 +12,11 @@ struct LayoutPass {
   /// For each axis, whether the largest length was requested and is unbounded.
   var unlimited = AxisValues(false)
   /// Whether heights or insets that follow from the frames still differ from those that were assumed.
-  var isUnsettled = false
+  var isUnconverged = false
 
   /// Adds the final messages of an iteration whose last round is this one.
-  mutating func note(_ messages: [String], isUnsettled: Bool) {
+  mutating func note(_ messages: [String], isUnconverged: Bool) {
     solution.messages += messages
-    self.isUnsettled = isUnsettled
+    self.isUnconverged = isUnconverged
   }
 }

@@ -70,8 +70,8 @@ struct ExplanationBuilder {
   /// applies to the sensitivities and to the unmet preferences separately.
   private static let mostRows = 6000
 
-  private static func count(atMost most: Int, _ holding: BindingConstraints) -> Int {
-    min(most, mostRows / (1 + holding.reach))
+  private static func count(atMost most: Int, _ binding: BindingConstraints) -> Int {
+    min(most, mostRows / (1 + binding.reach))
   }
 
   func explanation(
@@ -82,17 +82,17 @@ struct ExplanationBuilder {
       if let range = quantity.range { explanation.nonUniqueness = try nonUniqueness(of: quantity, range) }
       return explanation
     }
-    let holding = try explainer.holding(of: quantity.expression)
-    explanation.below = decision(holding.below)
-    explanation.above = decision(holding.above)
+    let binding = try explainer.bindingConstraints(of: quantity.expression)
+    explanation.below = decision(binding.below)
+    explanation.above = decision(binding.above)
     guard detail == .full else {
-      explanation.holders = try holders(holding, of: quantity, detail)
+      explanation.holders = try holders(binding, of: quantity, detail)
       return explanation
     }
     let preferences = try explainer.unmetPreferences(
-      about: holding, of: quantity.expression, ignoring: roots, atMost: Self.count(atMost: Self.mostLost, holding))
-    explanation.holders = try holders(holding, Self.indirectParts(holding, preferences), of: quantity, detail)
-    explanation.contentHeights = try contentHeights(holding)
+      about: binding, of: quantity.expression, ignoring: roots, atMost: Self.count(atMost: Self.mostLost, binding))
+    explanation.holders = try holders(binding, Self.indirectParts(binding, preferences), of: quantity, detail)
+    explanation.contentHeights = try contentHeights(binding)
     for preference in preferences {
       let amount = program.violation(of: preference.constraint, at: values)
       guard amount > Tolerance.reportedViolation, isPreference(preference.constraint) else { continue }
@@ -134,11 +134,11 @@ struct ExplanationBuilder {
   /// preference that it blocks. They are no sensitivities, and only determine from which sides the blocker counts as
   /// binding.
   private static func indirectParts(
-    _ holding: BindingConstraints, _ preferences: [UnmetPreference]
+    _ binding: BindingConstraints, _ preferences: [UnmetPreference]
   ) -> [BindingConstraints.Part] {
     var indirect: [BindingConstraints.Part] = []
-    var known = Set(holding.parts.map(\.member))
-    var pending = holding.parts
+    var known = Set(binding.parts.map(\.member))
+    var pending = binding.parts
     while let part = pending.popLast() {
       for preference in preferences where .constraint(preference.constraint) == part.member {
         for winner in preference.winners where known.insert(winner).inserted {
@@ -153,15 +153,15 @@ struct ExplanationBuilder {
   }
 
   private func holders(
-    _ holding: BindingConstraints, _ indirect: [BindingConstraints.Part] = [], of quantity: Quantity, _ detail: Detail
+    _ binding: BindingConstraints, _ indirect: [BindingConstraints.Part] = [], of quantity: Quantity, _ detail: Detail
   ) throws(SensitivityAnalyzer.Failure) -> [Explanation.Holder] {
     var holders: [Explanation.Holder] = []
     // The two rows of a mask have equal reports, and become one binding constraint of the explanation.
     var positions: [ReportedConstraint: Int] = [:]
-    let parts = indirect + holding.parts
+    let parts = indirect + binding.parts
     // If there are too many binding constraints, sensitivities are computed for the last ones, which are nearest to the
     // value.
-    let firstTried = parts.count - Self.count(atMost: Self.mostTried, holding)
+    let firstTried = parts.count - Self.count(atMost: Self.mostTried, binding)
     for (index, part) in parts.enumerated() {
       let isIndirect = index < indirect.count
       if isIndirect, index < firstTried { continue }
@@ -190,10 +190,10 @@ struct ExplanationBuilder {
   /// Returns the content heights that follow from widths and are binding constraints of a value, at most one for each
   /// view.
   private func contentHeights(
-    _ holding: BindingConstraints
+    _ binding: BindingConstraints
   ) throws(SensitivityAnalyzer.Failure) -> [Explanation.ContentHeight] {
     var heights: [Explanation.ContentHeight] = []
-    for part in holding.parts where heights.count < Self.mostLost {
+    for part in binding.parts where heights.count < Self.mostLost {
       guard case .constraint(let row) = part.member, let content = contentHeight(row),
         !heights.contains(where: { $0.view == content.view })
       else { continue }

@@ -16,19 +16,19 @@ public struct FrameChange: Sendable, Hashable {
     self.new = new
   }
 
-  /// Returns the differences between the frames that were reported last (`told`) and `frames`. Makes `told` equal to
+  /// Returns the differences between the frames that were reported last (`reported`) and `frames`. Makes `reported` equal to
   /// `frames`.
-  static func take(from told: inout [LayoutRect], to frames: [LayoutRect]) -> [FrameChange] {
+  static func take(from reported: inout [LayoutRect], to frames: [LayoutRect]) -> [FrameChange] {
     var changes: [FrameChange] = []
     for (index, frame) in frames.enumerated() {
-      let old = index < told.count ? told[index] : .null
-      if index == told.count { told.append(.null) }
+      let old = index < reported.count ? reported[index] : .null
+      if index == reported.count { reported.append(.null) }
       guard old != frame else { continue }
       changes.append(
         FrameChange(item: LayoutItemID(index), old: old == .null ? nil : old, new: frame == .null ? nil : frame))
       // The frames are copied item by item: an assignment of the array would share its storage, and the next edit would
       // have to copy it.
-      told[index] = frame
+      reported[index] = frame
     }
     return changes
   }

@@ -14,7 +14,7 @@ extension IncrementalLayout {
   ) -> ConstraintHandle? {
     guard relations.isOpenToEdits, constraint.isActive, isByRowAlone(constraint),
       ConstraintRules.problem(with: constraint, in: layout.expanded.document) == nil,
-      relations.isPlacedFor(constraint, compiled), settleForEdit()
+      relations.isPlacedFor(constraint, compiled), endMotionForEdit()
     else { return nil }
     let first = constraint.firstItem.index
     let (relation, _) = relations.expression.setRow(
@@ -37,7 +37,7 @@ extension IncrementalLayout {
     // The constraint is read in place: a copy would update reference counts.
     guard relations.isOpenToEdits, let index = state.index(of: handle), let row = relations.row(of: handle),
       isByRowAlone(state.document.constraints[index]),
-      relations.isPlacedWithout(state.document.constraints[index], compiled), settleForEdit(), program.remove(row)
+      relations.isPlacedWithout(state.document.constraints[index], compiled), endMotionForEdit(), program.remove(row)
     else { return false }
     relations.forgetRow(of: handle)
     relations.place(
@@ -51,7 +51,7 @@ extension IncrementalLayout {
   mutating func setPriority(
     _ priority: Double, of handle: ConstraintHandle, in state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
-    guard relations.isOpenToEdits, let row = relations.row(of: handle), settleForEdit(),
+    guard relations.isOpenToEdits, let row = relations.row(of: handle), endMotionForEdit(),
       program.setPriority(priority, of: row), finish(&result)
     else { return false }
     try? state.withConstraint(handle) { $0.priority = priority }
@@ -65,7 +65,7 @@ extension IncrementalLayout {
   ) -> Bool {
     let number = SessionNumber.constant(handle)
     guard relations.isOpenToEdits, !numbers.contains(number), let index = state.index(of: handle),
-      let row = relations.row(of: handle), settleForEdit()
+      let row = relations.row(of: handle), endMotionForEdit()
     else { return false }
     let constraint = state.document.constraints[index]
     guard program.addParameter(constraint.constant, moving: row, rate: compiled.sign(of: constraint)) else {
@@ -91,7 +91,7 @@ extension IncrementalLayout {
       !layout.document[item].translatesAutoresizingMask, !contents.contains(item)
     else { return false }
     let rows = relations.contentRows(of: item, along: axis)
-    guard rows.count == 2, settleForEdit(), program.addToRightHandSides(rows.map { ($0, length - old) }),
+    guard rows.count == 2, endMotionForEdit(), program.addToRightHandSides(rows.map { ($0, length - old) }),
       finish(&result)
     else { return false }
     state.set(number, to: length)
@@ -108,7 +108,7 @@ extension IncrementalLayout {
     let isLong = state.document[item].intrinsicSize.horizontal == nil
     guard let old = contents.text(of: item), !text.hasWords || !isLong, text.isValid else { return false }
     let rows = isLong ? relations.contentRows(of: item, along: .horizontal) : []
-    guard !isLong || rows.count == 2, settleForEdit() else { return false }
+    guard !isLong || rows.count == 2, endMotionForEdit() else { return false }
     let change = text.length - old.length
     if isLong, change != 0, !program.addToRightHandSides(rows.map { ($0, change) }) { return false }
     contents.setText(text, of: item)
@@ -117,9 +117,9 @@ extension IncrementalLayout {
     return true
   }
 
-  private mutating func settleForEdit() -> Bool {
+  private mutating func endMotionForEdit() -> Bool {
     isInEdit = false
-    settle()
+    endMotion()
     // If a parameter has moved, the frames written last differ from those in `segment`, so that `finish` must write all
     // frames.
     if program.moving != nil { wasMoving = true }

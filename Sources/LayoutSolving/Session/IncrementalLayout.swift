@@ -86,7 +86,7 @@ struct IncrementalLayout: Sendable {
     else { return nil }
     for axis in LayoutAxis.allCases where state.size[axis] == nil && state.size.target[axis] != .fitting { return nil }
     self.layout = layout
-    messages = rounds.messages(unsettled: [])
+    messages = rounds.messages(unconverged: [])
     fittingPriorities = options.fittingPriorities
     let document = layout.expanded.document
     compiled = try LayoutCompiler.compile(
@@ -204,7 +204,7 @@ struct IncrementalLayout: Sendable {
     isInEdit = false
     if program.breaksTies, width != old.width, height != old.height {
       // The changes of width and height are one edit: values that are not unique stay near to those before both.
-      settle()
+      endMotion()
       beginEdit()
       program.noteValues(ofComponentsOf: 0, and: 1, all: !contents.isEmpty)
     }
@@ -234,7 +234,7 @@ struct IncrementalLayout: Sendable {
     guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !numbers[place].isLength else { return false }
     if program.moving != place || !isInSegment(value, of: place) {
       // If another parameter was changed last, it keeps its present value, which the program receives here.
-      if program.moving != place { settle() }
+      if program.moving != place { endMotion() }
       beginEdit()
       guard program.move(place, from: current[place], to: value) else { return false }
       readSegment()
@@ -247,14 +247,15 @@ struct IncrementalLayout: Sendable {
   /// rates are valid.
   /// - Parameter place: the index of the parameter.
   private func isInSegment(_ value: Double, of place: Int) -> Bool {
-    program.range.contains(value) && (program.way == 0 || (value - current[place]) * Double(program.way) >= 0)
+    program.range.contains(value)
+      && (program.motionDirection == 0 || (value - current[place]) * Double(program.motionDirection) >= 0)
   }
 
   /// Advances the program and `segment` to the present value of the parameter changed last, within its current segment.
-  mutating func settle() {
+  mutating func endMotion() {
     guard let last = program.moving, program.parameters[last] != current[last] else { return }
     segment.advance(by: current[last] - program.parameters[last])
-    program.settle(at: current[last])
+    program.endMotion(at: current[last])
   }
 
   // MARK: - Writing
@@ -317,7 +318,7 @@ struct IncrementalLayout: Sendable {
       guard let changes = contents.measure(next, rounds, isFirst: round == 0) else { return false }
       if changes.isEmpty { return true }
       let rows = changes.map(\.row)
-      if program.areMoving(rows) { settle() }
+      if program.areMoving(rows) { endMotion() }
       beginEdit()
       guard program.addToRightHandSides(changes) else { return false }
       guard let plan, plan.isItemByItem else {

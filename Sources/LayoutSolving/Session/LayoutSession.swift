@@ -39,7 +39,7 @@ public struct LayoutSession {
   /// Whether edits may be incremental. If not, as in tests, each edit is solved from scratch.
   private let isIncremental: Bool
   /// The frames as reported so far: those at the start of the session, with all changes reported since.
-  private var toldFrames: [LayoutRect]
+  private var reportedFrames: [LayoutRect]
 
   /// Creates a session, and solves the document.
   /// - Parameters:
@@ -68,17 +68,17 @@ public struct LayoutSession {
   public func detached() -> sending LayoutSession {
     // If there is a measuring function, the incremental layout contains it, and cannot leave its isolation domain.
     heightForWidth == nil
-      ? LayoutSession(engine, options, nil, state, layout.detached(), frames, told: toldFrames)
-      : LayoutSession(engine, options, nil, presentState, layout.withoutIncremental(), frames, told: toldFrames)
+      ? LayoutSession(engine, options, nil, state, layout.detached(), frames, reported: reportedFrames)
+      : LayoutSession(engine, options, nil, presentState, layout.withoutIncremental(), frames, reported: reportedFrames)
   }
 
   private init(
     _ engine: LayoutEngine, _ options: LayoutEngine.Options, _ heightForWidth: LayoutEngine.HeightForWidth?,
-    _ state: SessionState, _ layout: SessionLayout, _ frames: [LayoutRect], told: [LayoutRect]? = nil,
+    _ state: SessionState, _ layout: SessionLayout, _ frames: [LayoutRect], reported: [LayoutRect]? = nil,
     isIncremental: Bool = true
   ) {
     (self.engine, self.options, self.heightForWidth) = (engine, options, heightForWidth)
-    (self.state, self.layout, self.frames, toldFrames) = (state, layout, frames, told ?? frames)
+    (self.state, self.layout, self.frames, reportedFrames) = (state, layout, frames, reported ?? frames)
     self.isIncremental = isIncremental
   }
 
@@ -95,7 +95,7 @@ public struct LayoutSession {
   /// edits of this copy.
   package var solvingFromNothing: LayoutSession {
     LayoutSession(
-      engine, options, heightForWidth, presentState, layout.withoutIncremental(), frames, told: toldFrames,
+      engine, options, heightForWidth, presentState, layout.withoutIncremental(), frames, reported: reportedFrames,
       isIncremental: false)
   }
 
@@ -125,7 +125,8 @@ public struct LayoutSession {
     guard let prepared = try? engine.prepare(present.document) else { return LayoutSolution(status: .failed) }
     var options = options.measuring(heightForWidth)
     options.previous = layout.unrounded?.with(itemsOf: prepared)
-    guard var solution = try? engine.settle(prepared, at: present.size, options).solution, solution.status == .solved
+    guard var solution = try? engine.fixpoint(of: prepared, at: present.size, options).solution,
+      solution.status == .solved
     else { return LayoutSolution(status: .failed) }
     solution.frames = frames
     return solution
@@ -159,7 +160,7 @@ public struct LayoutSession {
   /// Returns the changes of frames since the last call, or since the session began, in the order of the document.
   /// - Complexity: linear in the number of items.
   public mutating func takeChanges() -> [FrameChange] {
-    FrameChange.take(from: &toldFrames, to: frames)
+    FrameChange.take(from: &reportedFrames, to: frames)
   }
 
   /// The state with the present values of parameters.
@@ -329,7 +330,7 @@ public struct LayoutSession {
     layout = layout.compacted(for: next.document, from: old)
     state = next
     frames = old.map { frames.indices.contains($0) ? frames[$0] : .null }
-    toldFrames = old.map { toldFrames.indices.contains($0) ? toldFrames[$0] : .null }
+    reportedFrames = old.map { reportedFrames.indices.contains($0) ? reportedFrames[$0] : .null }
     return identifiers
   }
 

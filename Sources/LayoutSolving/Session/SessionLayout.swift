@@ -79,13 +79,13 @@ enum SessionLayout {
       // 3. A layout that is not unique, or that an incremental layout does not support.
       var nearby = options
       nearby.previous = before.unrounded?.with(itemsOf: layout)
-      pass = try engine.settle(layout, at: state.size, nearby)
+      pass = try engine.fixpoint(of: layout, at: state.size, nearby)
     } catch {
       throw .invalid(error.diagnostics)
     }
     guard pass.solution.status == .solved, let exactFrames = pass.exactFrames else { throw .unsolved(pass.solution) }
     frames = pass.solution.frames
-    let isEditable = isIncremental && pass.solution.broken.isEmpty && !pass.isUnsettled
+    let isEditable = isIncremental && pass.solution.broken.isEmpty && !pass.isUnconverged
     self = .solved(
       Solve(solution: pass.solution, layout: PreviousLayout(exactFrames: exactFrames, of: pass.layout)),
       isEditable ? Source(solved: pass.layout, given: layout) : nil)

@@ -20,7 +20,7 @@ struct LiveTree {
   /// measured again.
   private var measuredAt: [Double?]
   /// The items whose dependent lengths still changed in the last round of the fixed-point iteration.
-  private var unsettled: [LayoutItemID] = []
+  private var unconverged: [LayoutItemID] = []
 
   /// Creates the session of a tree, and lays the tree out.
   init(
@@ -34,16 +34,16 @@ struct LiveTree {
       session = try LayoutSession(document, size: size, engine: engine, options: options)
     } catch {
       guard
-        let settled = Self.lengths(without: error, of: document, at: size, registry, engine, options)
+        let measured = Self.lengths(without: error, of: document, at: size, registry, engine, options)
       else { throw error }
-      for (id, axis, length) in settled { document[id].intrinsicSize[axis] = length }
+      for (id, axis, length) in measured { document[id].intrinsicSize[axis] = length }
       session = try LayoutSession(document, size: size, engine: engine, options: options)
-      for (id, axis, length) in settled { lengths[id.index][axis] = length }
+      for (id, axis, length) in measured { lengths[id.index][axis] = length }
     }
     for (index, number) in numbers.enumerated() {
       handles[number] = session.handle(ofConstraintAt: index)
     }
-    try settle(registry)
+    try measureDependentLengths(registry)
   }
 
   /// Returns the document of a tree, which has only the active constraints, and the numbers of these constraints in the
@@ -60,9 +60,9 @@ struct LiveTree {
   /// The layout with its reports, including a message about lengths that still changed in the last round.
   var solution: LayoutSolution {
     var solution = session.solution
-    if !unsettled.isEmpty {
+    if !unconverged.isEmpty {
       let document = session.document
-      let names = unsettled.prefix(8).map { "'\(document[$0].name)'" }.joined(separator: ", ")
+      let names = unconverged.prefix(8).map { "'\(document[$0].name)'" }.joined(separator: ", ")
       solution.messages.append(
         "the measured lengths of \(names) depend on the layout that follows from them, and still changed after "
           + "\(Self.mostRounds) rounds; this is the last one")
@@ -84,7 +84,7 @@ struct LiveTree {
       try applyTogether(edits, at: size, registry, constraints)
       edits = []
     }
-    try settle(registry)
+    try measureDependentLengths(registry)
   }
 
   /// Applies the size and a few edits one by one, so that the session can edit incrementally. Returns false if not all
@@ -185,11 +185,11 @@ struct LiveTree {
     } catch {
       // The cause of the conflict may be dependent lengths that were measured in the layout before these edits.
       guard
-        let settled = Self.lengths(without: error, of: document, at: size, registry, engine, options)
+        let measured = Self.lengths(without: error, of: document, at: size, registry, engine, options)
       else { throw error }
       try session.perform { (edits: inout LayoutSession.Edits) throws(LayoutSessionError) in
         try change(&edits)
-        for (id, axis, length) in settled { try edits.setIntrinsicSize(length, of: id, along: axis) }
+        for (id, axis, length) in measured { try edits.setIntrinsicSize(length, of: id, along: axis) }
         document = edits.document
       }
     }
@@ -207,7 +207,7 @@ struct LiveTree {
     return LayoutAxis.allCases.compactMap { axis in
       var length = registry.document[id].intrinsicSize[axis]
       // A dependent length is measured at the other length of the present layout, since most edits do not change this
-      // other length. If an edit does, `settle` measures again.
+      // other length. If an edit does, `measureDependentLengths` measures again.
       if axis == dependent, let measured = Self.measure(id, along: axis, in: session.frames, registry)?.length {
         length = measured
       }
@@ -220,15 +220,15 @@ struct LiveTree {
     let identifiers = session.compact()
     let kept = lengths.indices.filter { identifiers[LayoutItemID($0)] != nil }
     (lengths, measuredAt) = (kept.map { lengths[$0] }, kept.map { measuredAt[$0] })
-    unsettled = unsettled.compactMap { identifiers[$0] }
+    unconverged = unconverged.compactMap { identifiers[$0] }
   }
 
   // MARK: - Dependent lengths
 
   /// Measures dependent lengths and sets them in the session, until they agree with the layout that follows from them,
   /// but at most `mostRounds` times.
-  private mutating func settle(_ registry: NodeRegistry) throws(LayoutSessionError) {
-    unsettled = []
+  private mutating func measureDependentLengths(_ registry: NodeRegistry) throws(LayoutSessionError) {
+    unconverged = []
     guard !registry.dependent.isEmpty else { return }
     for _ in 0..<Self.mostRounds {
       var changes: [(id: LayoutItemID, axis: LayoutAxis, length: Double)] = []
@@ -243,7 +243,7 @@ struct LiveTree {
         changes.append((id, axis, length))
       }
       if changes.isEmpty {
-        unsettled = []
+        unconverged = []
         return
       }
       do throws(LayoutSessionError) {
@@ -252,7 +252,7 @@ struct LiveTree {
         for change in changes { measuredAt[change.id.index] = nil }
         throw error
       }
-      unsettled = changes.map(\.id)
+      unconverged = changes.map(\.id)
     }
   }
 

@@ -110,29 +110,29 @@ struct ComponentConflicts: Sendable {
   /// - Returns: nil if a limit or a numerical failure prevented an answer.
   func effect(ofChanging row: Int, in members: [Int], atLeast step: Double?, isAmountWanted: Bool) -> RepairEffect? {
     guard relaxed != nil else { return count(without: [row]).map { RepairEffect(amount: nil, remaining: $0) } }
-    func amount(without aside: [Int]) -> Double? {
+    func amount(without relaxedRows: [Int]) -> Double? {
       // If another member of the conflict is relaxed too, the conflict is resolved without a change of `row`, and no
       // other conflict need demand one. So only the change that the conflict's own proof demands is tried.
-      let isOfProof = aside.contains(where: members.contains)
+      let isOfProof = relaxedRows.contains(where: members.contains)
       guard isAmountWanted, step != nil || !isOfProof else { return nil }
       var remainder = program
-      for row in aside { remainder.setPriority(of: row, to: Self.optionalPriority) }
+      for row in relaxedRows { remainder.setPriority(of: row, to: Self.optionalPriority) }
       return leastChange(
-        of: row, without: aside, atLeast: step, mostCuts: isOfProof ? 1 : Self.mostCuts, in: remainder)
+        of: row, without: relaxedRows, atLeast: step, mostCuts: isOfProof ? 1 : Self.mostCuts, in: remainder)
     }
     // Usually it suffices to relax rows that hit the other known conflicts. An amount found with these rows relaxed
     // proves that they suffice.
     let others = known.filter { !$0.contains(row) }
     let first = RelaxationSearch.fewest(hitting: others, isFixed, keeping: members, limits)
-    var (aside, found) = (first ?? [], first.flatMap(amount))
+    var (relaxedRows, found) = (first ?? [], first.flatMap(amount))
     if found == nil {
       guard let relaxed = relaxed(without: [row], keeping: members) else { return nil }
       if relaxed != first { found = amount(without: relaxed) }
-      aside = relaxed
+      relaxedRows = relaxed
     }
-    guard isAmountWanted, let step else { return RepairEffect(amount: found, remaining: aside.count) }
-    let least = leastAmount(of: row, in: members, beside: others, from: step, below: found, leaving: aside)
-    return RepairEffect(amount: least ?? found, remaining: aside.count)
+    guard isAmountWanted, let step else { return RepairEffect(amount: found, remaining: relaxedRows.count) }
+    let least = leastAmount(of: row, in: members, beside: others, from: step, below: found, leaving: relaxedRows)
+    return RepairEffect(amount: least ?? found, remaining: relaxedRows.count)
   }
 
   /// Returns the least change of a row's right-hand side that needs no more relaxed rows than a known solution.
@@ -150,14 +150,14 @@ struct ComponentConflicts: Sendable {
   ///   - others: the known conflicts that do not contain the row.
   ///   - step: the least change that the conflict's own proof demands, with its sign.
   ///   - known: the change of the known solution; nil if it has none.
-  ///   - aside: the rows that the known solution relaxes.
+  ///   - relaxedRows: the rows that the known solution relaxes.
   private func leastAmount(
     of row: Int, in members: [Int], beside others: [[Int]], from step: Double, below known: Double?,
-    leaving aside: [Int]
+    leaving relaxedRows: [Int]
   ) -> Double? {
     var conflicts = others.map { (members: $0, resolvedAt: Double.infinity) }
-    if aside.isEmpty || conflicts.isEmpty { return nil }
-    let most = (aside.count { isFixed[$0] }, aside.count)
+    if relaxedRows.isEmpty || conflicts.isEmpty { return nil }
+    let most = (relaxedRows.count { isFixed[$0] }, relaxedRows.count)
     let sign = step < 0 ? -1.0 : 1
     var change = abs(step)
     for _ in 0..<Self.mostHittingSets {
@@ -212,19 +212,19 @@ struct ComponentConflicts: Sendable {
   /// Nil if none was found.
   /// - Parameters:
   ///   - row: the index of the row.
-  ///   - aside: the relaxed rows.
+  ///   - relaxedRows: the relaxed rows.
   ///   - step: a bound of the change: a lower bound if positive, an upper bound if negative; nil if unknown.
   ///   - mostCuts: the greatest number of changes to try.
   ///   - given: the component with the relaxed rows optional.
   private func leastChange(
-    of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
+    of row: Int, without relaxedRows: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
   ) -> Double? {
     // For a delicate component, an elastic program is tried first: exact proofs of conflicts would take longer, and may
     // need integers of more than 128 bits. If only one change may be tried, an elastic program is not worth its time.
     func elastic() -> Double? { mostCuts > 1 ? leastChange(of: row, in: given) : nil }
     if solver.isDelicate(given, LexicographicSolver.Options()), let amount = elastic() { return amount }
     if let step, mostCuts > 1 {
-      switch nearby?.leastChange(of: row, without: aside, isRaised: step > 0) {
+      switch nearby?.leastChange(of: row, without: relaxedRows, isRaised: step > 0) {
       case .metBy(let change)?: return change
       case .conflict?: return nil
       case .met?, .unknown?, nil: break
@@ -243,7 +243,7 @@ struct ComponentConflicts: Sendable {
         let verdict =
           candidate == 0
           ? solver.requiredVerdict(on: program, limits)
-          : verdict(without: aside, changing: (row, candidate), program)
+          : verdict(without: relaxedRows, changing: (row, candidate), program)
         switch verdict {
         case .met: return candidate == 0 ? nil : candidate
         case .unknown: return elastic()

@@ -17,7 +17,7 @@ extension LexicographicSolver {
     reach: Double = 100
   ) throws(LPSolverError) -> LexicographicOptimum? {
     do {
-      return try another(values, program, variables, seed, options, reach)
+      return try alternative(values, program, variables, seed, options, reach)
     } catch {
       switch error {
       case .infeasible, .interrupted: return nil
@@ -27,7 +27,7 @@ extension LexicographicSolver {
     }
   }
 
-  private func another(
+  private func alternative(
     _ usual: [Double], _ program: LexicographicProgram, _ variables: [Int]?, _ seed: UInt64,
     _ options: Options, _ reach: Double
   ) throws(OptimalFace.Failure) -> LexicographicOptimum? {

@@ -97,7 +97,7 @@ extension LexicographicSolver {
       if isDelicate, case .unknown = outcome {
         // Presolve gave up, perhaps because rounding may matter. So the referee is asked, which reads the coefficients
         // exactly.
-        if let exact = try settledExactly(program, options, reportable, tieBreaking()) {
+        if let exact = try exactOptimum(program, options, reportable, tieBreaking()) {
           return .optimum(optimum(of: program, exact))
         }
         outcome = try reduced(program, options, isDelicate: false, reportable, tieBreaking)
@@ -107,14 +107,14 @@ extension LexicographicSolver {
         solved.undetermined = inOrder(solved.undetermined, program, reportable)
         return .optimum(optimum(of: program, solved))
       case .partlySolved(let known, let isKnown):
-        let ofRest = try settled(
-          program, known, isKnown: isKnown, options, reportable: reportable, tieBreaking: tieBreaking)
+        let ofRest = try uniqueOptimum(
+          of: program, known, isKnown: isKnown, options, reportable: reportable, tieBreaking: tieBreaking)
         if let ofRest { return .optimum(optimum(of: program, ofRest)) }
       case .contradiction(let suspects): return .contradiction(.suspects(suspects))
       case .unknown: break
       }
       return .optimum(
-        optimum(of: program, try settled(program, options, reportable: reportable, tieBreaking: tieBreaking)))
+        optimum(of: program, try uniqueOptimum(of: program, options, reportable: reportable, tieBreaking: tieBreaking)))
     } catch .infeasible(let certificate) {
       return .contradiction(.certificate(certificate))
     }
@@ -152,12 +152,12 @@ extension LexicographicSolver {
 
   /// Returns the optimum of a partly solved program, found by solving its restriction to the unknown variables. Nil if
   /// rounding errors of the known values make the restriction infeasible, or make a number too large for a program.
-  private func settled(
-    _ program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
+  private func uniqueOptimum(
+    of program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
     reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
     guard let rest = try? Subprogram(of: program, values: known.values, isKnown: { isKnown[$0] }),
-      var point = try settled(rest, known.values, options, reportable: reportable, tieBreaking: tieBreaking)
+      var point = try uniqueOptimum(of: rest, known.values, options, reportable: reportable, tieBreaking: tieBreaking)
     else { return nil }
     if !known.undetermined.isEmpty {
       point.undetermined = inOrder(point.undetermined + known.undetermined, program, reportable)
@@ -183,12 +183,14 @@ extension LexicographicSolver {
 
   /// Returns the optimum of a whole program, from the known values and an optimum of its restriction to the unknown
   /// variables. Nil if rounding errors of the known values make the restriction infeasible.
-  private func settled(
-    _ rest: Subprogram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
+  private func uniqueOptimum(
+    of rest: Subprogram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
     let optimum: UniqueOptimum
     do {
-      optimum = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(tieBreaking()) }
+      optimum = try uniqueOptimum(of: rest.program, options, reportable: reportable.map(rest.own)) {
+        rest.own(tieBreaking())
+      }
     } catch .infeasible {
       // A certificate of the restriction proves nothing about the whole program.
       return nil

@@ -154,26 +154,26 @@ extension LexicographicSolver {
 
   /// Returns the optimum of a program, made unique by tie-breaking, without presolve. If it cannot be verified, the
   /// referee's optimum is returned, or the unverified one if the referee gives no answer.
-  func settled(
-    _ program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
+  func uniqueOptimum(
+    of program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum {
     if referee != nil, program.constraintCount <= Self.mostVerified {
       do {
-        return try settled(program, options, verifies: true, reportable, tieBreaking)
+        return try uniqueOptimum(of: program, options, verifies: true, reportable, tieBreaking)
       } catch OptimalFace.Failure.solver(.numericalFailure), OptimalFace.Failure.unbounded {
-        if let exact = try settledExactly(program, options, reportable, tieBreaking()) { return exact }
+        if let exact = try exactOptimum(program, options, reportable, tieBreaking()) { return exact }
       }
     }
-    return try settled(program, options, verifies: false, reportable, tieBreaking)
+    return try uniqueOptimum(of: program, options, verifies: false, reportable, tieBreaking)
   }
 
   /// Returns the referee's optimum of a program. If the program has several components, each is solved alone, and those
   /// about which the referee gives no answer are solved by linear programs. Nil if the program is not divided into
   /// components, and there is no referee or the referee gives no answer.
-  func settledExactly(
+  func exactOptimum(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
-    if let parts = try settledParts(program, options, reportable, tieBreaking) { return parts }
+    if let parts = try optimumOfParts(program, options, reportable, tieBreaking) { return parts }
     guard let referee else { return nil }
     return try point(by: referee, program, options, reportable, tieBreaking)
   }
@@ -187,7 +187,7 @@ extension LexicographicSolver {
   /// Returns the optimum of a program of several components, each solved alone, by the referee if possible. Nil if the
   /// program is not divided: the policy is weighted, a row has no variables, there is only one component or more than
   /// `mostParts`, or rounding makes a number of a component too large.
-  private func settledParts(
+  private func optimumOfParts(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
     guard options.policy == .strict, (0..<program.constraintCount).allSatisfy({ !program.entries(of: $0).isEmpty })
@@ -211,11 +211,12 @@ extension LexicographicSolver {
       do {
         let rule = rest.own(tieBreaking)
         let own = reportable.map(rest.own)
-        let exact = try settledExactly(rest.program, options, own, rule)
-        let settled = if let exact { exact } else { try settled(rest.program, options, reportable: own) { rule } }
-        rest.write(settled.values, to: &values)
-        undetermined += settled.undetermined.map(rest.whole)
-        isVerified = isVerified && settled.isVerified
+        let exact = try exactOptimum(rest.program, options, own, rule)
+        let point =
+          if let exact { exact } else { try uniqueOptimum(of: rest.program, options, reportable: own) { rule } }
+        rest.write(point.values, to: &values)
+        undetermined += point.undetermined.map(rest.whole)
+        isVerified = isVerified && point.isVerified
       } catch .infeasible {
         // The component's certificate has multipliers for the rows of the component only, so it is not passed on as one
         // of the whole program.
@@ -228,15 +229,15 @@ extension LexicographicSolver {
       isVerified: isVerified)
   }
 
-  private func settled(
-    _ program: LexicographicProgram, _ options: Options, verifies: Bool, _ reportable: [Int]?,
+  private func uniqueOptimum(
+    of program: LexicographicProgram, _ options: Options, verifies: Bool, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum {
-    let settled = try optimalFace(
+    let found = try optimalFace(
       of: program, options, verifies: verifies, reportable: reportable, tieBreaking: tieBreaking)
     return UniqueOptimum(
-      values: Array(settled.face.values.prefix(program.variableCount)), undetermined: settled.undetermined,
-      isVerified: settled.face.isVerified)
+      values: Array(found.face.values.prefix(program.variableCount)), undetermined: found.undetermined,
+      isVerified: found.face.isVerified)
   }
 
   private func checkLimits(_ options: Options) throws(OptimalFace.Failure) {

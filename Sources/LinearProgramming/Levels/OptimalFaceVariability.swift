@@ -8,7 +8,7 @@ struct OptimalFaceVariability {
   struct Varying {
     /// The variables whose values span `Tolerance.determinedWidth` or more.
     var undetermined: [Int]
-    /// The variables whose values span `Tolerance.settledWidth` or more.
+    /// The variables whose values span `Tolerance.varyingWidth` or more.
     var moving: [Int]
   }
 
@@ -38,7 +38,7 @@ struct OptimalFaceVariability {
         let least = min(low[variable], high[variable], face.values[variable])
         let greatest = max(low[variable], high[variable], face.values[variable])
         hasMoved[variable] = greatest - least >= Tolerance.determinedWidth
-        if greatest - least >= Tolerance.settledWidth { moves[variable] = true }
+        if greatest - least >= Tolerance.varyingWidth { moves[variable] = true }
       }
       pending.removeAll { hasMoved[$0] }
       if pending.count == before { break }

@@ -30,7 +30,7 @@ extension TieBreaking {
       pending = still
     }
     try look()
-    var settled = 0
+    var count = 0
     var nextLook = 1
     for (expression, pair) in zip(expressions, pairs) {
       if pending.isEmpty { return }
@@ -42,8 +42,8 @@ extension TieBreaking {
         try face.minimize(Self.absoluteValue(pair))
       }
       if face.isKnownToBeSinglePoint { return }
-      settled += 1
-      if settled == nextLook {
+      count += 1
+      if count == nextLook {
         try look()
         nextLook *= 2
       }

@@ -113,7 +113,7 @@ package enum Tolerance {
   /// reduced cost has the wrong sign, may offset the cost of this move by a move that is longer by the ratio.
   static let largestExchange = 1e9
   /// The width of a range of values below which a variable is left out of tie-breaking.
-  package static let settledWidth = 1e-6
+  package static let varyingWidth = 1e-6
   /// The size above which a coefficient puts two undetermined variables in one group. It is the coefficient of one of
   /// them in a sum of variables that equals the other one, up to a constant, on the whole optimal face.
   static let linkedShare = 1e-6

@@ -60,7 +60,7 @@ extension IncrementalComponent {
     var value = 0.0
     for term in row.terms { value += term.factor * values[Int(variables[Int(term.quantity)])] }
     for term in row.parameterTerms { value += term.coefficient * parameters[term.parameter] }
-    return abs(value - goal) <= Tolerance.settledWidth * max(1, abs(goal))
+    return abs(value - goal) <= Tolerance.varyingWidth * max(1, abs(goal))
   }
 
   /// Returns the optimum that tie-breaking selects near to given values. Nil if none is found.

@@ -113,7 +113,7 @@ struct IncrementalComponent: Sendable {
     let found = takeValues()
     isPrepared = true
     return zip(variables, found).allSatisfy { variable, value in
-      abs(values[Int(variable)] - value) <= Tolerance.settledWidth * max(1, abs(value))
+      abs(values[Int(variable)] - value) <= Tolerance.varyingWidth * max(1, abs(value))
     }
   }
 
@@ -174,7 +174,7 @@ struct IncrementalComponent: Sendable {
   /// Moves the breakpoints and values of the tableau to new values of the parameters; the basis stays the same.
   private mutating func setParameters(_ parameters: [Double]) {
     for slot in rows.indices where rows.hasParameters(at: slot) {
-      if let row = rows[slot] { tableau.setEnd(of: row, at: slot, parameters) }
+      if let row = rows[slot] { tableau.setBreakpoint(of: row, at: slot, parameters) }
     }
     tableau.recomputeValues()
     noteStand(parameters)
@@ -349,17 +349,17 @@ struct IncrementalComponent: Sendable {
       if ties.isFormed {
         // A goal may have to replace the removed row, so that the optimum stays unique. It may be searched for along
         // the row's activity, which is therefore removed afterwards.
-        let index = tableau.removeEnd(at: slot)
+        let index = tableau.removeBreakpoint(at: slot)
         return isSolved(at: parameters, &ties, place) && tableau.removeActivity(index)
       }
       guard tableau.remove(at: slot) else { return false }
     case .replace:
       guard let present = rows[slot] else { return false }
       if present.priority != row.priority { tableau.setPriority(present.priority, ofRowAt: slot) }
-      tableau.moveEnd(of: present, at: slot, parameters)
+      tableau.moveBreakpoint(of: present, at: slot, parameters)
     case .shift(let changes):
       for (slot, _) in changes {
-        if let present = rows[slot] { tableau.moveEnd(of: present, at: slot, parameters) }
+        if let present = rows[slot] { tableau.moveBreakpoint(of: present, at: slot, parameters) }
       }
     }
     return isSolved(at: parameters, &ties, place)

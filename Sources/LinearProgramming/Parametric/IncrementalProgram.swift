@@ -17,9 +17,9 @@ package struct IncrementalProgram: Sendable {
   /// The direction in which the parameter that moved last must continue for `rates` to hold: 1 up, -1 down, 0 either.
   /// If the parameter turns back, values that tie-breaking selected stay where they are, so `rates` may hold in one
   /// direction only.
-  package internal(set) var way = 0
+  package internal(set) var motionDirection = 0
   /// The value of each parameter. For the parameter that moved last it is the value after the first move of the present
-  /// motion; later moves leave it as it is, until `settle(at:)` updates it.
+  /// motion; later moves leave it as it is, until `endMotion(at:)` updates it.
   package internal(set) var parameters: [Double]
 
   /// The variables whose values or rates have changed since the last call of `takeChanges`. If all may have changed,
@@ -61,15 +61,16 @@ package struct IncrementalProgram: Sendable {
     var lower = Double.infinity
     var upper = -Double.infinity
     /// The direction in which the parameter must move: 1 up, -1 down, 0 either.
-    var way = 0
+    var motionDirection = 0
 
     func holds(_ value: Double, from present: Double) -> Bool {
-      lower <= value && value <= upper && (way == 0 || (way > 0 ? value >= present : value <= present))
+      lower <= value && value <= upper
+        && (motionDirection == 0 || (motionDirection > 0 ? value >= present : value <= present))
     }
   }
 
   /// For each independent variable, the eliminated variables that depend on it. Nil until it is first needed.
-  var followers: VariableUses?
+  var dependentsOfVariables: VariableUses?
 
   /// Creates the incremental program of a program: presolves it, and finds its optimum. Nil if no unique optimum is
   /// found.
@@ -239,7 +240,7 @@ package struct IncrementalProgram: Sendable {
   /// Updates `values` and `parameters` to the present value of the parameter that moved last.
   /// - Parameter value: the present value; `rates` must hold up to it.
   /// - Complexity: linear in the number of variables.
-  package mutating func settle(at value: Double) {
+  package mutating func endMotion(at value: Double) {
     guard let moving, parameters[moving] != value else { return }
     let step = value - parameters[moving]
     for variable in independentValues.indices where independentRates[variable] != 0 {
@@ -269,7 +270,7 @@ package struct IncrementalProgram: Sendable {
   /// - Returns: false, with nothing changed, if no unique optimum is found at the new value.
   package mutating func move(_ parameter: Int, to value: Double) -> Bool {
     guard move(parameter, from: parameters[parameter], to: value) else { return false }
-    settle(at: value)
+    endMotion(at: value)
     return true
   }
 
@@ -314,14 +315,14 @@ package struct IncrementalProgram: Sendable {
       }
       let (lower, upper) = (piece.range.lowerBound, piece.range.upperBound)
       let isOneWay = components[index].hasGoals && (lower == value || upper == value)
-      reaches[index] = Reach(lower: lower, upper: upper, way: isOneWay ? (upper > value ? 1 : -1) : 0)
+      reaches[index] = Reach(lower: lower, upper: upper, motionDirection: isOneWay ? (upper > value ? 1 : -1) : 0)
     }
     // 3. The intersection of the components' intervals.
     var (lower, upper) = (bounds[parameter].lower, bounds[parameter].upper)
-    way = 0
+    motionDirection = 0
     for index in dependents[parameter] {
       (lower, upper) = (max(lower, reaches[index].lower), min(upper, reaches[index].upper))
-      if reaches[index].way != 0 { way = reaches[index].way }
+      if reaches[index].motionDirection != 0 { motionDirection = reaches[index].motionDirection }
     }
     range = min(lower, value)...max(upper, value)
     // 4. The values and rates of the eliminated variables (postsolve).
@@ -340,7 +341,9 @@ package struct IncrementalProgram: Sendable {
 
   /// Adds the variables in `changedIndependent`, and the eliminated variables that depend on them, to `changed`.
   mutating func insertChanged() {
-    if followers == nil { followers = VariableUses(following: &stack, variableCount: variableCount) }
-    if let followers { changed.insert(changedIndependent, with: followers) }
+    if dependentsOfVariables == nil {
+      dependentsOfVariables = VariableUses(following: &stack, variableCount: variableCount)
+    }
+    if let dependentsOfVariables { changed.insert(changedIndependent, with: dependentsOfVariables) }
   }
 }

@@ -15,7 +15,7 @@ struct IsolatedVariables {
   }
 
   /// An isolated variable with the value that tie-breaking selects, and its interval of optimal values.
-  struct Settled {
+  struct Choice {
     var variable: Int
     var value: Double
     var interval: Bounds
@@ -26,10 +26,10 @@ struct IsolatedVariables {
   ///
   /// A variable is among them if exactly one expression of the rule contains it, and that expression contains no other
   /// variable. If the rule has no stages, all isolated variables are among them, each with the goal 0.
-  func settled(by rule: TieBreaking) -> [Settled] {
+  func choices(by rule: TieBreaking) -> [Choice] {
     if intervals.isEmpty { return [] }
     if rule.lists.isEmpty {
-      return intervals.map { Settled(variable: $0.variable, value: $0.interval.nearest(to: 0), interval: $0.interval) }
+      return intervals.map { Choice(variable: $0.variable, value: $0.interval.nearest(to: 0), interval: $0.interval) }
     }
     /// The goal of each isolated variable; NaN until an expression with the variable is found.
     var wanted: [Int: Double] = [:]
@@ -42,19 +42,19 @@ struct IsolatedVariables {
           guard let known = wanted[term.variable] else { continue }
           let value = -list.constant(of: index) / term.coefficient
           wanted[term.variable] = value
-          // A variable that shares an expression with others, or has several goals, is not settled here.
+          // A variable that shares an expression with others, or has several goals, is left to a tableau.
           if list.entries(of: index).count > 1 || !value.isFinite || !known.isNaN { isTied.insert(term.variable) }
         }
       }
     }
     return intervals.compactMap { variable, interval in
       guard let value = wanted[variable], !value.isNaN, !isTied.contains(variable) else { return nil }
-      return Settled(variable: variable, value: interval.nearest(to: value), interval: interval)
+      return Choice(variable: variable, value: interval.nearest(to: value), interval: interval)
     }
   }
 }
 
-extension IsolatedVariables.Settled {
+extension IsolatedVariables.Choice {
   /// The report on the variable; nil if none is requested, or if its interval is narrower than
   /// `Tolerance.determinedWidth`.
   func undetermined(_ ambiguity: LexicographicSolver.AmbiguityReport) -> UndeterminedVariable? {

@@ -130,12 +130,12 @@ extension Presolve {
     for variable in depends.indices where depends[variable] { ambiguity.variables.append(variable) }
     var loose = loose
     loose.removeAll { isFollowed[$0] }
-    let settled = loose.settled(by: rule)
-    if settled.isEmpty { return ambiguity }
-    for settled in settled {
-      values[settled.variable] = settled.value
-      ambiguity.componentOf[settled.variable] = -1
-      if let one = settled.undetermined(options.ambiguity) { ambiguity.undetermined.append(one) }
+    let choices = loose.choices(by: rule)
+    if choices.isEmpty { return ambiguity }
+    for choice in choices {
+      values[choice.variable] = choice.value
+      ambiguity.componentOf[choice.variable] = -1
+      if let one = choice.undetermined(options.ambiguity) { ambiguity.undetermined.append(one) }
     }
     // Of the variables, only the isolated ones that were given a value are removed: no other variable depends on them.
     ambiguity.variables.removeAll { stack.isIndependent($0) && ambiguity.componentOf[$0] < 0 }

@@ -187,7 +187,7 @@ struct Presolve {
     var options = options
     options.ambiguity = .names
     do {
-      let solution = try solver.settled(part.program, options, reportable: nil) { TieBreaking(stages: [[]]) }
+      let solution = try solver.uniqueOptimum(of: part.program, options, reportable: nil) { TieBreaking(stages: [[]]) }
       if !solution.undetermined.isEmpty { return .ambiguous }
       part.write(solution.values, to: &values)
       return .solved

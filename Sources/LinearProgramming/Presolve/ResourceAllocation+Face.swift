@@ -3,7 +3,7 @@ extension ResourceAllocation {
   /// Restricts the optimal values of each share to those that are possible while the linked shares add up to zero, and
   /// sets the share's value to one of them. Returns false if the values of a share are unbounded, or if rounding errors
   /// may decide whether a value is unique.
-  mutating func settle() -> Bool {
+  mutating func restrictToSum() -> Bool {
     // 1. The values that the other shares leave to each share. The sums of the shares before it and after it are added,
     // since subtracting a share from the sum of all would add rounding errors.
     var (before, behind) = (Bounds.fixed(0), Bounds.fixed(0))
@@ -151,12 +151,12 @@ extension ResourceAllocation {
     for index in added {
       let goal = ties[Int(index)]
       if goal.priority != priority {
-        if !goals.isEmpty { guard serve(), settle() else { return false } }
+        if !goals.isEmpty { guard serve(), restrictToSum() else { return false } }
         priority = goal.priority
       }
       guard add(ties.terms[goal.entries], goal.value, places) else { return false }
     }
-    return goals.isEmpty || serve() && settle()
+    return goals.isEmpty || serve() && restrictToSum()
   }
 
   /// Adds a goal for a sum of variables, rewritten as a goal for one share. Returns false if the sum contains several

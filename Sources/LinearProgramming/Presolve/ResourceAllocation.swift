@@ -19,12 +19,12 @@ struct ResourceAllocation {
     var factor = 1.0
     /// Whether the share is one of those that add up to zero.
     var isLinked = false
-    /// The interval of the values that are optimal at the levels so far. After `settle`, it has only values that are
+    /// The interval of the values that are optimal at the levels so far. After `restrictToSum`, it has only values that are
     /// possible while the linked shares add up to zero.
     var optimal: Bounds
     /// A value in the interval `optimal`. The values of the linked shares add up to zero.
     var value = 0.0
-    /// The optimal values that are best at the present level. In `settle`: the optimal values at which the other shares
+    /// The optimal values that are best at the present level. In `restrictToSum`: the optimal values at which the other shares
     /// can still make the linked shares add up to zero.
     var preferred = Bounds.free
     /// The first index in `segments` of the last group of equal costs in which `move` moved the share. It is -1 if
@@ -136,7 +136,7 @@ struct ResourceAllocation {
         goals.append(Goal(share: Int32(share), cost: cost))
       }
     }
-    return serve() && settle()
+    return serve() && restrictToSum()
   }
 
   /// Returns the first ignored row that some of the optimal points may violate; nil if there is none. The ignored rows

@@ -17,7 +17,7 @@ struct LevelFaces {
   var last: OptimalFace { faces[faces.count - 1].face }
 
   /// Returns the optimal face after all levels, narrowed to one point by tie-breaking.
-  func settled() throws(OptimalFace.Failure) -> OptimalFace {
+  func uniqueOptimum() throws(OptimalFace.Failure) -> OptimalFace {
     var face = last
     let varying = try OptimalFaceVariability(face: face).varying(among: Array(0..<local.program.variableCount))
     guard !varying.undetermined.isEmpty else { return face }

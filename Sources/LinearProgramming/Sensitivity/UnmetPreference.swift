@@ -15,18 +15,18 @@ extension SensitivityAnalyzer {
   /// constraint index. A preference is left out if another point violates it less, and is as good at its priority and
   /// at all higher ones.
   /// - Parameters:
-  ///   - holding: the binding constraints of the quantity.
+  ///   - binding: the binding constraints of the quantity.
   ///   - target: the quantity.
   ///   - variables: the indices of variables that do not count as shared, since nearly all rows depend on them.
   ///   - most: the greatest number of preferences to examine. If there are more, those with variables of the quantity
   ///     come first.
   package func unmetPreferences(
-    about holding: BindingConstraints, of target: LinearExpression, ignoring variables: [Int] = [],
+    about binding: BindingConstraints, of target: LinearExpression, ignoring variables: [Int] = [],
     atMost most: Int = 20
   ) throws(Failure) -> [UnmetPreference] {
     var counts = [Bool](repeating: false, count: near.program.variableCount)
     for term in target.terms { counts[term.variable] = true }
-    for part in holding.parts {
+    for part in binding.parts {
       if case .constraint(let row) = part.member { near.variables(of: row).forEach { counts[$0] = true } }
     }
     for variable in variables { counts[variable] = false }

@@ -26,12 +26,12 @@ extension PriorityTableau {
   }
 
   /// Returns the breakpoint at which a nonbasic quantity lies. The quantity must lie at one.
-  func presentEnd(of index: Int) -> Breakpoint {
+  func currentBreakpoint(of index: Int) -> Breakpoint {
     breakpoints[breakpoints.places(of: index).lowerBound + quantities[index].segment]
   }
 
   /// Returns the index of a row's breakpoint among the breakpoints of a quantity; nil if there is none.
-  func place(ofEndAt slot: Int, of index: Int) -> Int? {
+  func place(ofBreakpointAt slot: Int, of index: Int) -> Int? {
     let list = breakpoints.places(of: index)
     return list.first { breakpoints[$0].row == Int32(slot) }.map { $0 - list.lowerBound }
   }
@@ -69,21 +69,23 @@ extension PriorityTableau {
   }
 
   /// Sets the segment of a basic quantity, and updates the reduced costs of the nonbasic quantities in its row.
-  mutating func setPassed(_ segment: Int, of index: Int) {
+  mutating func setSegment(_ segment: Int, of index: Int) {
     let old = quantities[index].segment
     guard segment != old else { return }
     altered.insert(Int32(index))
     quantities[index].segment = segment
     let first = breakpoints.places(of: index).lowerBound
     for place in min(old, segment)..<max(old, segment) {
-      let end = breakpoints[first + place]
-      if end.gain != 0 { addCost(segment > old ? end.gain : -end.gain, at: end.level, of: index) }
+      let breakpoint = breakpoints[first + place]
+      if breakpoint.gain != 0 {
+        addCost(segment > old ? breakpoint.gain : -breakpoint.gain, at: breakpoint.level, of: index)
+      }
     }
   }
 
   /// Returns the segment on which the value of a quantity lies. A value at a breakpoint lies on both adjoining
   /// segments; the present segment is then preferred.
-  func passedByValue(_ index: Int) -> Int {
+  func segmentByValue(of index: Int) -> Int {
     let list = breakpoints.places(of: index)
     let value = quantities[index].value
     let tolerance = Self.tolerance(at: value)
@@ -107,20 +109,20 @@ extension PriorityTableau {
   // MARK: - Changes of breakpoints
 
   /// Adds a breakpoint to a quantity, and updates the quantity's segment and the reduced costs.
-  mutating func insert(_ end: Breakpoint, in index: Int) {
+  mutating func insert(_ breakpoint: Breakpoint, in index: Int) {
     let list = breakpoints.places(of: index)
     let quantity = quantities[index]
-    let place = place(behind: end.value, in: list) - list.lowerBound
+    let place = place(behind: breakpoint.value, in: list) - list.lowerBound
     let isPassed: Bool
     if quantity.isAtBreakpoint {
       isPassed = place <= quantity.segment
     } else {
-      let isBefore = end.value < quantity.value - Self.tolerance(at: quantity.value)
+      let isBefore = breakpoint.value < quantity.value - Self.tolerance(at: quantity.value)
       isPassed = place < quantity.segment || place == quantity.segment && isBefore
     }
-    breakpoints.insert(end, at: place, of: index)
+    breakpoints.insert(breakpoint, at: place, of: index)
     if isPassed { quantities[index].segment += 1 }
-    change(index, by: end.slope(isPassed: isPassed), at: end.level)
+    change(index, by: breakpoint.slope(isPassed: isPassed), at: breakpoint.level)
   }
 
   /// Returns the position in `breakpoints` of the first breakpoint in `list` whose value is above a given one. If there
@@ -136,7 +138,7 @@ extension PriorityTableau {
 
   /// Sorts the breakpoints of a quantity, and sets its segment. If the quantity is basic, the slopes of its cost are
   /// added to the reduced costs; they must not have been added before.
-  mutating func orderEnds(of index: Int) {
+  mutating func sortBreakpoints(of index: Int) {
     let list = breakpoints.places(of: index)
     breakpoints.sort(index) { ($0.value, $0.row) < ($1.value, $1.row) }
     let value = quantities[index].value
@@ -145,10 +147,10 @@ extension PriorityTableau {
   }
 
   /// Removes the breakpoint of a row from a quantity, and updates the quantity's segment and the reduced costs.
-  mutating func removeEnd(at slot: Int, of index: Int) {
-    guard let place = place(ofEndAt: slot, of: index) else { return }
+  mutating func removeBreakpoint(at slot: Int, of index: Int) {
+    guard let place = place(ofBreakpointAt: slot, of: index) else { return }
     let list = breakpoints.places(of: index)
-    let end = breakpoints[list.lowerBound + place]
+    let breakpoint = breakpoints[list.lowerBound + place]
     let quantity = quantities[index]
     let isPassed = place < quantity.segment
     breakpoints.remove(at: place, of: index)
@@ -158,14 +160,14 @@ extension PriorityTableau {
       quantities[index].isAtBreakpoint = false
       let count = breakpoints.count(of: index)
       for other in [place, place - 1] where other >= 0 && other < count {
-        guard !quantities[index].isAtBreakpoint, breakpoints[list.lowerBound + other].value == end.value else {
+        guard !quantities[index].isAtBreakpoint, breakpoints[list.lowerBound + other].value == breakpoint.value else {
           continue
         }
         quantities[index].isAtBreakpoint = true
         quantities[index].segment = other
       }
     }
-    change(index, by: -end.slope(isPassed: isPassed), at: end.level)
+    change(index, by: -breakpoint.slope(isPassed: isPassed), at: breakpoint.level)
   }
 
   /// Accounts for a change of the slope of a quantity's own cost. A nonbasic quantity becomes a candidate for pricing;
@@ -180,27 +182,27 @@ extension PriorityTableau {
   }
 
   /// Changes the value of a row's breakpoint. The values of quantities are not changed.
-  mutating func setEnd(_ value: Double, at slot: Int, of index: Int) {
+  mutating func setBreakpoint(_ value: Double, at slot: Int, of index: Int) {
     let first = breakpoints.places(of: index).lowerBound
     let count = breakpoints.count(of: index)
-    guard var place = place(ofEndAt: slot, of: index), breakpoints[first + place].value != value else { return }
+    guard var place = place(ofBreakpointAt: slot, of: index), breakpoints[first + place].value != value else { return }
     breakpoints[first + place].value = value
     // Pricing depends on which breakpoints coincide, so the quantity is priced again even if the slope is the same.
     change(index, by: 0, at: 0)
     // Restore the order of the breakpoints. The quantity's segment, which is the number of passed breakpoints, may
     // change as well.
     while place > 0, breakpoints[first + place - 1].value > value {
-      exchangeEnds(place - 1, of: index)
+      swapBreakpoints(place - 1, of: index)
       place -= 1
     }
     while place + 1 < count, breakpoints[first + place + 1].value < value {
-      exchangeEnds(place, of: index)
+      swapBreakpoints(place, of: index)
       place += 1
     }
   }
 
   /// Swaps a breakpoint of a quantity with the next one.
-  private mutating func exchangeEnds(_ place: Int, of index: Int) {
+  private mutating func swapBreakpoints(_ place: Int, of index: Int) {
     let first = breakpoints.places(of: index).lowerBound + place
     let (one, other) = (breakpoints[first], breakpoints[first + 1])
     (breakpoints[first], breakpoints[first + 1]) = (other, one)

@@ -99,18 +99,18 @@ extension PriorityTableau {
     }
     let list = breakpoints.places(of: index)
     for place in list {
-      let end = breakpoints[place]
-      let slack = Tolerance.verifiedResidual * size / min(max(1, end.gain), Self.largestGain)
-      let distance = value - end.value
-      let isRequired = end.level == 0
+      let breakpoint = breakpoints[place]
+      let slack = Tolerance.verifiedResidual * size / min(max(1, breakpoint.gain), Self.largestGain)
+      let distance = value - breakpoint.value
+      let isRequired = breakpoint.level == 0
       // A basic quantity that coincides with a breakpoint, perhaps only through rounding, is doubtful.
       if isDelicate, quantity.isBasic, abs(distance) <= slack, isLong(index) { return false }
       if quantity.isAtBreakpoint, place == list.lowerBound + quantity.segment {
         guard abs(distance) <= slack else { return false }
       } else if place < list.lowerBound + quantity.segment {
-        guard distance >= -slack, !isRequired || end.above == 0 || distance <= slack else { return false }
+        guard distance >= -slack, !isRequired || breakpoint.above == 0 || distance <= slack else { return false }
       } else {
-        guard distance <= slack, !isRequired || end.below == 0 || distance >= -slack else { return false }
+        guard distance <= slack, !isRequired || breakpoint.below == 0 || distance >= -slack else { return false }
       }
     }
     return true

@@ -60,9 +60,9 @@ extension PriorityTableau {
     }
     let slot = subjects.count
     subjects.append(Subject())
-    let end = endOfSum(
+    let breakpoint = breakpointOfSum(
       given.relation, given.rightHandSide, weight: given.weight, at: slot, level(of: given.priority))
-    breakpoints.append(end, to: Int(subjects[slot].quantity))
+    breakpoints.append(breakpoint, to: Int(subjects[slot].quantity))
   }
 
   /// Returns the work limit of a component with given rows.

@@ -25,8 +25,8 @@ extension PriorityTableau {
         tableau.subjects.append(Subject())
         continue
       }
-      let end = tableau.end(of: row, at: slot, tableau.level(of: row.priority), parameters)
-      tableau.breakpoints.append(end, to: Int(tableau.subjects[slot].quantity))
+      let breakpoint = tableau.breakpoint(of: row, at: slot, tableau.level(of: row.priority), parameters)
+      tableau.breakpoints.append(breakpoint, to: Int(tableau.subjects[slot].quantity))
     }
     return tableau.begin() ? tableau : nil
   }
@@ -40,7 +40,7 @@ extension PriorityTableau {
   /// The breakpoints were appended in any order, since inserting many of them in sorted order would take quadratic
   /// time.
   mutating func begin() -> Bool {
-    for index in quantities.indices { orderEnds(of: index) }
+    for index in quantities.indices { sortBreakpoints(of: index) }
     chooseBasis()
     recomputeValues()
     for index in quantities.indices where !quantities[index].isBasic { enqueue(Int32(index)) }
@@ -59,16 +59,16 @@ extension PriorityTableau {
   /// a high level come first.
   private mutating func chooseBasis() {
     for index in 0..<variableCount {
-      guard let end = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
-      (quantities[index].segment, quantities[index].isAtBreakpoint) = (end, true)
+      guard let breakpoint = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
+      (quantities[index].segment, quantities[index].isAtBreakpoint) = (breakpoint, true)
     }
-    var order: [(level: Int, index: Int, end: Int)] = []
+    var order: [(level: Int, index: Int, breakpoint: Int)] = []
     for index in variableCount..<quantities.count {
-      guard let end = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
-      order.append((breakpoints[breakpoints.places(of: index).lowerBound + end].level, index, end))
+      guard let breakpoint = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
+      order.append((breakpoints[breakpoints.places(of: index).lowerBound + breakpoint].level, index, breakpoint))
     }
     order.sort { ($0.level, $0.index) < ($1.level, $1.index) }
-    for (_, index, end) in order {
+    for (_, index, breakpoint) in order {
       if mustStop() || work > mostWork { return }
       let largest = rows.places(of: index).reduce(0.0) { max($0, abs(rows[$1].factor)) }
       var best = -1
@@ -81,7 +81,7 @@ extension PriorityTableau {
       }
       guard best >= 0 else { continue }
       loadColumn(best)
-      pivot(best, segment: quantities[best].segment, for: index, at: end)
+      pivot(best, segment: quantities[best].segment, for: index, at: breakpoint)
     }
   }
 
@@ -93,23 +93,23 @@ extension PriorityTableau {
     // recording.
     let level = level(of: row.priority)
     noteAddition(at: slot)
-    let end = end(of: row, at: slot, level, parameters)
-    insert(end, in: Int(subjects[slot].quantity))
+    let breakpoint = breakpoint(of: row, at: slot, level, parameters)
+    insert(breakpoint, in: Int(subjects[slot].quantity))
   }
 
   /// Returns the breakpoint that a row adds to the cost of its quantity. Also finds or creates that quantity, and
   /// stores it in `subjects`.
-  mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> Breakpoint {
+  mutating func breakpoint(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> Breakpoint {
     if slot == subjects.count { subjects.append(Subject()) }
     if row.isGoal { noteOrder(row.tieOrder, at: slot) }
     sum.clear()
     for term in row.terms { sum.append(term) }
-    return endOfSum(row.relation, row.rightHandSide(at: parameters), weight: row.weight, at: slot, level)
+    return breakpointOfSum(row.relation, row.rightHandSide(at: parameters), weight: row.weight, at: slot, level)
   }
 
   /// Returns the breakpoint that the row with the terms in `sum` adds to the cost of its quantity. Also finds or
   /// creates that quantity, and stores it in `subjects`.
-  mutating func endOfSum(
+  mutating func breakpointOfSum(
     _ relation: Relation, _ rightHandSide: Double, weight: Double, at slot: Int, _ level: Int
   ) -> Breakpoint {
     noteScale(sum.reduce(0) { max($0, abs($1.factor)) } * weight, at: level)
@@ -240,7 +240,7 @@ extension PriorityTableau {
   /// Removes a row, given by its slot. Returns false if the search for an optimum without the row fails, or if nothing
   /// fixes the row's quantity any more, so that the optimum is not unique.
   mutating func remove(at slot: Int) -> Bool {
-    let index = removeEnd(at: slot)
+    let index = removeBreakpoint(at: slot)
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
       // The quantity is nonbasic and has lost the breakpoint at which it lay. So it moves to another one, or becomes
       // basic.
@@ -254,10 +254,10 @@ extension PriorityTableau {
 
   /// Removes the breakpoint that a row of the program adds to the cost of the quantity it constrains, and frees the
   /// row's slot. The quantity stays; `removeActivity` removes it. Returns the index of the quantity.
-  mutating func removeEnd(at slot: Int) -> Int {
+  mutating func removeBreakpoint(at slot: Int) -> Int {
     forgetAdditions()
     let index = Int(subjects[slot].quantity)
-    removeEnd(at: slot, of: index)
+    removeBreakpoint(at: slot, of: index)
     subjects[slot] = Subject()
     return index
   }
@@ -297,7 +297,7 @@ extension PriorityTableau {
       }
     }
     guard let best else { return false }
-    pivot(index, segment: quantities[index].segment, for: Int(best.quantity), at: best.end)
+    pivot(index, segment: quantities[index].segment, for: Int(best.quantity), at: best.breakpoint)
     return true
   }
 
@@ -306,16 +306,16 @@ extension PriorityTableau {
     forgetAdditions()
     let index = Int(subjects[slot].quantity)
     let list = breakpoints.places(of: index)
-    guard let offset = place(ofEndAt: slot, of: index) else { return }
+    guard let offset = place(ofBreakpointAt: slot, of: index) else { return }
     let level = level(of: priority)
     let place = list.lowerBound + offset
-    let end = breakpoints[place]
+    let breakpoint = breakpoints[place]
     breakpoints[place].level = level
     altered.insert(Int32(index))
-    noteScale(end.gain, at: level, of: index)
+    noteScale(breakpoint.gain, at: level, of: index)
     if quantities[index].isBasic {
-      let slope = end.slope(isPassed: place < list.lowerBound + quantities[index].segment)
-      addCost(-slope, at: end.level, of: index)
+      let slope = breakpoint.slope(isPassed: place < list.lowerBound + quantities[index].segment)
+      addCost(-slope, at: breakpoint.level, of: index)
       addCost(slope, at: level, of: index)
     } else {
       enqueue(Int32(index))
@@ -333,27 +333,27 @@ extension PriorityTableau {
 
   /// Moves the breakpoint of a row to the right-hand side for given values of the parameters. The values of quantities
   /// are not changed.
-  mutating func setEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+  mutating func setBreakpoint(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
     let subject = subjects[slot]
-    setEnd(row.rightHandSide(at: parameters) / subject.scale, at: slot, of: Int(subject.quantity))
+    setBreakpoint(row.rightHandSide(at: parameters) / subject.scale, at: slot, of: Int(subject.quantity))
   }
 
   /// Moves the breakpoint of a row to the right-hand side for given values of the parameters. A quantity that lies at
   /// the breakpoint moves along, and so do all quantities that depend on it.
-  mutating func moveEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+  mutating func moveBreakpoint(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     let index = Int(subjects[slot].quantity)
-    let isThere = quantities[index].isAtBreakpoint && presentEnd(of: index).row == Int32(slot)
-    setEnd(of: row, at: slot, parameters)
-    if quantities[index].isBasic { return setPassed(passedByValue(index), of: index) }
-    guard isThere else { return settleEnd(of: index) }
-    move(index, to: presentEnd(of: index).value)
+    let isThere = quantities[index].isAtBreakpoint && currentBreakpoint(of: index).row == Int32(slot)
+    setBreakpoint(of: row, at: slot, parameters)
+    if quantities[index].isBasic { return setSegment(segmentByValue(of: index), of: index) }
+    guard isThere else { return noteChangedBreakpoint(of: index) }
+    move(index, to: currentBreakpoint(of: index).value)
   }
 
   /// Updates a nonbasic quantity after one of its breakpoints has moved, at which it does not lie. The quantity becomes
   /// a candidate for pricing. If it lies at no breakpoint, its segment is set.
-  private mutating func settleEnd(of index: Int) {
-    if !quantities[index].isAtBreakpoint { quantities[index].segment = passedByValue(index) }
+  private mutating func noteChangedBreakpoint(of index: Int) {
+    if !quantities[index].isAtBreakpoint { quantities[index].segment = segmentByValue(of: index) }
     enqueue(Int32(index))
   }
 
@@ -365,7 +365,7 @@ extension PriorityTableau {
     loadColumn(index)
     for term in column {
       setValue(quantities[Int(term.quantity)].value + term.factor * step, of: Int(term.quantity))
-      setPassed(passedByValue(Int(term.quantity)), of: Int(term.quantity))
+      setSegment(segmentByValue(of: Int(term.quantity)), of: Int(term.quantity))
     }
   }
 }

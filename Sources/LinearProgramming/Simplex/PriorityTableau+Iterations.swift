@@ -75,7 +75,7 @@ extension PriorityTableau {
     if breaksTies, signs.isTied(from: tieLevel) { breakTie(&signs, of: index) }
     if signs.up < 0 { return (1, signs.level) }
     if signs.down < 0 { return (-1, signs.level) }
-    setLoose(signs.up == 0 || signs.down == 0, index)
+    setDualDegenerate(signs.up == 0 || signs.down == 0, index)
     return nil
   }
 
@@ -299,23 +299,23 @@ extension PriorityTableau {
     }
     let leaving = Int(event.quantity)
     for passing in passedEvents {
-      let beyond = passing.isUpward ? passing.end + 1 : passing.end
+      let beyond = passing.isUpward ? passing.breakpoint + 1 : passing.breakpoint
       if Int(passing.quantity) == index {
         segment = beyond
       } else if passing.quantity != event.quantity {
-        setPassed(beyond, of: Int(passing.quantity))
+        setSegment(beyond, of: Int(passing.quantity))
       }
     }
     if quantities[leaving].value != event.value { setValue(event.value, of: leaving) }
     // 4. Pivot, unless the quantity stops at a breakpoint of its own (bound flip).
     if leaving == index {
-      (quantities[index].segment, quantities[index].isAtBreakpoint) = (event.end, true)
+      (quantities[index].segment, quantities[index].isAtBreakpoint) = (event.breakpoint, true)
       altered.insert(Int32(index))
       // Moving back would raise the cost. If moving on would too, the quantity is optimal; else it is priced again.
-      if isCostly() { setLoose(false, index) } else { queue.insert(Int32(index)) }
+      if isCostly() { setDualDegenerate(false, index) } else { queue.insert(Int32(index)) }
     } else {
       if wouldFillIn(byPivotOn: leaving) { return false }
-      pivot(index, segment: segment, for: leaving, at: event.end)
+      pivot(index, segment: segment, for: leaving, at: event.breakpoint)
     }
     return true
   }
@@ -341,10 +341,10 @@ extension PriorityTableau {
       if mustStop() { break }
       // Each quantity leaves only once, so that the pivots cannot cycle.
       guard pivotedOut.insert(obstacle.quantity) else { continue }
-      let way = -direction * rows.factor(of: Int32(index), in: row)
-      guard way != 0, let (other, ranging) = substitute(of: index, moving: way, in: row) else { continue }
+      let offset = -direction * rows.factor(of: Int32(index), in: row)
+      guard offset != 0, let (other, ranging) = substitute(of: index, moving: offset, in: row) else { continue }
       loadColumn(other)
-      pivot(other, segment: segment(of: other, movingBy: ranging), for: row, at: obstacle.end)
+      pivot(other, segment: segment(of: other, movingBy: ranging), for: row, at: obstacle.breakpoint)
       hasChanged = true
       if sign(of: index, direction) >= 0 { break }
     }
@@ -356,15 +356,15 @@ extension PriorityTableau {
   /// (`ranging`). Its move offsets the change that the move of `index` causes in the row, and no required constraint or
   /// bound on it forbids its move. Quantities with long columns, or with small factors in the row, are left out. Of the
   /// others the one with the shortest column is taken; nil if there is none.
-  /// - Parameter way: the direction in which the substitute must change the row's quantity: positive for up.
-  private func substitute(of index: Int, moving way: Double, in row: Int) -> (index: Int, ranging: Double)? {
+  /// - Parameter direction: the direction in which the substitute must change the row's quantity: positive for up.
+  private func substitute(of index: Int, moving direction: Double, in row: Int) -> (index: Int, ranging: Double)? {
     var best: (index: Int, ranging: Double)?
     var fewest = Self.manyUsers + 1
     let largest = rows.places(of: row).reduce(0.0) { max($0, abs(rows[$1].factor)) }
     for place in rows.places(of: row) where abs(rows[place].factor) >= Self.smallestShare * largest {
       let candidate = Int(rows[place].quantity)
       guard candidate != index, users.count(of: candidate) < fewest else { continue }
-      let ranging = way * rows[place].factor
+      let ranging = direction * rows[place].factor
       let cost = slope(of: candidate, segment: segment(of: candidate, movingBy: ranging), at: 0)
       if ranging * cost > 0 { continue }
       (best, fewest) = ((candidate, ranging), users.count(of: candidate))
@@ -429,7 +429,7 @@ extension PriorityTableau {
     var factor: Double
     var isUpward: Bool
     /// The index of the breakpoint among those of the blocking quantity; `value` is its value.
-    var end: Int
+    var breakpoint: Int
     var value: Double
     /// The amount by which the cost per unit of the move rises at the breakpoint; `level` is the level of that cost.
     var gain: Double
@@ -465,36 +465,38 @@ extension PriorityTableau {
   private mutating func addEvent(_ index: Int, _ factor: Double, _ direction: Double, beyond segment: Int) {
     let isUpward = factor * direction > 0
     let list = breakpoints.places(of: index)
-    let end = isUpward ? segment : segment - 1
-    guard end >= 0, end < list.count else { return }
+    let breakpoint = isUpward ? segment : segment - 1
+    guard breakpoint >= 0, breakpoint < list.count else { return }
     events.append(
       Blocking(
-        Int32(index), at: quantities[index].value, factor, isUpward, end: end, breakpoints[list.lowerBound + end]))
+        Int32(index), at: quantities[index].value, factor, isUpward, breakpoint: breakpoint,
+        breakpoints[list.lowerBound + breakpoint]))
   }
 
   /// Returns the next breakpoint that the same quantity reaches in the same direction; nil if there is none.
   private func nextEvent(after event: Blocking) -> Blocking? {
     let list = breakpoints.places(of: Int(event.quantity))
-    let end = event.isUpward ? event.end + 1 : event.end - 1
-    guard end >= 0, end < list.count else { return nil }
+    let breakpoint = event.isUpward ? event.breakpoint + 1 : event.breakpoint - 1
+    guard breakpoint >= 0, breakpoint < list.count else { return nil }
     return Blocking(
-      event.quantity, at: quantities[Int(event.quantity)].value, event.factor, event.isUpward, end: end,
-      breakpoints[list.lowerBound + end])
+      event.quantity, at: quantities[Int(event.quantity)].value, event.factor, event.isUpward, breakpoint: breakpoint,
+      breakpoints[list.lowerBound + breakpoint])
   }
 }
 
 extension PriorityTableau.Blocking {
   fileprivate init(
-    _ quantity: Int32, at value: Double, _ factor: Double, _ isUpward: Bool, end place: Int,
-    _ end: PriorityTableau.Breakpoint
+    _ quantity: Int32, at value: Double, _ factor: Double, _ isUpward: Bool, breakpoint place: Int,
+    _ breakpoint: PriorityTableau.Breakpoint
   ) {
-    let way = isUpward ? end.value - value : value - end.value
-    let distance = way / abs(factor)
+    let gap = isUpward ? breakpoint.value - value : value - breakpoint.value
+    let distance = gap / abs(factor)
     // The distance counts as zero if both the distance of the blocking quantity and that of the moving quantity are
     // negligible.
-    let isThere = way <= PriorityTableau.tolerance(at: end.value) && distance <= Tolerance.settledWidth
+    let isThere = gap <= PriorityTableau.tolerance(at: breakpoint.value) && distance <= Tolerance.varyingWidth
     self.init(
       distance: isThere ? 0 : distance, quantity: quantity, factor: factor,
-      isUpward: isUpward, end: place, value: end.value, gain: abs(factor) * end.gain, level: end.level)
+      isUpward: isUpward, breakpoint: place, value: breakpoint.value, gain: abs(factor) * breakpoint.gain,
+      level: breakpoint.level)
   }
 }

@@ -142,7 +142,7 @@ extension PriorityTableau {
         row: Self.objective), in: index)
     let isDone = optimize()
     let value = subject.scale * quantities[index].value
-    removeEnd(at: Int(Self.objective), of: index)
+    removeBreakpoint(at: Int(Self.objective), of: index)
     if isUnbounded { return isGreatest ? .infinity : -.infinity }
     return isDone && !isDoubtful ? value : nil
   }
@@ -174,8 +174,8 @@ extension PriorityTableau {
       }
       let slot = subjects.count
       subjects.append(Subject())
-      let end = endOfSum(.equal, goal.value, weight: 1, at: slot, level(of: goal.priority))
-      insert(end, in: Int(subjects[slot].quantity))
+      let breakpoint = breakpointOfSum(.equal, goal.value, weight: 1, at: slot, level(of: goal.priority))
+      insert(breakpoint, in: Int(subjects[slot].quantity))
     }
     return optimize() && !isDoubtful
   }
@@ -186,8 +186,8 @@ extension PriorityTableau {
     let slot = subjects.count - 1
     let index = Int(subjects[slot].quantity)
     setPriority(LexicographicProgram.requiredPriority, ofRowAt: slot)
-    setEnd(quantities[index].value, at: slot, of: index)
-    if quantities[index].isBasic { setPassed(passedByValue(index), of: index) }
+    setBreakpoint(quantities[index].value, at: slot, of: index)
+    if quantities[index].isBasic { setSegment(segmentByValue(of: index), of: index) }
   }
 
   /// Whether the present point is proved to be optimal, though perhaps not as the only optimum. After a proof, the next

@@ -15,14 +15,14 @@ extension PriorityTableau {
   /// follow the optimum. A goal therefore counts as lying at the present value of its quantity. If the optimum moves
   /// away from a goal, the goal does not limit the range. If the optimum would pass the goal at once, the range has
   /// length 0 in that direction.
-  /// - Parameter endRates: the change of each row's right-hand side per unit of the parameter, by slot.
-  mutating func ranging(_ endRates: [Double]) -> Motion {
-    func rate(of end: Breakpoint) -> Double {
-      end.row < 0 ? 0 : endRates[Int(end.row)] / subjects[Int(end.row)].scale
+  /// - Parameter breakpointRates: the change of each row's right-hand side per unit of the parameter, by slot.
+  mutating func ranging(_ breakpointRates: [Double]) -> Motion {
+    func rate(of breakpoint: Breakpoint) -> Double {
+      breakpoint.row < 0 ? 0 : breakpointRates[Int(breakpoint.row)] / subjects[Int(breakpoint.row)].scale
     }
     var rates = [Double](filledWith: 0, count: quantities.count)
     for index in quantities.indices where quantities[index].isAtBreakpoint {
-      rates[index] = rate(of: presentEnd(of: index))
+      rates[index] = rate(of: currentBreakpoint(of: index))
     }
     var (down, up) = (Double.infinity, Double.infinity)
     for index in quantities.indices where quantities[index].isBasic {

@@ -12,11 +12,11 @@
 /// the move leads towards the goal. So the sign is read off the column of the quantity, and no reduced cost is stored.
 extension PriorityTableau {
   /// Whether a breakpoint is a goal of tie-breaking.
-  func isGoal(_ end: Breakpoint) -> Bool { order(of: end) >= 0 }
+  func isGoal(_ breakpoint: Breakpoint) -> Bool { order(of: breakpoint) >= 0 }
 
   /// Returns the position of a breakpoint in the order of the goals; -1 if its row is not a goal.
-  private func order(of end: Breakpoint) -> Int32 {
-    end.row >= 0 && Int(end.row) < tieOrders.count ? tieOrders[Int(end.row)] : -1
+  private func order(of breakpoint: Breakpoint) -> Int32 {
+    breakpoint.row >= 0 && Int(breakpoint.row) < tieOrders.count ? tieOrders[Int(breakpoint.row)] : -1
   }
 
   /// Records the position of a slot's row in the order of the goals.
@@ -98,8 +98,8 @@ extension PriorityTableau {
   /// Adds the goal of an expression as a row at a new slot.
   mutating func addGoal(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
-    let end = end(of: row, at: slot, level(of: row.priority), parameters)
-    insert(end, in: Int(subjects[slot].quantity))
+    let breakpoint = breakpoint(of: row, at: slot, level(of: row.priority), parameters)
+    insert(breakpoint, in: Int(subjects[slot].quantity))
   }
 
   /// Moves a goal to the present value of its expression. Tie-breaking after an edit then draws the expression to its
@@ -110,13 +110,13 @@ extension PriorityTableau {
   mutating func centreGoal(at slot: Int) -> Double? {
     let subject = subjects[slot]
     let index = Int(subject.quantity)
-    if quantities[index].isAtBreakpoint, presentEnd(of: index).row == Int32(slot) { return nil }
+    if quantities[index].isAtBreakpoint, currentBreakpoint(of: index).row == Int32(slot) { return nil }
     let value = quantities[index].value
-    guard let place = place(ofEndAt: slot, of: index),
+    guard let place = place(ofBreakpointAt: slot, of: index),
       breakpoints[breakpoints.places(of: index).lowerBound + place].value != value
     else { return nil }
     forgetAdditions()
-    setEnd(value, at: slot, of: index)
+    setBreakpoint(value, at: slot, of: index)
     return value * subject.scale
   }
 

@@ -24,7 +24,7 @@ extension PriorityTableau {
         if mustStop() { return false }
         for direction in [1.0, -1] where sign(of: index, direction) == 0 {
           guard let event = obstacle(of: index, direction) else { continue }
-          setPassed(event.isUpward ? event.end + 1 : event.end, of: Int(event.quantity))
+          setSegment(event.isUpward ? event.breakpoint + 1 : event.breakpoint, of: Int(event.quantity))
           hasChanged = true
         }
       }
@@ -48,8 +48,8 @@ extension PriorityTableau {
 
   /// Whether a move that continues beyond a breakpoint violates the row or bound of the breakpoint.
   private func costs(beyond event: Blocking) -> Bool {
-    let end = breakpoints[breakpoints.places(of: Int(event.quantity)).lowerBound + event.end]
-    return event.isUpward ? end.above > 0 : end.below < 0
+    let breakpoint = breakpoints[breakpoints.places(of: Int(event.quantity)).lowerBound + event.breakpoint]
+    return event.isUpward ? breakpoint.above > 0 : breakpoint.below < 0
   }
 
   /// Whether the optimum is unique because breakpoints block all cost-free moves. A breakpoint of a quantity does not

@@ -246,7 +246,9 @@ struct PriorityTableau: Sendable {
     costs = UndoableArray(moved)
     if place == old { return }
     for index in quantities.indices {
-      for end in breakpoints.places(of: index) where breakpoints[end].level >= place { breakpoints[end].level += 1 }
+      for breakpoint in breakpoints.places(of: index) where breakpoints[breakpoint].level >= place {
+        breakpoints[breakpoint].level += 1
+      }
     }
   }
 
@@ -274,7 +276,7 @@ struct PriorityTableau: Sendable {
   }
 
   /// Records whether a nonbasic quantity is dual degenerate.
-  mutating func setLoose(_ isDualDegenerate: Bool, _ index: Int) {
+  mutating func setDualDegenerate(_ isDualDegenerate: Bool, _ index: Int) {
     guard quantities[index].isDualDegenerate != isDualDegenerate else { return }
     quantities[index].isDualDegenerate = isDualDegenerate
     dualDegenerateCount += isDualDegenerate ? 1 : -1
@@ -331,9 +333,9 @@ struct PriorityTableau: Sendable {
   /// - Parameters:
   ///   - entering: the index of a nonbasic quantity.
   ///   - segment: the entering quantity's segment after the pivot.
-  ///   - leaving: the index of a basic quantity whose value is that of its breakpoint `end`.
-  ///   - end: the index of that breakpoint among those of the leaving quantity.
-  mutating func pivot(_ entering: Int, segment: Int, for leaving: Int, at end: Int) {
+  ///   - leaving: the index of a basic quantity whose value is that of its breakpoint `breakpoint`.
+  ///   - breakpoint: the index of that breakpoint among those of the leaving quantity.
+  mutating func pivot(_ entering: Int, segment: Int, for leaving: Int, at breakpoint: Int) {
     let (entering32, leaving32) = (Int32(entering), Int32(leaving))
     addSlope(of: leaving, times: -1)
     rows.compact()
@@ -366,10 +368,10 @@ struct PriorityTableau: Sendable {
     altered.insert(entering32)
     altered.insert(leaving32)
     (quantities[leaving].isBasic, quantities[leaving].isAtBreakpoint) = (false, true)
-    quantities[leaving].segment = end
+    quantities[leaving].segment = breakpoint
     (quantities[entering].isBasic, quantities[entering].isAtBreakpoint) = (true, false)
     quantities[entering].segment = segment
-    setLoose(false, entering)
+    setDualDegenerate(false, entering)
     users.removeAll(leaving)
     for place in column.indices where column[place].quantity != leaving32 {
       substitute(entering, in: Int(column[place].quantity), times: column[place].factor)
@@ -455,7 +457,7 @@ struct PriorityTableau: Sendable {
       if index < variableCount { moved.insert(Int32(index)) }
     }
     for index in quantities.indices where quantities[index].isAtBreakpoint {
-      setValue(presentEnd(of: index).value, of: index)
+      setValue(currentBreakpoint(of: index).value, of: index)
     }
     for index in quantities.indices where quantities[index].isBasic {
       var value = 0.0
@@ -463,7 +465,7 @@ struct PriorityTableau: Sendable {
         value += rows[place].factor * quantities[Int(rows[place].quantity)].value
       }
       setValue(value, of: index)
-      setPassed(passedByValue(index), of: index)
+      setSegment(segmentByValue(of: index), of: index)
     }
   }
 

@@ -69,7 +69,7 @@ struct ImportedPlacement {
 
   /// Returns constraints that fix the position of the view in the container, and preferences of the given priority for
   /// its size.
-  func settle(at frame: LayoutRect, priority: Double) -> [LayoutConstraint] {
+  func pin(to frame: LayoutRect, priority: Double) -> [LayoutConstraint] {
     [
       hold(.left, to: .left, constant: frame.x), hold(.top, to: .top, constant: frame.y),
       hold(.width, constant: frame.width, priority: priority),

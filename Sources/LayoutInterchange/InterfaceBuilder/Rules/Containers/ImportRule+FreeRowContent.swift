@@ -10,7 +10,7 @@ extension ImportRule {
         return false
       }
       let frame = view.reader.contentFrame(of: view.view.index, view.container.index)
-      place.constraints += view.settle(at: frame, priority: LayoutPriority.fittingSize)
+      place.constraints += view.pin(to: frame, priority: LayoutPriority.fittingSize)
       return true
     })
 }

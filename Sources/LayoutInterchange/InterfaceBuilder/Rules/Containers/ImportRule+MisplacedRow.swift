@@ -8,7 +8,7 @@ extension ImportRule {
     effect: .placement { place, view in
       guard view.reader.isResizableCell(view.view.index) else { return false }
       place.isByMask = false
-      place.constraints += view.settle(at: view.view.frame, priority: CanvasPriority.windowSizeStaysPut)
+      place.constraints += view.pin(to: view.view.frame, priority: CanvasPriority.windowSizeStaysPut)
       return true
     })
 }
