@@ -119,7 +119,7 @@ extension IncrementalLayout {
 
   private mutating func endMotionForEdit() -> Bool {
     isInEdit = false
-    endMotion()
+    advanceProgram()
     // If a parameter has moved, the frames written last differ from those in `segment`, so that `finish` must write all
     // frames.
     if program.moving != nil { wasMoving = true }

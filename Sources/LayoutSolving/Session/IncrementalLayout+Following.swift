@@ -55,7 +55,7 @@ struct FormerLayout {
     before compiled: CompiledLayout, _ numbers: [SessionNumber], _ values: [Double]
   ) -> IncrementalProgram.Former {
     var program = layout.program
-    if let moving = program.moving { program.endMotion(at: layout.current[moving]) }
+    if let moving = program.moving { program.advance(to: layout.current[moving]) }
     let variables = compiled.variables.map { variable -> Int32 in
       let item = items.map { $0[variable.item.index] } ?? variable.item.index
       guard item >= 0 else { return -1 }

@@ -204,7 +204,7 @@ struct IncrementalLayout: Sendable {
     isInEdit = false
     if program.breaksTies, width != old.width, height != old.height {
       // The changes of width and height are one edit: values that are not unique stay near to those before both.
-      endMotion()
+      advanceProgram()
       beginEdit()
       program.noteValues(ofComponentsOf: 0, and: 1, all: !contents.isEmpty)
     }
@@ -234,7 +234,7 @@ struct IncrementalLayout: Sendable {
     guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !numbers[place].isLength else { return false }
     if program.moving != place || !isInSegment(value, of: place) {
       // If another parameter was changed last, it keeps its present value, which the program receives here.
-      if program.moving != place { endMotion() }
+      if program.moving != place { advanceProgram() }
       beginEdit()
       guard program.move(place, from: current[place], to: value) else { return false }
       readSegment()
@@ -252,10 +252,10 @@ struct IncrementalLayout: Sendable {
   }
 
   /// Advances the program and `segment` to the present value of the parameter changed last, within its current segment.
-  mutating func endMotion() {
+  mutating func advanceProgram() {
     guard let last = program.moving, program.parameters[last] != current[last] else { return }
     segment.advance(by: current[last] - program.parameters[last])
-    program.endMotion(at: current[last])
+    program.advance(to: current[last])
   }
 
   // MARK: - Writing
@@ -318,7 +318,7 @@ struct IncrementalLayout: Sendable {
       guard let changes = contents.measure(next, rounds, isFirst: round == 0) else { return false }
       if changes.isEmpty { return true }
       let rows = changes.map(\.row)
-      if program.areMoving(rows) { endMotion() }
+      if program.areMoving(rows) { advanceProgram() }
       beginEdit()
       guard program.addToRightHandSides(changes) else { return false }
       guard let plan, plan.isItemByItem else {

@@ -19,7 +19,7 @@ package struct IncrementalProgram: Sendable {
   /// direction only.
   package internal(set) var motionDirection = 0
   /// The value of each parameter. For the parameter that moved last it is the value after the first move of the present
-  /// motion; later moves leave it as it is, until `endMotion(at:)` updates it.
+  /// motion; later moves leave it as it is, until `advance(to:)` updates it.
   package internal(set) var parameters: [Double]
 
   /// The variables whose values or rates have changed since the last call of `takeChanges`. If all may have changed,
@@ -240,7 +240,7 @@ package struct IncrementalProgram: Sendable {
   /// Updates `values` and `parameters` to the present value of the parameter that moved last.
   /// - Parameter value: the present value; `rates` must hold up to it.
   /// - Complexity: linear in the number of variables.
-  package mutating func endMotion(at value: Double) {
+  package mutating func advance(to value: Double) {
     guard let moving, parameters[moving] != value else { return }
     let step = value - parameters[moving]
     for variable in independentValues.indices where independentRates[variable] != 0 {
@@ -270,7 +270,7 @@ package struct IncrementalProgram: Sendable {
   /// - Returns: false, with nothing changed, if no unique optimum is found at the new value.
   package mutating func move(_ parameter: Int, to value: Double) -> Bool {
     guard move(parameter, from: parameters[parameter], to: value) else { return false }
-    endMotion(at: value)
+    advance(to: value)
     return true
   }
 

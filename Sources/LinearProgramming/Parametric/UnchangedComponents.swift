@@ -87,7 +87,7 @@ extension IncrementalProgram {
     /// The value of each variable of the new program before the edit; 0 for a variable that is new.
     let values: [Double]
 
-    /// Creates a former program, whose `values` must be the present ones (`endMotion(at:)`).
+    /// Creates a former program, whose `values` must be the present ones (`advance(to:)`).
     /// - Parameters:
     ///   - variables: for each variable of the new program, its index in the former one; -1 for a variable that is new.
     ///   - parameters: for each parameter of the new program, its index in the former one; -1 for a parameter that is
