@@ -4,7 +4,7 @@ extension SensitivityAnalyzer {
   /// They are the members of two dual proofs: that the quantity cannot be less, and that it cannot be more. Each proof
   /// starts with the required constraints, and adds only as many levels as it needs. If several proofs are possible,
   /// every run finds the same one.
-  package func binding(of target: LinearExpression) throws(Failure) -> BindingConstraints {
+  package func bindingConstraints(of target: LinearExpression) throws(Failure) -> BindingConstraints {
     let (below, above, reach) = try proofs(of: target)
     var parts: [BindingConstraints.Part] = []
     for member in Set(below.members + above.members).sorted() {
