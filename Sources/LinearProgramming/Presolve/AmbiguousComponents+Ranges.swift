@@ -30,6 +30,8 @@ extension AmbiguousComponents {
     var lengths: [Double] = []
     // Parts are accessed by index, since copies of them would cost updates of reference counts.
     for number in parts.indices { lengths += parts[number].solution.face.lengths }
+    var extents: [Bounds?] = []
+    for number in parts.indices { extents += parts[number].solution.face.extents }
     var found: [UndeterminedVariable] = []
     found.reserveCapacity(variables.count)
     // For each variable in `found`, the range of positions at which `all` has its rates of change along the directions
@@ -50,15 +52,19 @@ extension AmbiguousComponents {
       }
       var undetermined = UndeterminedVariable(variable: variable)
       if report != .names || !isWide {
-        let isInClosedForm =
-          stack.sum.count <= Self.longestExpression
-          && stack.sum.allSatisfy { !varies($0.variable) || isAllocation(Int(partOf[$0.variable])) }
-        if !isInClosedForm, mayPropagateBounds {
-          mayPropagateBounds = false
-          propagateBounds(of: ambiguous, &stack)
-          stack.form(variable: variable)
+        var range = range(of: stack, all[own], extents)
+        if range == nil {
+          let isInClosedForm =
+            stack.sum.count <= Self.longestExpression
+            && stack.sum.allSatisfy { !varies($0.variable) || isAllocation(Int(partOf[$0.variable])) }
+          if !isInClosedForm, mayPropagateBounds {
+            mayPropagateBounds = false
+            propagateBounds(of: ambiguous, &stack)
+            stack.form(variable: variable)
+          }
+          range = self.range(of: variable, stack, isInClosedForm: isInClosedForm)
         }
-        guard let range = range(of: variable, stack, isInClosedForm: isInClosedForm) else { return nil }
+        guard let range else { return nil }
         if range.width < Tolerance.determinedWidth { continue }
         if report != .names { undetermined.range = range }
       }
@@ -73,6 +79,22 @@ extension AmbiguousComponents {
   }
 
   private func isAllocation(_ part: Int) -> Bool { parts[part].solution.allocation != nil }
+
+  /// Returns the range of the expression in `stack.sum` over the optimal face in closed form: its present value, and the
+  /// steps along the directions in which it changes. Nil if one of these directions has no extent of its own.
+  /// - Parameters:
+  ///   - rates: the rates of the expression along the directions of all parts.
+  ///   - extents: the extents of these directions (`TableauFace.extents`).
+  private func range(of stack: PostsolveStack, _ rates: ArraySlice<TableauFace.Rate>, _ extents: [Bounds?]) -> Bounds? {
+    var range = Bounds.fixed(0)
+    for rate in rates {
+      guard let extent = extents[Int(rate.direction)] else { return nil }
+      let (down, up) = (rate.factor * extent.lower, rate.factor * extent.upper)
+      range = Bounds(range.lower + min(down, up), range.upper + max(down, up))
+    }
+    let present = stack.sum.reduce(stack.sumConstant) { $0 + $1.coefficient * value(of: $1.variable) }
+    return Bounds(present + range.lower, present + range.upper)
+  }
 
   /// Returns the range of a variable of the program over the optimal face; nil if it is not found.
   /// - Parameters:

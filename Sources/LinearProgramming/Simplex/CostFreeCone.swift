@@ -5,6 +5,8 @@ struct CostFreeMove {
   /// or is impossible. `fall` is the distance for moves down.
   var rise: Double?
   var fall: Double?
+  /// Whether the distances do not depend on the other moves: no breakpoint limits this move together with another one.
+  var isIndependent = true
 
   var length: Double { (rise ?? 0) + (fall ?? 0) }
 }
@@ -32,20 +34,27 @@ struct CostFreeCone {
     private(set) var rates: [TableauFace.Rate] = []
     private var starts: [Int32] = [0]
     /// For each direction, a lower bound of the length of the optimal face along it; 0 if no better bound is known.
-    var lengths: [Double] = []
+    private(set) var lengths: [Double] = []
+    /// For each direction, the least and the greatest step along it from the present point, if these do not depend on
+    /// steps along other directions; else nil.
+    private(set) var extents: [Bounds?] = []
 
     init() {}
 
     /// Creates one direction for each move that is possible upward or downward.
-    init(_ moves: [CostFreeMove]) {
+    /// - Parameter isBox: whether no basic quantity lies at a breakpoint that limits the moves, so that their distances
+    ///   are those to the next breakpoints.
+    init(_ moves: [CostFreeMove], isBox: Bool = false) {
       rates.reserveCapacity(moves.count)
       lengths.reserveCapacity(moves.count)
+      extents.reserveCapacity(moves.count)
       starts.reserveCapacity(moves.count + 1)
       for move in moves {
         if move.rise != nil || move.fall != nil {
           rates.append(TableauFace.Rate(direction: Int32(count), factor: 1))
           count += 1
           lengths.append(move.length)
+          extents.append(isBox && move.isIndependent ? Bounds(-(move.fall ?? 0), move.rise ?? 0) : nil)
         }
         endMove()
       }
@@ -53,6 +62,13 @@ struct CostFreeCone {
 
     /// The positions of a move's rates in `rates`.
     func places(of move: Int) -> Range<Int> { Int(starts[move])..<Int(starts[move + 1]) }
+
+    /// Adds a direction of which nothing but its rates is known.
+    mutating func add() {
+      count += 1
+      lengths.append(0)
+      extents.append(nil)
+    }
 
     /// Appends the rates of the next move.
     mutating func appendMove(_ added: [TableauFace.Rate]) {
@@ -219,8 +235,7 @@ struct CostFreeCone {
         let factor = -matrix[pivotRow[column]][free]
         if factor != 0 { rates[column].append(TableauFace.Rate(direction: direction, factor: factor)) }
       }
-      directions.count += 1
-      directions.lengths.append(0)
+      directions.add()
     }
     for own in rates { directions.appendMove(own) }
     return directions

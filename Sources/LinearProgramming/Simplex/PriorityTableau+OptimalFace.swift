@@ -4,7 +4,7 @@ extension PriorityTableau {
   mutating func optimalFace() -> TableauFace? {
     if dualDegenerateCount == 0 { return TableauFace(self, [], CostFreeCone.Directions()) }
     guard let free = costFreeMoves() else { return nil }
-    if free.limits.isEmpty { return TableauFace(self, free.moves, CostFreeCone.Directions(free.moves)) }
+    if free.limits.isEmpty { return TableauFace(self, free.moves, CostFreeCone.Directions(free.moves, isBox: true)) }
     guard let directions = cone(of: free).directions() else { return nil }
     return TableauFace(self, free.moves, directions)
   }
@@ -17,10 +17,17 @@ extension PriorityTableau {
       guard isThere(index), signs.up == 0 || signs.down == 0 else { continue }
       free.moves.append(CostFreeMove(index: index, rise: signs.up == 0 ? 0 : nil, fall: signs.down == 0 ? 0 : nil))
     }
+    // For each quantity, the move that changes it; -1 if there is none.
+    var moveOf = [Int32](filledWith: -1, count: quantities.count)
     for place in free.moves.indices {
       if mustStop() { return nil }
       let index = free.moves[place].index
       loadColumn(index)
+      for term in column where !breakpoints.isEmpty(Int(term.quantity)) {
+        let other = Int(moveOf[Int(term.quantity)])
+        if other >= 0 { (free.moves[place].isIndependent, free.moves[other].isIndependent) = (false, false) }
+        moveOf[Int(term.quantity)] = Int32(place)
+      }
       if free.moves[place].rise != nil { free.moves[place].rise = length(ofMove: index, 1, &free.limits) }
       if free.moves[place].fall != nil { free.moves[place].fall = length(ofMove: index, -1, &free.limits) }
     }

@@ -15,17 +15,21 @@ struct TableauFace {
   /// For each direction, a lower bound of the length of the face along it. The unit is the direction's vector of rates.
   /// It is 0 if no better bound is known.
   let lengths: [Double]
+  /// For each direction, the least and the greatest step along it from the present point, if these do not depend on
+  /// steps along other directions; else nil.
+  let extents: [Bounds?]
   /// The nonzero rates of all variables, variable after variable. `starts` has the position of each variable's first
   /// rate, and at its end the number of all rates. A variable without rates has the same value on the whole face.
   private(set) var rates: [Rate] = []
   private(set) var starts: [Int32] = [0]
 
   /// Creates the face of a tableau without variables.
-  init() { (dimension, lengths) = (0, []) }
+  init() { (dimension, lengths, extents) = (0, [], []) }
 
   /// Creates a face of given directions, each with its length, and of the rates of the variables along them.
   init(lengths: [Double], rates: [Rate], starts: [Int32]) {
     (dimension, self.lengths, self.rates, self.starts) = (lengths.count, lengths, rates, starts)
+    extents = Array(filledWith: nil, count: lengths.count)
   }
 
   /// Creates the face of an optimal tableau.
@@ -36,7 +40,7 @@ struct TableauFace {
     _ tableau: borrowing PriorityTableau, _ moves: [CostFreeMove], _ directions: borrowing CostFreeCone.Directions
   ) {
     dimension = directions.count
-    lengths = directions.lengths
+    (lengths, extents) = (directions.lengths, directions.extents)
     if dimension == 0 {
       starts = Array(filledWith: 0, count: tableau.variableCount + 1)
       return
