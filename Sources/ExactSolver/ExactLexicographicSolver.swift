@@ -2,8 +2,7 @@ package import LinearProgramming
 
 /// The result of solving a program exactly.
 package enum ExactOutcome: Sendable {
-  /// The required constraints are infeasible. The least sum of their violations, each divided by the constraint's
-  /// largest absolute coefficient, is above zero.
+  /// The required constraints are infeasible. The least sum of their violations is above zero.
   case infeasible(leastViolation: Rational)
   /// The optimal face under the strict policy.
   case optimal(ExactFace)

@@ -74,18 +74,16 @@ struct ExactSimplex: Sendable {
     objective = IntegerRow()
   }
 
-  /// Adds the quantity `(constant + sum(terms)) / divisor` and returns its index.
-  mutating func addQuantity(
-    _ terms: [(coefficient: Rational, quantity: Int)], constant: Rational, divisor: Rational = .one
-  ) -> Int {
+  /// Adds the quantity `constant + sum(terms)` and returns its index.
+  mutating func addQuantity(_ terms: [(coefficient: Rational, quantity: Int)], constant: Rational) -> Int {
     var own: [(column: Int, coefficient: Rational)] = []
     for term in terms {
       if case .nonbasic(let column) = quantities[term.quantity].place { own.append((column, term.coefficient)) }
     }
-    var row = IntegerRow(own, constant: constant, divisor: divisor)
+    var row = IntegerRow(own, constant: constant)
     for term in terms {
       if case .basic(let index) = quantities[term.quantity].place {
-        row.add(term.coefficient / divisor * row.denominator, times: rows[index])
+        row.add(term.coefficient * row.denominator, times: rows[index])
       }
     }
     quantities.append(Quantity(place: .basic(rows.count)))
@@ -117,13 +115,13 @@ struct ExactSimplex: Sendable {
     return objective.coefficient(of: column) / objective.denominator
   }
 
-  /// Whether a quantity has a nonzero multiplier in the dual solution of the last `minimize`. The sum of all
-  /// quantities, each times its multiplier, is the least cost at every point.
-  func hasMultiplier(_ quantity: Int) -> Bool {
+  /// Returns the multiplier of a quantity in the dual solution of the last `minimize`. The sum of all quantities, each
+  /// times its multiplier, is the least cost at every point.
+  func multiplier(of quantity: Int) -> Rational {
     switch quantities[quantity].place {
-    case .basic: quantities[quantity].slope.signum != 0
-    case .nonbasic(let column): objective.signum(of: column) != 0
-    case .dropped: false
+    case .basic: quantities[quantity].slope
+    case .nonbasic: -gradient(of: quantity)
+    case .dropped: .zero
     }
   }
 

@@ -3,7 +3,7 @@ internal import LinearProgramming
 /// A lexicographic program, translated to quantities of `ExactSimplex`.
 ///
 /// The first quantities are the variables, each minus its lower bound if it has one. Then there is one quantity for
-/// each row: its left-hand side minus its right-hand side, divided by `divisor`.
+/// each row: its left-hand side minus its right-hand side.
 struct ExactSystem: Sendable {
   private let program: LexicographicProgram
   private let shifts: [Rational]
@@ -18,8 +18,7 @@ struct ExactSystem: Sendable {
     shifts = program.lowerBounds.map(Self.number)
     simplex = ExactSimplex(count: program.variableCount)
     for row in 0..<program.constraintCount {
-      let terms = Array(program.terms(of: row))
-      addQuantity(terms, constant: -program.rows[row].rightHandSide, divisor: divisor(of: row, terms))
+      addQuantity(Array(program.terms(of: row)), constant: -program.rows[row].rightHandSide)
     }
   }
 
@@ -37,27 +36,15 @@ struct ExactSystem: Sendable {
     shifts.enumerated().map { $1 + simplex.value(of: $0) }
   }
 
-  /// The left-hand side of each row minus its right-hand side, at the present point. Violations within the tolerance of
-  /// `requireAll` count as 0.
+  /// The left-hand side of each row minus its right-hand side, at the present point. Violations that `forgive` has
+  /// removed count as 0.
   var differences: [Rational] {
-    (0..<program.constraintCount).map { row in
-      simplex.value(of: program.variableCount + row) * divisor(of: row, program.terms(of: row))
-    }
+    (0..<program.constraintCount).map { simplex.value(of: program.variableCount + $0) }
   }
 
-  /// Returns the number by which the quantity of a row is divided. It is the largest absolute coefficient of a required
-  /// row, and 1 for an optional row, whose violation keeps its unit.
-  private func divisor(of row: Int, _ terms: some Sequence<LinearTerm>) -> Rational {
-    guard program.isRequired(row) else { return .one }
-    let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
-    return largest > 0 ? Self.number(largest) : .one
-  }
-
-  /// Minimises the violations of required constraints and bounds, and returns their sum; 0 if a limit was reached.
-  ///
-  /// If the sum is at most the tolerance, the violated bounds and right-hand sides are shifted by their violations.
-  /// Else levels must not be minimised afterwards.
-  mutating func requireAll(within tolerance: Rational = .zero) -> Rational {
+  /// Minimises the violations of required constraints and bounds, and returns their sum; 0 if a limit was reached. If
+  /// the sum is not 0, levels must not be minimised afterwards, unless `forgive` is called.
+  mutating func requireAll() -> Rational {
     var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
     for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
       costs.append((variable, ExactSimplex.Cost(down: .one)))
@@ -69,21 +56,47 @@ struct ExactSystem: Sendable {
       isInterrupted = true
       return .zero
     }
-    if total > tolerance { return total }
+    if total.signum == 0 { simplex.holdZero() }
+    return total
+  }
+
+  /// Shifts the bounds and right-hand sides that are violated after `requireAll` by their violations, so that they hold.
+  mutating func forgive() {
     simplex.forgiveCosts()
     simplex.holdZero()
-    return total
   }
 
   /// The support of the proof that the required constraints are infeasible (Farkas): the rows and lower bounds whose
   /// multipliers are not 0. A row is given by its index, and a bound by the index of its variable, both ascending.
-  /// Valid only after `requireAll` found a violation above its tolerance.
+  /// Valid only after `requireAll` found a violation.
   var support: (rows: [Int], bounds: [Int]) {
-    let members = (0..<program.variableCount + program.constraintCount).filter(simplex.hasMultiplier)
+    let members = (0..<program.variableCount + program.constraintCount).filter { simplex.multiplier(of: $0).signum != 0 }
     return (
       members.filter { $0 >= program.variableCount }.map { $0 - program.variableCount },
       members.filter { $0 < program.variableCount }
     )
+  }
+
+  /// Returns whether a contradiction is clear, however small the sum of violations that `requireAll` returned.
+  ///
+  /// It is clear if numbers that are off by a part in a million do not explain it, and if some constraint or bound would
+  /// be violated by more than the tolerance if it alone were violated. Otherwise numbers that were rounded to six
+  /// digits, or differences of less than the tolerance, may be the cause.
+  func isClear(_ total: Rational) -> Bool {
+    let (total, values) = (Double(total), values.map { Double($0) })
+    var (least, size) = (Double.infinity, 0.0)
+    for member in 0..<program.variableCount + program.constraintCount {
+      let multiplier = abs(Double(simplex.multiplier(of: member)))
+      if multiplier == 0 { continue }
+      least = min(least, multiplier)
+      let row = member - program.variableCount
+      var largest = abs(row < 0 ? program.lowerBounds[member] : program.rows[row].rightHandSide)
+      if row >= 0 {
+        for term in program.terms(of: row) { largest = max(largest, abs(term.coefficient * values[term.variable])) }
+      }
+      size += multiplier * largest
+    }
+    return total > Tolerance.requiredResidual * least && total > Tolerance.requiredResidual * size
   }
 
   /// Returns the range of a variable over the optimal face, with nil for an infinite bound. The range itself is nil if
@@ -126,7 +139,7 @@ struct ExactSystem: Sendable {
   /// Minimises the sum of the absolute values of some expressions, and restricts the feasible set to the optimal face.
   mutating func minimizeAbsoluteValues(of expressions: [LinearExpression]) {
     let costs = expressions.map { expression in
-      let quantity = addQuantity(expression.terms, constant: expression.constant, divisor: .one)
+      let quantity = addQuantity(expression.terms, constant: expression.constant)
       return (quantity: quantity, cost: ExactSimplex.Cost(up: .one, down: .one))
     }
     _ = minimize(costs)
@@ -212,7 +225,7 @@ struct ExactSystem: Sendable {
   }
 
   @discardableResult
-  private mutating func addQuantity(_ terms: [LinearTerm], constant: Double, divisor: Rational) -> Int {
+  private mutating func addQuantity(_ terms: [LinearTerm], constant: Double) -> Int {
     var sum = Self.number(constant)
     var exact: [(coefficient: Rational, quantity: Int)] = []
     for term in terms {
@@ -220,7 +233,7 @@ struct ExactSystem: Sendable {
       sum += coefficient * shifts[term.variable]
       exact.append((coefficient, term.variable))
     }
-    return simplex.addQuantity(exact, constant: sum, divisor: divisor)
+    return simplex.addQuantity(exact, constant: sum)
   }
 
   private static func cost(_ relation: Relation, weight: Rational) -> ExactSimplex.Cost {

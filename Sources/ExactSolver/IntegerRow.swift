@@ -20,10 +20,10 @@ struct IntegerRow: Sendable {
   /// Creates `y = 0`.
   init() {}
 
-  /// Creates the row `y = (constant + sum(terms)) / divisor`, multiplied by the least common denominator of its
-  /// numbers. The terms may come in any order.
-  init(_ terms: [(column: Int, coefficient: Rational)], constant: Rational, divisor: Rational) {
-    var numbers = [divisor, constant]
+  /// Creates the row `y = constant + sum(terms)`, multiplied by the least common denominator of its numbers. The terms
+  /// may come in any order.
+  init(_ terms: [(column: Int, coefficient: Rational)], constant: Rational) {
+    var numbers = [.one, constant]
     for term in terms.sorted(by: { $0.column < $1.column }) {
       if let last = columns.last, last == Int32(term.column) {
         numbers[numbers.count - 1] += term.coefficient

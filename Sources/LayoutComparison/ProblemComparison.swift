@@ -106,12 +106,12 @@ package struct ProblemComparison: Sendable {
   /// Whether the reference does not have the expected outcome.
   package var missesExpectation: Bool { assessments.first?.meetsExpectation == false }
 
-  /// Whether the reference may be wrong: it has no answer, it is an unexpected conflict, it misses the expected
-  /// outcome, or another solver's answer is better.
+  /// Whether the reference may be wrong: it has no answer, violates a requirement, is an unexpected conflict, or misses
+  /// the expected outcome, or another solver's answer is better.
   package var isProblem: Bool {
     guard let reference = assessments.first else { return false }
     let isConflict = reference.answer == .conflict && !isConflictExpected
-    return isConflict || reference.answer.isMissing || missesExpectation
+    return isConflict || reference.answer.isMissing || reference.verdict == .wrong || missesExpectation
       || assessments.contains { $0.verdict == .better }
   }
 }
@@ -154,6 +154,8 @@ struct Assessor {
     guard !isReference else { return }
     switch reference.answer {
     case .conflict: break
+    case .point(let values) where program.worstRequirement(at: values).by > ComparisonTolerance.required:
+      (result.verdict, result.note) = (.better, "sees a conflict, where the reference violates a requirement")
     case .point: (result.verdict, result.note) = (.wrong, "sees a conflict, and there is none")
     case .none, .leftOut: (result.verdict, result.note) = (.better, "only it has an answer")
     }

@@ -28,17 +28,11 @@ public struct FarkasProof: Sendable, Hashable {
     return multiplier == 0 ? nil : -excess / multiplier
   }
 
-  /// Returns a lower bound, from the proof, on the sum of violations of the subset's constraints and bounds.
+  /// A lower bound, from the proof, on the sum of violations of the subset's constraints and bounds.
   ///
-  /// Each violation is divided by the largest coefficient of its constraint. The sum is least if only one member is
-  /// violated: the one that reduces the excess most per unit of violation.
-  func leastViolation(ofConstraints constraints: [Int], in program: LexicographicProgram) -> Double {
-    var most = boundMultipliers.reduce(0.0) { max($0, $1.rounded) }
-    for (row, multiplier) in zip(constraints, constraintMultipliers) {
-      let largest = program.terms(of: row).reduce(0.0) { max($0, abs($1.coefficient)) }
-      most = max(most, multiplier.magnitude.rounded * (largest > 0 ? largest : 1))
-    }
-    return excess / most
+  /// The sum is least if only one member is violated: the one that reduces the excess most per unit of violation.
+  var leastViolation: Double {
+    excess / (constraintMultipliers + boundMultipliers).reduce(0.0) { max($0, $1.magnitude.rounded) }
   }
 
   /// Computes and verifies the multipliers of constraints and bounds.

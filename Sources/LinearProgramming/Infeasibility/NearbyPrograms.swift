@@ -110,7 +110,7 @@ struct NearbyPrograms: Sendable {
     for row in rows { rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
     let finder = InfeasibleSubsetFinder(program: rest, solver: solver, limits: limits)
     guard let subset = finder.provedSubset(from: certificate), let proof = subset.proof,
-      proof.leastViolation(ofConstraints: subset.constraints, in: rest) > Tolerance.requiredResidual
+      proof.leastViolation > Tolerance.requiredResidual
     else { return .unknown }
     return .conflict(subset)
   }

@@ -105,11 +105,15 @@ extension LexicographicSolver {
       switch outcome {
       case .solved(var solved):
         solved.undetermined = inOrder(solved.undetermined, program, reportable)
-        return .optimum(optimum(of: program, solved))
+        let found = optimum(of: program, solved)
+        if program.satisfiesRequirements(found) { return .optimum(found) }
       case .partlySolved(let known, let isKnown):
         let ofRest = try uniqueOptimum(
           of: program, known, isKnown: isKnown, options, reportable: reportable, tieBreaking: tieBreaking)
-        if let ofRest { return .optimum(optimum(of: program, ofRest)) }
+        if let ofRest {
+          let found = optimum(of: program, ofRest)
+          if program.satisfiesRequirements(found) { return .optimum(found) }
+        }
       case .contradiction(let suspects): return .contradiction(.suspects(suspects))
       case .unknown: break
       }
@@ -261,5 +265,20 @@ extension LexicographicSolver {
       for (place, group) in try finder.groups(of: result.map(\.variable)).enumerated() { result[place].group = group }
     }
     return result
+  }
+}
+
+extension LexicographicProgram {
+  /// Whether the required rows hold at an optimum that presolve found, within the tolerance of an answer
+  /// (`Tolerance.requiredResidual`).
+  ///
+  /// Presolve takes values of variables for equal up to rounding. A large coefficient may magnify such a difference.
+  fileprivate func satisfiesRequirements(_ optimum: LexicographicOptimum) -> Bool {
+    rows.indices.allSatisfy { row in
+      let violation = optimum.violations[row]
+      if violation <= Tolerance.requiredResidual || !isRequired(row) { return true }
+      let largest = terms(of: row).reduce(1.0) { max($0, abs($1.coefficient * optimum.values[$1.variable])) }
+      return violation <= Tolerance.requiredResidual * largest
+    }
   }
 }

@@ -132,11 +132,7 @@ extension LexicographicSolver {
     _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> LexicographicSolution {
     guard let referee else { return .infeasible(subset) }
-    if let proof = subset.proof,
-      proof.leastViolation(ofConstraints: subset.constraints, in: program) > Tolerance.requiredResidual
-    {
-      return .infeasible(subset)
-    }
+    if let proof = subset.proof, proof.leastViolation > Tolerance.requiredResidual { return .infeasible(subset) }
     // The referee finds an optimum if the required constraints can hold within the tolerance, and else a contradiction.
     if let exact = try solution(by: referee, program, options, reportable, tieBreaking) { return exact }
     if subset.proof != nil { return .infeasible(subset) }
