@@ -14,6 +14,14 @@
     var scrolls: Bool?
     /// The names of properties that several of the types declare.
     var hiddenNames: Set<String>?
+    /// Whether views of the class place neither themselves nor their siblings.
+    var placesNoSiblings: Bool?
+    /// Whether views of the class place neither their siblings nor their subviews.
+    var placesNoViews: Bool?
+    /// Whether a property of the class initially holds a stack view, and other types can use the property.
+    var holdsStack: Bool?
+    /// The class and the types that it inherits from; nil if the code of one of them is not available.
+    var knownLineage: [SwiftType]??
 
     fileprivate init(name: String, isGuide: Bool, file: Int) {
       (self.name, self.isGuide, self.file) = (name, isGuide, file)

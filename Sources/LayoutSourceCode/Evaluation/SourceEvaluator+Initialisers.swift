@@ -142,12 +142,16 @@
 
     /// Returns whether a property of a new object initially holds a stack view, and other types can use the property.
     private func holdsStack(_ item: Int) -> Bool {
-      lineage(of: item).contains { name in
+      let facts = facts(of: item)
+      if let known = facts.holdsStack { return known }
+      let holdsStack = lineage(of: item).contains { name in
         guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
         return type.properties.values.contains { property in
           !property.isStatic && !property.isPrivate && property.initial?.description.contains("UIStackView") == true
         }
       }
+      facts.holdsStack = holdsStack
+      return holdsStack
     }
 
     /// Returns whether an initialiser of one of a new object's types is already running, for another object. A running

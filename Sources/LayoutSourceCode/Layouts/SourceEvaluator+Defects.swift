@@ -142,7 +142,7 @@
       var turning: Set<Int> = []
       var edges: [Int: SourceConstraint] = [:]
       var toldOfEither: Set<Int> = []
-      let names = propertyNames()
+      lazy var names = propertyNames()
       for (index, item) in state.items.enumerated() {
         guard let stack = item.stack, !stack.arranged.isEmpty, isUIKitStack(index) else { continue }
         if !stack.isAxisKnown

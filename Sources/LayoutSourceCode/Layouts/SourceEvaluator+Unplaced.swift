@@ -40,6 +40,14 @@
     /// Returns a type and the types that it inherits from. Nil if the code of one of these is not available, and it is
     /// not a type of the frameworks.
     func knownLineage(of name: String) -> [SwiftType]? {
+      let facts = classFacts.facts(of: name, isGuide: false, in: file)
+      if let known = facts.knownLineage { return known }
+      let lineage = findKnownLineage(of: name)
+      facts.knownLineage = .some(lineage)
+      return lineage
+    }
+
+    private func findKnownLineage(of name: String) -> [SwiftType]? {
       var known: [SwiftType] = []
       for name in typeLineage(name) {
         guard let type = projectType(name), type.isDeclared else {
@@ -93,16 +101,30 @@
     /// code.
     private func placesNoViews(_ item: Int) -> Bool {
       guard placesNoSiblings(item), let name = state.items[item].className else { return false }
-      guard projectType(name)?.isDeclared == true, let lineage = knownLineage(of: name) else { return true }
-      return lineage.allSatisfy { type in
-        !type.functions.contains { project.code(of: $0).contains(word: Self.subviewsWord) }
+      let facts = facts(of: item)
+      if let known = facts.placesNoViews { return known }
+      var placesNone = true
+      if projectType(name)?.isDeclared == true, let lineage = knownLineage(of: name) {
+        placesNone = lineage.allSatisfy { type in
+          !type.functions.contains { project.code(of: $0).contains(word: Self.subviewsWord) }
+        }
       }
+      facts.placesNoViews = placesNone
+      return placesNone
     }
 
     /// Returns whether the class of a view places neither the view itself nor its siblings. To place siblings, its code
     /// would have to refer to the superview.
     private func placesNoSiblings(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
+      let facts = facts(of: item)
+      if let known = facts.placesNoSiblings { return known }
+      let placesNone = placesNoSiblings(className: name)
+      facts.placesNoSiblings = placesNone
+      return placesNone
+    }
+
+    private func placesNoSiblings(className name: String) -> Bool {
       guard projectType(name)?.isDeclared == true else { return ClassName.isView([name]) || name.hasPrefix("UI") }
       guard let lineage = knownLineage(of: name) else { return false }
       return lineage.allSatisfy { type in
@@ -254,7 +276,8 @@
         if !property.isPrivate, project.mayPlaceMember(name, of: types.map(\.name), outsideOf: property.place.file) {
           return true
         }
-        for file in Set(types.flatMap { $0.functions.map(\.place.file) } + [property.place.file]).sorted() {
+        for file in Set(types.flatMap { $0.functions.map(\.place.file) } + [property.place.file]).sorted()
+        where !project.placingMentions(of: name, in: file).isEmpty {
           let others = project.types(withFunctionsIn: file).filter { other in
             !types.contains { TypeName.last(of: $0.name) == other.name }
           }

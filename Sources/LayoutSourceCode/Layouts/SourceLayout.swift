@@ -66,14 +66,14 @@
     }
 
     private func isCertainStack(_ item: Int) -> Bool {
-      guard let stack = state.items[item].stack else { return false }
+      guard let stack = state.items[item].stack, !stack.isPartlyUnknown, !state.items[item].isExposed,
+        state.items[item].className == "UIStackView", !stack.configuration.isLayoutMarginsRelativeArrangement,
+        stack.arranged.allSatisfy({ state.items[$0].isHidden != nil })
+      else { return false }
       // Code that can reach an object other than the one that is followed can also reach the stack in its properties.
-      let isReached = state.items.contains { owner in
+      return !state.items.contains { owner in
         owner.isExposed && owner.hasKnownStart && owner.properties.values.contains { $0.isSame(as: .item(item)) }
       }
-      return !stack.isPartlyUnknown && !state.items[item].isExposed && state.items[item].className == "UIStackView"
-        && !isReached && !stack.configuration.isLayoutMarginsRelativeArrangement
-        && stack.arranged.allSatisfy { state.items[$0].isHidden != nil }
     }
 
     @discardableResult

@@ -57,6 +57,10 @@
     let translations = Memo<String, SourceItem.Translation>()
     /// Whether a function may affect layouts, by the function's place.
     let layoutFunctions = Memo<SourcePlace, Bool>()
+    /// Whether a closure may affect layouts, by the place of its body.
+    let layoutClosures = Memo<SourcePlace, Bool>()
+    /// The types that have code in a file, in the alphabetical order of their names.
+    let typesWithFunctions = Memo<Int, [SwiftType]>()
     /// Whether the project declares a type with a name, by the name.
     let declaredTypes = Memo<String, Bool>()
     /// The types of each function's parameters and result, by the function's place.
@@ -65,6 +69,14 @@
     let assignedProperties = Memo<SourcePlace, Bool>()
     /// The files whose code may place a view that is a member of an object, by the member's name.
     let filesPlacingMembers = Memo<String, [Int]>()
+    /// The mentions of a name in a file at which code may place the view of that name.
+    let placingMentions = Memo<NameInFile, [PlacingMention]>()
+    /// The files in which a name may occur, by the name.
+    let filesPerhapsMentioning = Memo<String, [Int]>()
+    /// The offsets at which a name occurs in a file, in ascending order.
+    let mentions = Memo<NameInFile, [Int]>()
+    /// Whether a function may place views that it finds in a list of subviews, by the function's place.
+    let placersOfSubviews = Memo<SourcePlace, Bool>()
     /// Whether code may make an instance of exactly one class, not of a subclass, by the name of the class.
     let madeClasses = Memo<String, Bool>()
     /// Whether a file has outlets.

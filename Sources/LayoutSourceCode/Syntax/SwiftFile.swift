@@ -17,6 +17,8 @@
     private let marks: [TranslatedCode.Mark]?
     /// The names that the file may declare.
     let outline: SourceOutline
+    /// The filter of the words in the code.
+    let words: WordFilter
     /// The changes of constraints, views and stack views in the file.
     let changes: MemberChanges.Contents
     private let parsed = Deferred<SourceFileSyntax>()
@@ -79,6 +81,7 @@
       self.bytes = bytes
       excess = BracketNesting.excess(in: bytes)
       outline = SourceOutline(bytes)
+      words = WordFilter(bytes)
       changes = MemberChanges.found(in: bytes)
       var starts = [0]
       let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))

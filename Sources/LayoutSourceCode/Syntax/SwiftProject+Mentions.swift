@@ -1,15 +1,47 @@
 #if SwiftSource
+  import SwiftSyntax
+
   // Code that mentions a view by its name, and may place the view.
   extension SwiftProject {
-    /// Returns whether a name occurs in a file, except at offsets that the function `known` accepts.
-    func mentions(_ name: String, in file: Int, except known: (Int) -> Bool) -> Bool {
-      let bytes = files[file].bytes
-      let word = Array(name.utf8)
-      return bytes[...].places(ofWord: word).contains { place in
-        func isLetter(_ index: Int) -> Bool { bytes.indices.contains(index) && CodeScanner.isLetter(bytes[index]) }
-        return !isLetter(place - 1) && !isLetter(place + word.count) && !known(place)
+    /// Returns the files in which a name may occur, judged by their filters, in ascending order.
+    func files(perhapsMentioning name: String) -> [Int] {
+      known.filesPerhapsMentioning.value(for: name) {
+        let hash = WordFilter.hash(of: name)
+        return files.indices.filter { files[$0].words.mayContain(hash) }
       }
     }
+
+    /// Returns whether a name occurs in a file, except at offsets that the function `known` accepts.
+    func mentions(_ name: String, in file: Int, except known: (Int) -> Bool) -> Bool {
+      mentions(of: name, in: file).contains { !known($0) }
+    }
+
+    /// Returns the offsets in a file at which a name occurs, in ascending order.
+    private func mentions(of name: String, in file: Int) -> [Int] {
+      known.mentions.value(for: .init(name: name, file: file)) {
+        guard files[file].words.mayContain(WordFilter.hash(of: name)) else { return [] }
+        let bytes = files[file].bytes
+        let word = Array(name.utf8)
+        func isLetter(_ index: Int) -> Bool { bytes.indices.contains(index) && CodeScanner.isLetter(bytes[index]) }
+        return bytes[...].places(ofWord: word).filter { !isLetter($0 - 1) && !isLetter($0 + word.count) }
+      }
+    }
+
+    /// Returns whether a closure may affect layouts. A closure with a statement that is only a name counts, too, since
+    /// it may be a result builder.
+    func hasLayout(_ closure: SourceClosure) -> Bool {
+      known.layoutClosures.value(for: closure.place) {
+        let namesValues = closure.body.contains { item in
+          if case .expr(let expression) = item.item { expression.is(DeclReferenceExprSyntax.self) } else { false }
+        }
+        if namesValues { return true }
+        let code = code(from: closure.body.position, to: closure.body.endPosition, in: closure.file)
+        return mentionsLayout(code) || Self.changeWords.contains { code.contains(word: $0) }
+      }
+    }
+
+    /// Words in code that changes constraints.
+    private static let changeWords = ["isActive", "active", "constant", "priority"].map { Array($0.utf8) }
 
     /// Returns whether a file has outlets.
     func hasOutlets(_ file: Int) -> Bool {
@@ -20,7 +52,7 @@
     /// have words of layout code, and must mention the member and one of the types.
     func mayPlaceMember(_ name: String, of types: [String], outsideOf file: Int) -> Bool {
       filesPlacing(member: name).contains { index in
-        index != file && types.contains { mentions(TypeName.last(of: $0), in: index) { _ in false } }
+        index != file && types.contains { !mentions(of: TypeName.last(of: $0), in: index).isEmpty }
       }
     }
 
@@ -28,7 +60,7 @@
     private func filesPlacing(member name: String) -> [Int] {
       known.filesPlacingMembers.value(for: name) {
         let word = Array(".\(name)".utf8)
-        return files.indices.filter { file in
+        return files(perhapsMentioning: name).filter { file in
           let bytes = files[file].bytes
           return files[file].outline.hasLayout
             && bytes[...].places(ofWord: word).contains { place in
@@ -43,7 +75,7 @@
     func isAssigned(_ property: SwiftProperty) -> Bool {
       known.assignedProperties.value(for: property.place) {
         let word = Array(property.name.utf8)
-        return files.indices.contains { file in
+        return files(perhapsMentioning: property.name).contains { file in
           guard file == property.place.file || !property.isPrivate else { return false }
           let bytes = files[file].bytes
           return bytes[...].places(ofWord: word).contains { place in
@@ -62,10 +94,11 @@
     func isMade(_ name: String) -> Bool {
       known.madeClasses.value(for: name) {
         let word = Array(name.utf8)
-        return files.contains { file in
-          file.bytes[...].places(ofWord: word).contains { place in
-            let rest = file.bytes.dropFirst(place + word.count)
-            guard !CodeScanner.isLetter(place > 0 ? file.bytes[place - 1] : 0) else { return false }
+        return files(perhapsMentioning: name).contains { file in
+          let bytes = files[file].bytes
+          return bytes[...].places(ofWord: word).contains { place in
+            let rest = bytes.dropFirst(place + word.count)
+            guard !CodeScanner.isLetter(place > 0 ? bytes[place - 1] : 0) else { return false }
             return rest.starts(with: "(".utf8) || rest.starts(with: ".self".utf8) || rest.starts(with: ".init".utf8)
           }
         }
@@ -75,7 +108,10 @@
     /// Returns whether a function may place views that it finds in a list of subviews. It does not if it only counts or
     /// removes them, or if they are those of a window.
     func mayPlaceSubviews(_ function: SwiftFunction) -> Bool {
-      let code = code(of: function)
+      known.placersOfSubviews.value(for: function.place) { mayPlaceSubviews(code(of: function)) }
+    }
+
+    private func mayPlaceSubviews(_ code: ArraySlice<UInt8>) -> Bool {
       let word = Array("subviews".utf8)
       guard code.contains(word: word) else { return false }
       return code.places(ofWord: word).contains { place in
@@ -231,18 +267,37 @@
     func mayPlace(
       _ name: String, in file: Int, shadowedIn shadows: [Range<Int>], except known: (Int) -> Bool, depth: Int = 0
     ) -> Bool {
-      let bytes = files[file].bytes
-      let word = Array(name.utf8)
-      return bytes[...].places(ofWord: word).contains { place in
-        guard !known(place), let mention = Mention(bytes, at: place, length: word.count) else { return false }
-        if mention.isAlone, shadows.contains(where: { $0.contains(place) }) { return false }
-        if let alias = mention.alias {
-          return alias != name && depth < 4
-            && mayPlace(alias, in: file, shadowedIn: [], except: known, depth: depth + 1)
-        }
-        return mention.mayPlace
+      placingMentions(of: name, in: file).contains { mention in
+        guard !known(mention.offset) else { return false }
+        if mention.isAlone, shadows.contains(where: { $0.contains(mention.offset) }) { return false }
+        guard let alias = mention.alias else { return true }
+        return depth < 4 && mayPlace(alias, in: file, shadowedIn: [], except: known, depth: depth + 1)
       }
     }
+
+    /// Returns the mentions of a view's name in a file at which code may place the view, or renames it.
+    func placingMentions(of name: String, in file: Int) -> [PlacingMention] {
+      known.placingMentions.value(for: .init(name: name, file: file)) {
+        let bytes = files[file].bytes
+        let word = Array(name.utf8)
+        return bytes[...].places(ofWord: word).compactMap { place in
+          guard let mention = Mention(bytes, at: place, length: word.count),
+            mention.alias.map({ $0 != name }) ?? mention.mayPlace
+          else { return nil }
+          return PlacingMention(offset: place, isAlone: mention.isAlone, alias: mention.alias)
+        }
+      }
+    }
+  }
+
+  /// A mention of a view's name at which code may place the view, or gives it another name.
+  struct PlacingMention {
+    /// The offset of the name.
+    var offset: Int
+    /// Whether the name stands alone: neither after an object nor before a member.
+    var isAlone: Bool
+    /// The other name that the view gets; nil if it gets none.
+    var alias: String?
   }
 
   /// The code on the line before a name.

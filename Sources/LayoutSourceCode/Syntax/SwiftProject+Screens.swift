@@ -11,15 +11,15 @@
       guard !names.contains(where: Self.isOfSmallerKind) else { return false }
       let own = Set(types.flatMap { type in [type.place?.file].compactMap(\.self) + type.functions.map(\.place.file) })
       return own.allSatisfy { !setsOwnSize(in: $0) }
-        && files.indices.allSatisfy { file in
-          // The file of a class mentions its name anyway.
-          let bytes = files[file].bytes
-          let isMentioned = names.contains { name in
-            mentions(name, in: file) { place in
+        && names.allSatisfy { name in
+          files(perhapsMentioning: name).allSatisfy { file in
+            guard showsSmallerControllers(file) else { return true }
+            let bytes = files[file].bytes
+            return !mentions(name, in: file) { place in
+              // The file of a class mentions its name anyway.
               own.contains(file) && bytes.dropFirst(place + name.utf8.count).first != UInt8(ascii: "(")
             }
           }
-          return !isMentioned || !showsSmallerControllers(file)
         }
     }
 

@@ -83,6 +83,17 @@
       indices(of: name, in: files).flatMap { declarations(in: $0).named(name) }
     }
 
+    /// Returns whether a declaration of a name meets a condition, in the files that one lookup table has. Files that are
+    /// parsed already are searched first.
+    private func hasDeclaration(
+      of name: String, in table: KeyPath<OutlineIndex, [UInt64: [Int]]>,
+      where isMeant: (DeclarationCollector.Declaration) -> Bool
+    ) -> Bool {
+      let all = indices(of: name, in: table)
+      let sorted = all.filter { files[$0].isParsed } + all.filter { !files[$0].isParsed }
+      return sorted.contains { declarations(in: $0).named(name).contains(where: isMeant) }
+    }
+
     /// Returns the parts of a type: its declarations and extensions, also those of aliases. The name may be qualified,
     /// by an enclosing type or by a module.
     ///
@@ -195,7 +206,7 @@
     /// Returns whether a name may be that of a protocol.
     func isProtocol(_ name: String) -> Bool {
       known.protocols.value(for: name) {
-        declarations(of: name, in: \.protocols).contains { declaration in
+        hasDeclaration(of: name, in: \.protocols) { declaration in
           guard case .protocolName(let other) = declaration else { return false }
           return other == name
         }
@@ -215,8 +226,10 @@
 
     /// Returns the types that have code in a file, in the alphabetical order of their names.
     func types(withFunctionsIn file: Int) -> [SwiftType] {
-      typeNames(in: file) { !$0.functions.isEmpty || $0.properties.values.contains(where: \.hasCode) }
-        .compactMap { type($0, from: file, or: file) }
+      known.typesWithFunctions.value(for: file) {
+        typeNames(in: file) { !$0.functions.isEmpty || $0.properties.values.contains(where: \.hasCode) }
+          .compactMap { type($0, from: file, or: file) }
+      }
     }
 
     /// Returns the types that are declared only in the given file, in the order of the source.
@@ -260,7 +273,7 @@
     /// Returns whether the project declares a type of a name, rather than only extending it.
     func isDeclared(_ name: String) -> Bool {
       known.declaredTypes.value(for: name) {
-        declarations(of: name, in: \.types).contains { declaration in
+        hasDeclaration(of: name, in: \.types) { declaration in
           guard case .type(let type) = declaration else { return false }
           return type.name == name && type.isDeclared
         }
@@ -280,20 +293,6 @@
       let place = initialiser.place
       return known.translations.value(for: "\(place.file) \(place.offset) \(className)", find)
     }
-
-    /// Returns whether a closure may affect layouts. A closure with a statement that is only a name counts, too, since
-    /// it may be a result builder.
-    func hasLayout(_ closure: SourceClosure) -> Bool {
-      let namesValues = closure.body.contains { item in
-        if case .expr(let expression) = item.item { expression.is(DeclReferenceExprSyntax.self) } else { false }
-      }
-      if namesValues { return true }
-      let code = code(from: closure.body.position, to: closure.body.endPosition, in: closure.file)
-      return mentionsLayout(code) || Self.changeWords.contains { code.contains(word: $0) }
-    }
-
-    /// Words in code that changes constraints.
-    private static let changeWords = ["isActive", "active", "constant", "priority"].map { Array($0.utf8) }
 
     /// Returns whether the code of a property may affect layouts.
     func hasLayout(_ property: SwiftProperty) -> Bool {
