@@ -20,5 +20,14 @@
       #expect(!filter.mayContain(WordFilter.hash(of: "Row.Card")))
       #expect(filter.mayContain(WordFilter.hash(of: "`in`")))
     }
+
+    @Test("a set of numbers has those that were inserted, apart from its copies") func numbers() {
+      var set = NumberSet()
+      for number in [0, 63, 64, 1000] { set.insert(number) }
+      var copy = set
+      copy.insert(65)
+      #expect((0..<2000).filter(set.contains) == [0, 63, 64, 1000])
+      #expect((0..<2000).filter(copy.contains) == [0, 63, 64, 65, 1000])
+    }
   }
 #endif

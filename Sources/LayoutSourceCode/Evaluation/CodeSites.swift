@@ -75,22 +75,77 @@
       }
     }
 
-    /// A name that stands alone.
-    final class Name {
-      let text: String
-      let offset: Int
-
-      fileprivate init(_ node: DeclReferenceExprSyntax) {
-        text = node.baseName.text
-        offset = CodeSites.offset(of: node)
-      }
-    }
-
     /// A sequence of operands and operators.
     final class Sequence {
       let elements: [ExprSyntax]
+      /// Whether the second element is `=`.
+      let isAssignment: Bool
+      /// The name of the operator that is the second element; nil if it is none.
+      let infix: String?
+      /// The elements after the first operator, if it is one that assigns; nil for other sequences.
+      let assigned: Sequence?
 
-      fileprivate init(_ node: SequenceExprSyntax) { elements = Array(node.elements) }
+      init(_ elements: [ExprSyntax]) {
+        self.elements = elements
+        let first = elements.count >= 3 ? elements[1] : nil
+        isAssignment = first?.is(AssignmentExprSyntax.self) == true
+        infix = first?.as(BinaryOperatorExprSyntax.self)?.operator.text
+        let changes = ["+=", "-=", "*=", "/="].contains(infix)
+        assigned = isAssignment || changes ? Sequence(Array(elements[2...])) : nil
+      }
+    }
+
+    /// An expression in the form in which it is evaluated.
+    final class Expression {
+      enum Form {
+        case name(String, offset: Int)
+        case member(Member)
+        case call(Call)
+        case sequence(Sequence)
+        /// A literal without parts that have to be evaluated.
+        case value(SourceValue)
+        /// An expression that has the value of another one, such as `try a`. One that is forced, as `a!`, traps for nil.
+        case wrapper(ExprSyntax, isForced: Bool)
+        /// An operator between operands.
+        case infix(String)
+        /// An `if` or `switch`.
+        case choice
+        case other
+      }
+
+      let form: Form
+
+      fileprivate init(_ node: ExprSyntax, in file: Int) { form = Self.form(of: node, in: file) }
+
+      private static func form(of node: ExprSyntax, in file: Int) -> Form {
+        switch node.kind {
+        case .declReferenceExpr:
+          if let name = node.as(DeclReferenceExprSyntax.self) {
+            return .name(name.baseName.text, offset: CodeSites.offset(of: name))
+          }
+        case .memberAccessExpr: if let member = node.as(MemberAccessExprSyntax.self) { return .member(Member(member)) }
+        case .functionCallExpr: if let call = node.as(FunctionCallExprSyntax.self) { return .call(Call(call)) }
+        case .sequenceExpr:
+          if let sequence = node.as(SequenceExprSyntax.self) { return .sequence(Sequence(Array(sequence.elements))) }
+        case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
+          if let literal = SourceEvaluator.literal(node) { return .value(literal) }
+        case .stringLiteralExpr:
+          if let literal = node.as(StringLiteralExprSyntax.self),
+            let string = SourceEvaluator.plainString(literal, in: file)
+          {
+            return .value(.string(string))
+          }
+        case .forceUnwrapExpr, .optionalChainingExpr, .tryExpr, .awaitExpr, .inOutExpr, .asExpr:
+          if let inner = SourceEvaluator.unwrapped(node) {
+            return .wrapper(inner, isForced: node.is(ForceUnwrapExprSyntax.self))
+          }
+        case .binaryOperatorExpr:
+          if let infix = node.as(BinaryOperatorExprSyntax.self) { return .infix(infix.operator.text) }
+        case .ifExpr, .switchExpr: return .choice
+        default: break
+        }
+        return .other
+      }
     }
 
     /// The first words of a node, for messages.
@@ -102,21 +157,24 @@
 
     /// The statements of a block.
     final class Block {
-      let items: [(position: AbsolutePosition, item: CodeBlockItemSyntax.Item)]
+      let items: [CodeBlockItemSyntax.Item]
+      /// The number of the first statement among all statements of the cache. The next ones follow.
+      let first: Int
       /// The local functions, which can be called before their declarations.
       let functions: [FunctionDeclSyntax]
 
-      fileprivate init(_ node: CodeBlockItemListSyntax) {
-        items = node.map { ($0.position, $0.item) }
-        functions = items.compactMap { part in
-          guard case .decl(let declaration) = part.item else { return nil }
+      fileprivate init(_ node: CodeBlockItemListSyntax, first: Int) {
+        items = node.map(\.item)
+        self.first = first
+        functions = items.compactMap { item in
+          guard case .decl(let declaration) = item else { return nil }
           return declaration.as(FunctionDeclSyntax.self)
         }
       }
     }
 
     /// The sites of one kind, by the indices of the files and of the nodes in their trees.
-    private struct Table<Site: AnyObject> {
+    private final class Table<Site: AnyObject> {
       private final class Tree {
         let file: Int
         var pages: [[Site?]] = []
@@ -131,7 +189,7 @@
       /// The tree that was asked for last.
       private var last: Tree?
 
-      mutating func site(_ id: SyntaxIdentifier, in file: Int, _ make: () -> Site?) -> Site? {
+      func site(_ id: SyntaxIdentifier, in file: Int, _ make: () -> Site?) -> Site? {
         let tree: Tree
         if let last, last.file == file {
           tree = last
@@ -154,27 +212,17 @@
       }
     }
 
-    private var calls = Table<Call>()
-    private var members = Table<Member>()
-    private var names = Table<Name>()
-    private var sequences = Table<Sequence>()
-    private var words = Table<Words>()
-    private var blocks = Table<Block>()
+    private let expressions = Table<Expression>()
+    private let words = Table<Words>()
+    private let blocks = Table<Block>()
+    /// The numbers of statements, by the places where their leading comments and blanks begin.
+    private var numbers: [SourcePlace: Int] = [:]
+    /// The number of statements in the cache.
+    private var count = 0
 
-    func call(_ node: ExprSyntax, in file: Int) -> Call? {
-      calls.site(node.id, in: file) { node.as(FunctionCallExprSyntax.self).map { Call($0) } }
-    }
-
-    func member(_ node: ExprSyntax, in file: Int) -> Member? {
-      members.site(node.id, in: file) { node.as(MemberAccessExprSyntax.self).map { Member($0) } }
-    }
-
-    func name(_ node: ExprSyntax, in file: Int) -> Name? {
-      names.site(node.id, in: file) { node.as(DeclReferenceExprSyntax.self).map { Name($0) } }
-    }
-
-    func sequence(_ node: ExprSyntax, in file: Int) -> Sequence? {
-      sequences.site(node.id, in: file) { node.as(SequenceExprSyntax.self).map { Sequence($0) } }
+    /// Returns the form in which an expression is evaluated.
+    func form(of node: ExprSyntax, in file: Int) -> Expression.Form {
+      expressions.site(node.id, in: file) { Expression(node, in: file) }?.form ?? .other
     }
 
     /// Returns the first words of a node, which the function `find` finds out if they are not known yet.
@@ -183,8 +231,19 @@
     }
 
     func block(_ node: CodeBlockItemListSyntax, in file: Int) -> Block? {
-      blocks.site(node.id, in: file) { Block(node) }
+      blocks.site(node.id, in: file) {
+        let block = Block(node, first: count)
+        for item in node {
+          numbers[SourcePlace(file: file, offset: item.position.utf8Offset)] = count
+          count += 1
+        }
+        return block
+      }
     }
+
+    /// Returns the number of a statement, given the place where its leading comments and blanks begin. Nil if its block
+    /// is not in the cache.
+    func number(of statement: SourcePlace) -> Int? { numbers[statement] }
 
     private static func offset(of node: some SyntaxProtocol) -> Int {
       node.positionAfterSkippingLeadingTrivia.utf8Offset

@@ -40,7 +40,7 @@
 
     /// The statements of a block, and the progress of their execution.
     struct Statements {
-      var items: [(position: AbsolutePosition, item: CodeBlockItemSyntax.Item)]
+      var block: CodeSites.Block
       var next = 0
       /// The blocks of `defer` statements, which run at the end, the last one first.
       var deferred: [CodeBlockItemListSyntax] = []
@@ -50,7 +50,8 @@
     struct Frame {
       var function: SwiftFunction
       var context = Context()
-      var statements = Statements(items: [])
+      /// The statements of the body; nil before the first one.
+      var statements: Statements?
     }
 
     /// The checkpoints of a path: copies of its evaluator at the beginnings of statements, from which other paths
@@ -135,9 +136,9 @@
       var value: SourceValue?
       while let frame = frames.popLast() {
         context = frame.context
-        var statements = frame.statements
+        guard var statements = frame.statements else { continue }
         var flow = Flow.next
-        if let value, case .expr(let call) = statements.items[statements.next].item {
+        if let value, case .expr(let call) = statements.block.items[statements.next] {
           flow = finish(call, value)
           statements.next += 1
         }
@@ -157,16 +158,17 @@
     ///   - frame: the index in `frames` of the function whose body the block is; nil if the function cannot be resumed.
     func execute(_ statements: inout Statements, after flow: Flow = .next, in frame: Int?) -> Flow {
       var flow = flow
-      while case .next = flow, statements.next < statements.items.count {
-        let item = statements.items[statements.next]
+      let block = statements.block
+      while case .next = flow, statements.next < block.items.count {
+        let item = block.items[statements.next]
         if let frame {
           noteStatement(statements, in: frame)
-          if case .expr(let expression) = item.item { statementCall = expression.id }
+          if case .expr(let expression) = item { statementCall = expression.id }
         }
         steps += 1
         if isExhausted { return .ended }
-        reached.insert(SourcePlace(file: file, offset: item.position.utf8Offset))
-        switch item.item {
+        reached.insert(block.first + statements.next)
+        switch item {
         case .decl(let declaration): flow = execute(declaration)
         case .stmt(let statement):
           if let block = statement.as(DeferStmtSyntax.self) {
@@ -178,7 +180,7 @@
         }
         statements.next += 1
       }
-      for body in statements.deferred.reversed() { _ = block(body) }
+      for body in statements.deferred.reversed() { _ = self.block(body) }
       return flow
     }
   }

@@ -11,21 +11,32 @@
     }
 
     func value(of expression: ExprSyntax, as type: TypeSyntax?) -> SourceValue {
+      let file = file
+      switch sites.form(of: expression, in: file) {
+      case .name(let name, let offset): return named(name, at: SourcePlace(file: file, offset: offset))
+      case .member(let member): return evaluate(member, as: type)
+      case .call(let call):
+        return calling(at: SourcePlace(file: file, offset: call.offset)) { evaluate(call, as: type) }
+      case .sequence(let sequence): return evaluate(sequence, as: type)
+      case .value(let value): return value
+      case .wrapper(let inner, let isForced):
+        let value = evaluate(inner, as: type)
+        // The forced unwrapping of nil traps. So if the code after it runs, the value is not nil; no more is known
+        // about it.
+        if isForced, case .none = value { return .unknown(words(of: expression)) }
+        return value
+      case .choice:
+        if let flow = executeChoice(expression, { self.valueOfArm($0, as: type) }, otherwise: .ended) {
+          return Self.value(of: flow)
+        }
+      case .infix, .other: break
+      }
+      return otherValue(of: expression, as: type)
+    }
+
+    /// Returns the value of an expression of a rare form.
+    private func otherValue(of expression: ExprSyntax, as type: TypeSyntax?) -> SourceValue {
       switch expression.kind {
-      case .declReferenceExpr:
-        if let name = sites.name(expression, in: file) {
-          return named(name.text, at: SourcePlace(file: file, offset: name.offset))
-        }
-      case .memberAccessExpr:
-        if let member = sites.member(expression, in: file) { return evaluate(member, as: type) }
-      case .sequenceExpr:
-        if let sequence = sites.sequence(expression, in: file) { return evaluate(sequence.elements, as: type) }
-      case .functionCallExpr:
-        if let call = sites.call(expression, in: file) {
-          return calling(at: SourcePlace(file: file, offset: call.offset)) { evaluate(call, as: type) }
-        }
-      case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
-        if let literal = Self.literal(expression) { return literal }
       case .stringLiteralExpr:
         if let literal = expression.as(StringLiteralExprSyntax.self) { return evaluate(literal) }
       case .arrayExpr:
@@ -45,13 +56,6 @@
         return .record(tuple.elements.map { .init(label: $0.label?.text, value: evaluate($0.expression)) })
       case .closureExpr:
         if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
-      case .forceUnwrapExpr, .optionalChainingExpr, .tryExpr, .awaitExpr, .inOutExpr, .asExpr:
-        guard let inner = unwrapped(expression) else { break }
-        let value = evaluate(inner, as: type)
-        // The forced unwrapping of nil traps. So if the code after it runs, the value is not nil; no more is known
-        // about it.
-        if case .none = value, expression.is(ForceUnwrapExprSyntax.self) { return .unknown(words(of: expression)) }
-        return value
       case .prefixOperatorExpr:
         guard let prefix = expression.as(PrefixOperatorExprSyntax.self) else { break }
         return self.prefixed(prefix.operator.text, evaluate(prefix.expression))
@@ -60,15 +64,12 @@
         return chosen(
           at: ternary, evaluate(ternary.condition), if: [ternary.condition],
           { self.evaluate(ternary.thenExpression, as: type) }, { self.evaluate(ternary.elseExpression, as: type) })
-      case .ifExpr, .switchExpr:
-        if let flow = executeChoice(expression, { self.valueOfArm($0, as: type) }, otherwise: .ended) {
-          return Self.value(of: flow)
-        }
       case .subscriptCallExpr:
         if let subscripted = expression.as(SubscriptCallExprSyntax.self) { return evaluate(subscripted) }
       case .infixOperatorExpr:
         guard let assignment = expression.as(InfixOperatorExprSyntax.self) else { break }
-        return evaluate([assignment.leftOperand, assignment.operator, assignment.rightOperand], as: type)
+        return evaluate(
+          CodeSites.Sequence([assignment.leftOperand, assignment.operator, assignment.rightOperand]), as: type)
       case .superExpr: return .type("super")
       case .genericSpecializationExpr:
         if let generic = expression.as(GenericSpecializationExprSyntax.self) { return evaluate(generic.expression) }
@@ -101,7 +102,8 @@
       }
     }
 
-    private static func literal(_ expression: ExprSyntax) -> SourceValue? {
+    /// Returns the value of a number, a truth value or nil; nil for other expressions.
+    static func literal(_ expression: ExprSyntax) -> SourceValue? {
       if let number = expression.as(IntegerLiteralExprSyntax.self) {
         let text = digits(of: number.literal)
         guard text.utf8.first == UInt8(ascii: "0"), text.utf8.count > 1 else {
@@ -128,7 +130,8 @@
       return text.utf8.contains(UInt8(ascii: "_")) ? text.filter { $0 != "_" } : text
     }
 
-    private func unwrapped(_ expression: ExprSyntax) -> ExprSyntax? {
+    /// Returns the expression whose value another one has, as `a` in `try a`; nil for expressions of other kinds.
+    static func unwrapped(_ expression: ExprSyntax) -> ExprSyntax? {
       if let node = expression.as(ForceUnwrapExprSyntax.self) { return node.expression }
       if let node = expression.as(OptionalChainingExprSyntax.self) { return node.expression }
       if let node = expression.as(TryExprSyntax.self) { return node.expression }
@@ -138,17 +141,25 @@
       return nil
     }
 
+    /// Returns the string of a literal without interpolations; nil for a literal with some.
+    static func plainString(_ literal: StringLiteralExprSyntax, in file: Int) -> SourceString? {
+      let isRaw = literal.openingPounds != nil
+      var (text, isEscaped) = ("", false)
+      for segment in literal.segments {
+        guard case .stringSegment(let part) = segment else { return nil }
+        let code = part.content.text
+        text += isRaw ? code : unescaped(code)
+        if !isRaw, code.utf8.contains(UInt8(ascii: "\\")) { isEscaped = true }
+      }
+      let isPlain = literal.segments.count == 1 && literal.openingQuote.tokenKind == .stringQuote && !isEscaped
+      let start = isPlain ? literal.segments.first?.positionAfterSkippingLeadingTrivia.utf8Offset : nil
+      return SourceString(text: text, start: start.map { SourcePlace(file: file, offset: $0) })
+    }
+
     private func evaluate(_ literal: StringLiteralExprSyntax) -> SourceValue {
       var text = ""
       var isPartlyUnknown = false
       let isRaw = literal.openingPounds != nil
-      let isEscaped = literal.segments.contains { segment in
-        if case .stringSegment(let part) = segment {
-          !isRaw && part.content.text.utf8.contains(UInt8(ascii: "\\"))
-        } else {
-          false
-        }
-      }
       for segment in literal.segments {
         switch segment {
         case .stringSegment(let part): text += isRaw ? part.content.text : Self.unescaped(part.content.text)
@@ -163,10 +174,7 @@
           }
         }
       }
-      let isPlain =
-        literal.segments.count == 1 && literal.openingQuote.tokenKind == .stringQuote && !isEscaped
-      let start = isPlain ? literal.segments.first.map { place(of: $0) } : nil
-      return .string(SourceString(text: text, start: start, isPartlyUnknown: isPartlyUnknown))
+      return .string(SourceString(text: text, isPartlyUnknown: isPartlyUnknown))
     }
 
     private static func unescaped(_ text: String) -> String {
@@ -221,6 +229,17 @@
       return SourceClosure(
         body: node.statements, parameters: parameters, scope: scope, file: file, id: node.id,
         isFunction: !SourceClosure.mayBeBuilder(node.statements))
+    }
+
+    /// Returns the text of a node, without the comments and blanks around it.
+    ///
+    /// - Parameters:
+    ///   - node: the node.
+    ///   - other: the index of its file; nil for the file of the current code.
+    func code(of node: some SyntaxProtocol, in other: Int? = nil) -> String {
+      let code = project.code(
+        from: node.positionAfterSkippingLeadingTrivia, to: node.endPositionBeforeTrailingTrivia, in: other ?? file)
+      return String(decoding: code, as: UTF8.self)
     }
 
     /// Returns the first 60 bytes of a node's text on one line, with an ellipsis if the text is longer.
@@ -305,7 +324,8 @@
     }
 
     private func bind(_ binding: OptionalBindingConditionSyntax) -> Truth {
-      let names = PatternNames.names(in: Syntax(binding.pattern))
+      let single = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      let names = single.map { [$0] } ?? PatternNames.names(in: Syntax(binding.pattern))
       guard names.count == 1, let name = names.first else {
         if let initial = binding.initializer { bind(binding.pattern, evaluate(initial.value)) }
         return .isUnknown
@@ -364,17 +384,20 @@
     // MARK: Assignments
 
     func assign(_ value: SourceValue, to target: ExprSyntax) {
-      if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      let form = sites.form(of: target, in: file)
+      if case .name(let name, let offset) = form {
         // The old constraint of the variable counts as used: it serves the paths that do not reach this assignment.
         if let old = variable(name) { noteUse(of: old) }
         if assignVariable(name, value) {
           if case .item(let item) = value { rename(item, name) }
           return
         }
-        if let receiver { setMember(name, of: receiver, to: value, at: place(of: target)) }
-      } else if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
-        let name = member.declName.baseName.text
-        let place = place(of: member.declName)
+        if let receiver {
+          setMember(name, of: receiver, to: value, at: SourcePlace(file: file, offset: offset))
+        }
+      } else if case .member(let member) = form, let base = member.base {
+        let name = member.name
+        let place = SourcePlace(file: file, offset: member.offset)
         if name == "title" { noteTitle(inConfiguration: base, value) }
         if let local = base.as(DeclReferenceExprSyntax.self).flatMap({ variable($0.baseName.text) }),
           case .constraint(let constraint) = local, ["constant", "identifier", "priority"].contains(name)
@@ -394,7 +417,7 @@
           default: setMember(name, of: owner, to: value, at: place)
           }
         }
-      } else if let inner = unwrapped(target) {
+      } else if let inner = Self.unwrapped(target) {
         assign(value, to: inner)
       } else if let subscripted = target.as(SubscriptCallExprSyntax.self) {
         // The assignment replaces an element. A dictionary with a known key is updated; any other collection becomes

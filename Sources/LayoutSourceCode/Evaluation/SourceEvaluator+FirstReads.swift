@@ -120,7 +120,7 @@
       var executed: Set<SourcePlace>
       var entered: Set<SourcePlace>
       var executedEnds: [SourcePlace: Int]
-      var reached: Set<SourcePlace>
+      var reached: NumberSet
       var formatEntries: [FormatEntry]
       var unfollowed: Set<SourcePlace>
       var translationPlaces: Set<SourcePlace>

@@ -171,11 +171,11 @@
       case .stmt(let statement)?: expression = statement.as(ExpressionStmtSyntax.self)?.expression
       case .decl?, nil: expression = nil
       }
-      guard let expression, Self.hasValue(expression), let only = items.first else {
+      guard let expression, Self.hasValue(expression), let block = sites.block(items, in: file) else {
         return execute(items, in: frame)
       }
       steps += 1
-      reached.insert(SourcePlace(file: file, offset: only.position.utf8Offset))
+      reached.insert(block.first)
       return .returned(evaluate(expression, as: type))
     }
 
@@ -203,13 +203,14 @@
     /// Executes the statements of a result builder, whose value is the list of the statements' values. If a `return` is
     /// reached, its value is the result instead.
     private func built(_ items: CodeBlockItemListSyntax) -> Flow {
+      guard let block = sites.block(items, in: file) else { return .returned(.list([])) }
       var values: [SourceValue] = []
-      for item in items {
+      for (index, item) in block.items.enumerated() {
         steps += 1
         if isExhausted { return .ended }
-        reached.insert(SourcePlace(file: file, offset: item.position.utf8Offset))
+        reached.insert(block.first + index)
         let expression: ExprSyntax
-        switch item.item {
+        switch item {
         case .expr(let alone): expression = alone
         case .stmt(let statement):
           if let alone = statement.as(ExpressionStmtSyntax.self)?.expression {
@@ -303,7 +304,9 @@
       if closure.parameters.isEmpty {
         var values = arguments.map(\.value)
         // A closure that uses `$1` and is called with one tuple gets the elements of the tuple as its parameters.
-        if values.count == 1, case .record(let fields) = values[0], closure.body.trimmedDescription.contains("$1") {
+        if values.count == 1, case .record(let fields) = values[0],
+          code(of: closure.body, in: closure.file).contains("$1")
+        {
           values = fields.map(\.value)
         }
         for (index, value) in values.enumerated() { scope.variables["$\(index)"] = value }

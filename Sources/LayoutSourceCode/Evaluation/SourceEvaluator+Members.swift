@@ -251,6 +251,9 @@
     /// its name in the analysed file, or else in the file of the current code.
     func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
 
+    /// The type of a computed property whose type is not written.
+    private static let anyType = TypeSyntax(IdentifierTypeSyntax(name: .identifier("")))
+
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {
       let scope = SourceScope(receiver: .item(item), owner: type, file: property.place.file)
       if property.getter != nil, let declared = property.type, isAbstract(property.name, of: item) {
@@ -263,7 +266,7 @@
         // unknown value.
         let function = SwiftFunction(
           name: property.name, parameters: [], body: getter,
-          returnType: property.type ?? TypeSyntax(IdentifierTypeSyntax(name: .identifier(""))),
+          returnType: property.type ?? Self.anyType,
           isStatic: false, isBuilder: property.isWrapped, owner: type, place: property.place)
         return call(function, on: .item(item), [])
       }

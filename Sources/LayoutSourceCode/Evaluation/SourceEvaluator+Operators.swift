@@ -10,28 +10,24 @@
       return reduce(&operands, above: 0, as: nil)
     }
 
-    func evaluate(_ elements: [ExprSyntax], as type: TypeSyntax?) -> SourceValue {
-      // Operators have odd indices in a sequence.
-      if elements.count >= 3, let target = elements.first {
-        if elements[1].is(AssignmentExprSyntax.self) {
-          let value = evaluate(Array(elements[2...]), as: typeOfFont(at: target))
+    func evaluate(_ sequence: CodeSites.Sequence, as type: TypeSyntax?) -> SourceValue {
+      let elements = sequence.elements
+      if let assigned = sequence.assigned {
+        let target = elements[0]
+        if sequence.isAssignment {
+          let value = evaluate(assigned, as: typeOfFont(at: target))
           assign(value, to: target)
           return .none
         }
-        let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text
-        if let name, name.utf8.count == 2, name.utf8.last == UInt8(ascii: "="), let first = name.first,
-          "+-*/".contains(first)
-        {
-          let old = evaluate(target)
-          let value = evaluate(Array(elements[2...]), as: nil)
-          let result = combined(String(first), old, value)
-          // If the result is unknown, an operator of the project or an unknown list may have stored the value.
-          if case .unknown = result { expose([value]) }
-          assign(result, to: target)
-          return .none
-        }
-        if let name, let result = libraryOperator(name, elements, at: target) { return result }
+        let old = evaluate(target)
+        let value = evaluate(assigned, as: nil)
+        let result = combined(String(sequence.infix?.prefix(1) ?? ""), old, value)
+        // If the result is unknown, an operator of the project or an unknown list may have stored the value.
+        if case .unknown = result { expose([value]) }
+        assign(result, to: target)
+        return .none
       }
+      if let name = sequence.infix, let result = libraryOperator(name, elements, at: elements[0]) { return result }
       var operands = Operands(elements)
       return reduce(&operands, above: 0, as: type)
     }
@@ -62,7 +58,9 @@
       guard let first = operands.elements.popFirst() else { return .unknown("") }
       var left = evaluate(first, as: type)
       while let next = operands.elements.first {
-        if let ternary = next.as(UnresolvedTernaryExprSyntax.self) {
+        var infix: String?
+        if case .infix(let name) = sites.form(of: next, in: file) { infix = name }
+        if infix == nil, let ternary = next.as(UnresolvedTernaryExprSyntax.self) {
           guard least <= 1 else { return left }
           let condition = Array(all.dropLast(operands.elements.count))
           operands.elements.removeFirst()
@@ -76,7 +74,7 @@
           operands.elements = []
           return left
         }
-        if let cast = next.as(UnresolvedAsExprSyntax.self) {
+        if infix == nil, let cast = next.as(UnresolvedAsExprSyntax.self) {
           operands.elements.removeFirst()
           let target = operands.elements.popFirst()?.as(TypeExprSyntax.self)
           if let target, cast.questionOrExclamationMark?.tokenKind == .postfixQuestionMark, mayFail(left, target.type) {
@@ -90,12 +88,12 @@
           }
           continue
         }
-        if next.is(UnresolvedIsExprSyntax.self) {
+        if infix == nil, next.is(UnresolvedIsExprSyntax.self) {
           operands.elements.removeFirst(min(2, operands.elements.count))
           left = .unknown("is")
           continue
         }
-        guard let name = next.as(BinaryOperatorExprSyntax.self)?.operator.text else {
+        guard let name = infix else {
           operands.elements = []
           return .unknown("")
         }

@@ -5,7 +5,11 @@
   // Statements: declarations, branches and loops.
   extension SourceEvaluator {
     func executeExpression(_ expression: ExprSyntax) -> Flow {
-      if let flow = executeChoice(expression, block, otherwise: .next) { return flow }
+      if case .choice = sites.form(of: expression, in: file),
+        let flow = executeChoice(expression, block, otherwise: .next)
+      {
+        return flow
+      }
       return finish(expression, evaluate(expression))
     }
 
@@ -32,20 +36,20 @@
           if let initial = binding.initializer?.value {
             value = typed(evaluate(initial, as: binding.typeAnnotation?.type), binding.typeAnnotation?.type)
           } else if binding.accessorBlock != nil {
-            value = .unknown(binding.pattern.trimmedDescription)
+            value = .unknown(code(of: binding.pattern))
           } else if let type, isNilAtFirst(variable, type) {
             value = .none
           } else if let type = binding.typeAnnotation?.type {
-            value = given(type, name: binding.pattern.trimmedDescription, at: place(of: binding))
+            value = given(type, name: code(of: binding.pattern), at: place(of: binding))
           } else {
-            value = .unknown(binding.pattern.trimmedDescription)
+            value = .unknown(code(of: binding.pattern))
           }
           if variable.attributes.isEmpty {
             bind(binding.pattern, value)
           } else {
             // The property wrapper may change the value in any way.
             expose([value])
-            bind(binding.pattern, .unknown(binding.pattern.trimmedDescription))
+            bind(binding.pattern, .unknown(code(of: binding.pattern)))
           }
         }
       } else if let expansion = declaration.as(MacroExpansionDeclSyntax.self) {
@@ -78,37 +82,46 @@
     }
 
     func execute(_ statement: StmtSyntax) -> Flow {
-      if let expression = statement.as(ExpressionStmtSyntax.self) { return executeExpression(expression.expression) }
-      if let result = statement.as(ReturnStmtSyntax.self) {
-        return .returned(result.expression.map { evaluate($0, as: resultType) } ?? .none)
-      }
-      if let condition = statement.as(GuardStmtSyntax.self) { return execute(condition) }
-      if let loop = statement.as(ForStmtSyntax.self) { return execute(loop) }
-      if let loop = statement.as(WhileStmtSyntax.self) {
-        return perhapsRepeatedly(at: loop) {
-          self.inScope(self.inner) {
-            if case .fails = self.evaluate(loop.conditions) { return .next }
-            return self.execute(loop.body.statements)
-          }
-        }
-      }
-      if let loop = statement.as(RepeatStmtSyntax.self) {
-        return perhapsRepeatedly(at: loop) {
-          let flow = self.block(loop.body.statements)
-          _ = self.evaluate(loop.condition)
+      switch statement.kind {
+      case .expressionStmt:
+        if let expression = statement.as(ExpressionStmtSyntax.self)?.expression { return executeExpression(expression) }
+      case .returnStmt:
+        let result = statement.as(ReturnStmtSyntax.self)?.expression
+        return .returned(result.map { evaluate($0, as: resultType) } ?? .none)
+      case .guardStmt: if let condition = statement.as(GuardStmtSyntax.self) { return execute(condition) }
+      case .forStmt: if let loop = statement.as(ForStmtSyntax.self) { return execute(loop) }
+      case .whileStmt: if let loop = statement.as(WhileStmtSyntax.self) { return execute(loop) }
+      case .repeatStmt: if let loop = statement.as(RepeatStmtSyntax.self) { return execute(loop) }
+      case .doStmt: if let block = statement.as(DoStmtSyntax.self) { return execute(block) }
+      case .labeledStmt:
+        if let labeled = statement.as(LabeledStmtSyntax.self) {
+          let flow = execute(labeled.statement)
+          if case .broken(labeled.label.text) = flow { return .next }
           return flow
         }
+      case .breakStmt: return .broken(statement.as(BreakStmtSyntax.self)?.label?.text)
+      case .continueStmt: return .continued(statement.as(ContinueStmtSyntax.self)?.label?.text)
+      case .throwStmt: return .ended
+      default: break
       }
-      if let block = statement.as(DoStmtSyntax.self) { return execute(block) }
-      if let labeled = statement.as(LabeledStmtSyntax.self) {
-        let flow = execute(labeled.statement)
-        if case .broken(labeled.label.text) = flow { return .next }
+      return .next
+    }
+
+    private func execute(_ loop: WhileStmtSyntax) -> Flow {
+      perhapsRepeatedly(at: loop) {
+        self.inScope(self.inner) {
+          if case .fails = self.evaluate(loop.conditions) { return .next }
+          return self.execute(loop.body.statements)
+        }
+      }
+    }
+
+    private func execute(_ loop: RepeatStmtSyntax) -> Flow {
+      perhapsRepeatedly(at: loop) {
+        let flow = self.block(loop.body.statements)
+        _ = self.evaluate(loop.condition)
         return flow
       }
-      if let end = statement.as(BreakStmtSyntax.self) { return .broken(end.label?.text) }
-      if let end = statement.as(ContinueStmtSyntax.self) { return .continued(end.label?.text) }
-      if statement.is(ThrowStmtSyntax.self) { return .ended }
-      return .next
     }
 
     /// Executes a `do` block with `catch` clauses. Each clause is executed on a separate path, on which it is not known
@@ -438,7 +451,7 @@
     private func anyRounds(of loop: ForStmtSyntax, _ element: SourceValue? = nil) -> Flow {
       perhapsRepeatedly(at: loop) {
         self.inScope(self.inner) {
-          self.bind(loop.pattern, element ?? .unknown(loop.pattern.trimmedDescription))
+          self.bind(loop.pattern, element ?? .unknown(self.code(of: loop.pattern)))
           if let condition = loop.whereClause?.condition { _ = self.evaluate(condition) }
           return self.execute(loop.body.statements)
         }

@@ -54,8 +54,8 @@
     /// The end of the executed code of each function, observer and initial value: a byte offset, by the place of the
     /// declaration.
     var executedEnds: [SourcePlace: Int] = [:]
-    /// The statements executed, each as the place where its leading comments and blanks begin.
-    var reached: Set<SourcePlace> = []
+    /// The statements executed, by their numbers in `sites`.
+    var reached = NumberSet()
     /// The functions that are running, as places of their declarations, the innermost last.
     var functions: [SourcePlace] = []
     /// The type that declares the outermost running function; nil for a global one.
@@ -203,7 +203,7 @@
     /// - Parameter frame: the index of the function whose body the block is, if it can be resumed.
     func execute(_ items: CodeBlockItemListSyntax, in frame: Int? = nil) -> Flow {
       guard let block = sites.block(items, in: file) else { return .next }
-      var statements = Statements(items: block.items)
+      var statements = Statements(block: block)
       for function in block.functions { declare(function) }
       return execute(&statements, in: frame)
     }

@@ -112,11 +112,14 @@
     /// Returns the type of the values that code assigns to a target, if the target is the font of a view. Nil for other
     /// targets.
     func typeOfFont(at target: ExprSyntax) -> TypeSyntax? {
-      let member = target.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      let name = target.as(DeclReferenceExprSyntax.self)?.baseName.text
-      guard member == "font" || name == "font" && variable("font") == nil else { return nil }
-      return TypeSyntax(IdentifierTypeSyntax(name: .identifier("UIFont")))
+      switch sites.form(of: target, in: file) {
+      case .member(let member): member.name == "font" ? Self.fontType : nil
+      case .name(let name, _): name == "font" && variable("font") == nil ? Self.fontType : nil
+      default: nil
+      }
     }
+
+    private static let fontType = TypeSyntax(IdentifierTypeSyntax(name: .identifier("UIFont")))
 
     /// Returns whether the class of a view is one of the project whose own code may choose the font.
     func mayChooseFont(_ item: Int) -> Bool {

@@ -75,7 +75,7 @@
     func hasReached(_ place: SourcePlace) -> Bool {
       guard let statement = project.files[place.file].statements.statement(at: place.offset) else { return false }
       if statement.isDeclaration { return hasRun(place) }
-      return reached.contains(SourcePlace(file: place.file, offset: statement.start))
+      return sites.number(of: SourcePlace(file: place.file, offset: statement.start)).map(reached.contains) ?? false
     }
   }
 #endif

@@ -247,19 +247,28 @@
         objects: [text])
     }
 
+    /// A document of two views, in which constraints are tested.
+    private static let twoViews: (document: LayoutDocument, first: LayoutItemID, second: LayoutItemID)? = {
+      var document = LayoutDocument(rootName: "window")
+      guard let first = try? document.add(view: "first"), let second = try? document.add(view: "second") else {
+        return nil
+      }
+      return (document, first, second)
+    }()
+
     /// Reports a constraint for which `NSLayoutConstraint` raises an exception, such as one between attributes that
     /// cannot be related.
     private func observeInvalid(_ constraint: SourceConstraint) {
-      guard !constraint.isPartlyUnknown, let first = constraint.first else { return }
-      var document = LayoutDocument(rootName: "window")
-      guard let one = try? document.add(view: "first"), let two = try? document.add(view: "second") else { return }
-      let second = constraint.second.flatMap { _ in constraint.secondAttribute.map { LayoutConstraint.Anchor(two, $0) }
+      guard !constraint.isPartlyUnknown, let first = constraint.first, let views = Self.twoViews else { return }
+      let second = constraint.second.flatMap { _ in
+        constraint.secondAttribute.map { LayoutConstraint.Anchor(views.second, $0) }
       }
       let multiplier = constraint.multiplier.value ?? 1
       let probe = LayoutConstraint(
-        one, constraint.firstAttribute, constraint.relation, to: second, multiplier: multiplier,
+        views.first, constraint.firstAttribute, constraint.relation, to: second, multiplier: multiplier,
         constant: constraint.constant.value ?? 0)
-      guard constraint.second == nil || second != nil, let problem = ConstraintRules.problem(with: probe, in: document)
+      guard constraint.second == nil || second != nil,
+        let problem = ConstraintRules.problem(with: probe, in: views.document)
       else { return }
       func named(_ text: String) -> String {
         text.replacing("'first.", with: "'\(state.items[first].name).")
