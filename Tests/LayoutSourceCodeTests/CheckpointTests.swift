@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  /// Paths that begin at the last point that they share with others.
+  /// Paths that begin at the last point that they share with others, and first reads that they share.
   @Suite("Checkpoints") struct CheckpointTests {
     /// A view whose code has branches in functions that call each other.
     private struct RandomSource {

@@ -33,7 +33,7 @@
         return choice < arms.count ? run(choice) : .next
       }
       if takesFirstArms, usual == nil, !arms.isEmpty { return arms[0]() }
-      let flow = joining { joined(branch, arms, isExhaustive: isExhaustive, usual: usual, run) }
+      let flow = joining(at: branch.place) { joined(branch, arms, isExhaustive: isExhaustive, usual: usual, run) }
       return flow ?? usual.map { arms[$0]() } ?? .next
     }
 
@@ -140,7 +140,7 @@
       }
       let before = (alternatives, executed, executedEnds, reached, unfollowed, translationPlaces)
       callbackDepth += 1
-      partly {
+      partly(at: closure.place) {
         self.expose([self.call(closure, [])])
         return .next
       }

@@ -86,7 +86,7 @@
       (home, notesAnchors, isProbe) = (other.home, other.notesAnchors, other.isProbe)
       (snapshot, context, frames) = (other.snapshot, other.context, other.frames)
       (entry, namePlace, implicitMembers) = (other.entry, other.namePlace, other.implicitMembers)
-      (classFacts, sites) = (other.classFacts, other.sites)
+      (classFacts, sites, readFirst) = (other.classFacts, other.sites, other.readFirst)
       (constants, libraryFiles) = (other.constants, other.libraryFiles)
       isResumed = true
     }

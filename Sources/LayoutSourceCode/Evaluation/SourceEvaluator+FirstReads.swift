@@ -23,6 +23,17 @@
       }
     }
 
+    /// A property that code is expected to read.
+    struct AwaitedRead: Equatable {
+      var item: Int
+      var name: String
+    }
+
+    /// A cache of the properties that code reads first, by the place of the code. The paths through one file share it.
+    final class ReadFirst {
+      var properties: [SourcePlace: [FirstReads.Property]] = [:]
+    }
+
     /// Records that a property gets its initial value, since the code reads it.
     func noteFirstRead(_ name: String, of item: Int, at place: SourcePlace) {
       guard let property = firstRead(name, of: item, at: place) else { return }
@@ -44,12 +55,22 @@
 
     /// Executes code whose final state is then joined with other states. If the code is the first to read some
     /// properties, these get their initial values before it, and the code is executed again.
-    func joining<Result>(_ body: () -> Result) -> Result {
+    ///
+    /// - Parameters:
+    ///   - place: the place of the code, by which its first reads are remembered; nil if they are not.
+    ///   - body: executes the code.
+    func joining<Result>(at place: SourcePlace? = nil, _ body: () -> Result) -> Result {
       // Only the outermost code that is joined is executed again.
       guard firstReads == nil else { return body() }
+      // Each execution begins after the same call.
+      let call = namePlace
+      if let place, let result = expectingReads(of: place, body) { return result }
+      namePlace = call
+      var expected: [FirstReads.Property] = []
+      defer { if let place, !expected.isEmpty { readFirst?.properties[place] = expected } }
       // The properties whose initial values do more than make new objects. They do not get their values in advance.
       var open: Set<FirstReads.Property> = []
-      for _ in 0..<Limit.repetitions {
+      for round in 0..<Limit.repetitions {
         let before = snapshot
         firstReads = FirstReads(count: state.items.count)
         let result = body()
@@ -58,18 +79,71 @@
         guard !reads.isEmpty, !isExhausted else { return result }
         let after = snapshot
         snapshot = before
+        expected = round == 0 ? reads : []
         var isRead = false
         for read in reads where !open.contains(read) {
           if makeInitialValue(read) { isRead = true } else { open.insert(read) }
         }
+        if !open.isEmpty { expected = [] }
         if !isRead {
           snapshot = after
           return result
         }
+        namePlace = call
       }
+      expected = []
       firstReads = FirstReads(count: 0)
       defer { firstReads = nil }
       return body()
+    }
+
+    /// Executes code once, after the properties that it is remembered to read first have got their initial values. Nil,
+    /// with all effects undone, if the code does not read exactly these properties first, in this order.
+    private func expectingReads<Result>(of place: SourcePlace, _ body: () -> Result) -> Result? {
+      guard let reads = readFirst?.properties[place] else { return nil }
+      let missing = reads.filter { read in
+        read.item < state.items.count
+          && (read.names.count > 1 || state.items[read.item].properties[read.names[0]] == nil)
+      }
+      guard !missing.isEmpty, missing.count == reads.count || missing.allSatisfy({ $0.names.count == 1 }) else {
+        return nil
+      }
+      let before = snapshot
+      let call = namePlace
+      var awaited: [AwaitedRead] = []
+      for read in missing {
+        guard makeInitialValue(read), let owner = owner(of: read) else {
+          snapshot = before
+          return nil
+        }
+        let next = AwaitedRead(item: owner, name: read.names[read.names.count - 1])
+        if !awaited.contains(next) { awaited.append(next) }
+      }
+      namePlace = call
+      awaitedReads = awaited
+      firstReads = FirstReads(count: state.items.count)
+      let result = body()
+      let isAsExpected = awaitedReads.isEmpty && firstReads?.properties.isEmpty == true && !isExhausted
+      (awaitedReads, firstReads) = ([], nil)
+      if isAsExpected { return result }
+      readFirst?.properties[place] = nil
+      snapshot = before
+      return nil
+    }
+
+    /// Returns the object that has a property; nil if a property on the way to it has no object as its value.
+    private func owner(of property: FirstReads.Property) -> Int? {
+      property.names.dropLast().reduce(property.item) { item, name in
+        guard let item, case .item(let next)? = state.items[item].properties[name] else { return nil }
+        return next
+      }
+    }
+
+    /// Records that code reads a property, or sets it, while first reads are awaited. A property that is not the next
+    /// one, or that is set first, stays awaited.
+    func noteAwaited(_ name: String, of item: Int, isRead: Bool) {
+      guard let index = awaitedReads.firstIndex(of: AwaitedRead(item: item, name: name)) else { return }
+      if isRead, index == 0 { awaitedReads.removeFirst() } else { awaitedReads.append(AwaitedRead(item: -1, name: "")) }
     }
 
     /// Gives a property its initial value, and returns whether that value only makes new objects. Otherwise, all
@@ -77,6 +151,7 @@
     private func makeInitialValue(_ property: FirstReads.Property) -> Bool {
       let before = snapshot
       let depth = (uncertainty, closureDepth, callbackDepth)
+      namePlace = nil
       // The read does not load the view of a controller here.
       uncertainty += 1
       var value = SourceValue.item(property.item)

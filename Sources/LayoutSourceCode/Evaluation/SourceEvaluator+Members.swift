@@ -150,6 +150,7 @@
     private func member(
       _ name: String, ofItem item: Int, at place: @autoclosure () -> SourcePlace, isImplicit: Bool
     ) -> SourceValue? {
+      if !awaitedReads.isEmpty { noteAwaited(name, of: item, isRead: true) }
       if let known = state.items[item].properties[slot(name, of: item)] {
         noteUse(of: known)
         return known

@@ -62,6 +62,7 @@
       _ name: String, ofItem item: Int, to new: SourceValue, at place: SourcePlace, isInherited: Bool = false
     ) {
       func truth() -> Bool? { if case .bool(let truth) = new { truth } else { nil } }
+      if !awaitedReads.isEmpty { noteAwaited(name, of: item, isRead: false) }
       switch name {
       case "translatesAutoresizingMaskIntoConstraints":
         state.items[item].translation = truth().map { $0 ? .on : .off } ?? .unknown

@@ -115,6 +115,10 @@
     /// The first reads of properties in code whose final state is joined with others; nil outside such code. If such
     /// code is nested, only the outermost code has a record.
     var firstReads: FirstReads?
+    /// The properties that the running code is expected to read, in this order.
+    var awaitedReads: [AwaitedRead] = []
+    /// A cache of the properties that code reads first; nil if they are not remembered.
+    var readFirst: ReadFirst?
     /// A cache of whether `snp` means SnapKit's member in the code of a file, by the index of the file.
     var libraryFiles: [Int: Bool] = [:]
     var calls = 0
@@ -255,7 +259,11 @@
     }
 
     /// Executes code that may end anywhere: values that the code changes are unknown afterwards.
-    func partly(_ body: () -> Flow) { joining { partlyOnce(body) } }
+    ///
+    /// - Parameters:
+    ///   - place: the place of the code; nil if it is not known.
+    ///   - body: executes the code.
+    func partly(at place: SourcePlace? = nil, _ body: () -> Flow) { joining(at: place) { partlyOnce(body) } }
 
     private func partlyOnce(_ body: () -> Flow) {
       let before = state

@@ -56,6 +56,7 @@
       let evaluator = SourceEvaluator(project, decisions: decisions)
       evaluator.home = home
       (evaluator.classFacts, evaluator.sites) = (run.classFacts, run.sites)
+      if run.usesCheckpoints { evaluator.readFirst = run.readFirst }
       evaluator.notesAnchors = notesAnchors
       return evaluator
     }

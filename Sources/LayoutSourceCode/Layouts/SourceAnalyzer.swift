@@ -99,8 +99,8 @@
       LargeStack.run { analyzed(file: index, until: deadline) }
     }
 
-    /// Analyzes a file without checkpoints: each path is followed from its beginning. The result is the same; tests
-    /// compare the two.
+    /// Analyzes a file without checkpoints: each path is followed from its beginning, and what code reads first is not
+    /// remembered. The result is the same; tests compare the two.
     package func analyzeWithoutCheckpoints(file index: Int) -> AnalyzedSource {
       LargeStack.run { analyzed(file: index, until: nil, usesCheckpoints: false) }
     }
@@ -143,6 +143,7 @@
       /// The caches that all paths share.
       let classFacts = ClassFactsCache()
       let sites = CodeSites()
+      let readFirst = SourceEvaluator.ReadFirst()
       var executed: Set<SourcePlace> = []
       /// The functions that no code calls. They are not followed.
       var uncalled: Set<SourcePlace> = []
@@ -227,6 +228,7 @@
       let evaluator = SourceEvaluator(project)
       evaluator.home = home
       (evaluator.classFacts, evaluator.sites) = (run.classFacts, run.sites)
+      if run.usesCheckpoints { evaluator.readFirst = run.readFirst }
       guard case .item(let item) = follow(chain, of: type, evaluator), evaluator.state.items[item].isFollowed,
         !evaluator.isExhausted
       else { return }
