@@ -50,7 +50,8 @@
       }
     }
 
-    private func evaluator(
+    /// Returns an evaluator at the beginning of a path.
+    func evaluator(
       _ decisions: [SourceEvaluator.Branch: Int], _ run: Collected, in home: Int
     ) -> SourceEvaluator {
       let evaluator = SourceEvaluator(project, decisions: decisions)

@@ -175,10 +175,13 @@
       // may execute code of extensions in this file.
       let hasLayout = type.functions.contains { isHere($0) && project.hasLayout($0) }
       let chains = chains(of: type, from: index)
-      for chain in chains where hasLayout || chain.contains(where: isHere) {
+      // The instance after the first of these sequences, on the path without decisions.
+      var first: Instance?
+      for (number, chain) in chains.enumerated() where hasLayout || chain.contains(where: isHere) {
         var (closed, screen): (CheckedSource.ClosedLayout?, CheckedSource.Screen?)
         explore(&run, in: index, until: deadline) { evaluator in
           guard case .item(let item) = follow(chain, of: type, evaluator) else { return }
+          if number == 0, evaluator.decisions.isEmpty { first = Instance(item, of: evaluator) }
           evaluator.observations += evaluator.unplacedViews(of: type)
           guard evaluator.decisions.isEmpty else { return }
           if findsScreens { screen = evaluator.screen(of: item, type) }
@@ -202,6 +205,13 @@
       }
       // 4. The functions of step 2 once more, after an initialiser and loading.
       guard let chain = chains.first ?? (isMade(type) ? [] : nil) else { return }
+      // If nothing is to be followed, the instance is not made either.
+      func instance() -> Instance? {
+        if let first { return first }
+        let evaluator = evaluator([:], run, in: index)
+        guard case .item(let item) = follow(chain, of: type, evaluator) else { return nil }
+        return Instance(item, of: evaluator)
+      }
       let others = type.functions.filter {
         isHere($0) && !followed.contains($0.place) && !$0.isInitialiser && !$0.isStatic
           && !run.uncalled.contains($0.place)
@@ -215,23 +225,34 @@
         if callers.isEmpty { break }
         later += callers
       }
-      follow(later, after: chain, of: type, &run, index, until: deadline)
+      guard !later.isEmpty, run.steps < Self.mostFirstSteps, let instance = instance() else { return }
+      follow(later, on: instance, of: type, &run, until: deadline)
     }
 
-    /// Follows each function alone, on an instance on which the functions in `chain` have run: an initialiser, and
-    /// those that load the instance. Only defects of views that no other code can affect are reported.
+    /// An instance of a type after the functions that run before it is displayed.
+    private struct Instance {
+      var item: Int
+      let evaluator: SourceEvaluator
+      private let snapshot: SourceEvaluator.Snapshot
+
+      /// Creates the instance at the present point of a path.
+      init(_ item: Int, of evaluator: SourceEvaluator) {
+        (self.item, self.evaluator, snapshot) = (item, evaluator, evaluator.snapshot)
+      }
+
+      /// Undoes what the evaluator has done since.
+      func restore() { evaluator.snapshot = snapshot }
+    }
+
+    /// Follows each function alone, on an instance on which an initialiser has run, and those functions that load the
+    /// instance. Only defects of views that no other code can affect are reported.
     private func follow(
-      _ functions: [SwiftFunction], after chain: [SwiftFunction], of type: SwiftType, _ run: inout Collected,
-      _ home: Int, until deadline: ContinuousClock.Instant?
+      _ functions: [SwiftFunction], on instance: Instance, of type: SwiftType, _ run: inout Collected,
+      until deadline: ContinuousClock.Instant?
     ) {
-      guard !functions.isEmpty, run.steps < Self.mostFirstSteps else { return }
-      let evaluator = SourceEvaluator(project)
-      evaluator.home = home
-      (evaluator.classFacts, evaluator.sites) = (run.classFacts, run.sites)
-      if run.usesCheckpoints { evaluator.readFirst = run.readFirst }
-      guard case .item(let item) = follow(chain, of: type, evaluator), evaluator.state.items[item].isFollowed,
-        !evaluator.isExhausted
-      else { return }
+      instance.restore()
+      let (evaluator, item) = (instance.evaluator, instance.item)
+      guard evaluator.state.items[item].isFollowed, !evaluator.isExhausted else { return }
       run.steps += evaluator.steps
       // Only code of the file calls a private function, so one that another function calls runs after the code before
       // the call.
