@@ -152,6 +152,15 @@ struct FixedSolver: ComparedSolver {
     #expect(result.hasDifferences && !result.isProblem)
   }
 
+  @Test("a reference that breaks a requirement is a problem, and a conflict in its place is better")
+  func wrongReference() throws {
+    let result = ProblemComparison(
+      try Self.system((100, 1000, 1), (0, 500, 1)),
+      solvers: [FixedSolver(id: "off", answer: .point([99])), FixedSolver(id: "gone", answer: .conflict)], repeats: 1)
+    #expect(result.assessments.map(\.verdict) == [.wrong, .better])
+    #expect(result.isProblem && result.hasDifferences)
+  }
+
   @Test("ambiguous values are not compared by coordinates") func open() throws {
     let problem = try Self.layout(
       "{size: [300, 100], views: [{name: a}, {name: b}], constraints: ['H:|[a(>=50)]', 'H:|[b(20)]', 'V:|[a]|', 'V:|[b]|']}"

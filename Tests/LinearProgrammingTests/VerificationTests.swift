@@ -50,6 +50,40 @@ struct VerificationTests {
     #expect(subset.constraints == [0, 1] && subset.proof != nil)
   }
 
+  @Test("large coefficients hide no contradiction", arguments: [[1e5], [1e6], [1e3, 1e3], [1e3, 1e3, 1e3], [1e6, 1e6]])
+  func chainOfUnits(_ factors: [Double]) throws {
+    // Each variable is the next one times a factor, as between units. The last one is 0, and the first one is not.
+    var system = System(factors.count + 1)
+    for (variable, factor) in factors.enumerated() {
+      try system.add([(1, variable), (-factor, variable + 1)], .equal, 0)
+    }
+    try system.add([(1, factors.count)], .equal, 0)
+    try system.add([(1, 0)], .greaterOrEqual, 0.5)
+    for usesPresolve in [true, false] {
+      var options = LexicographicSolver.Options()
+      options.usesPresolve = usesPresolve
+      let subset = try #require(try solver.solve(system.program, options: options).subset)
+      #expect(subset.constraints == Array(0..<factors.count + 2) && subset.proof != nil)
+    }
+  }
+
+  @Test("a gap counts in the unit of its rows", arguments: [0.8, 1e-3, 5e-4, 1e-5])
+  func gapOfLargeCoefficients(_ gap: Double) throws {
+    var system = System(1)
+    try system.add([(1e6, 0)], .greaterOrEqual, gap)
+    try system.add([(1e6, 0)], .lessOrEqual, 0)
+    #expect(try solver.solve(system.program).subset?.constraints == [0, 1])
+  }
+
+  @Test("numbers that were rounded to six digits contradict nothing", arguments: [1.0, 0.1, 2])
+  func roundedNumbers(_ whole: Double) throws {
+    var system = System(2)
+    try system.add([(1, 0), (-0.333333, 1)], .equal, 0)
+    try system.add([(3, 0), (-1, 1)], .equal, 0)
+    try system.add([(1, 1)], .equal, whole)
+    _ = try solved(system.program)
+  }
+
   @Test("members of a conflict are needed for it with numbers as they are written")
   func membersAsWritten() throws {
     // The first two rows say the same as written, and each other's opposite in the last bit.
