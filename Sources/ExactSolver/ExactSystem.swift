@@ -70,7 +70,9 @@ struct ExactSystem: Sendable {
   /// multipliers are not 0. A row is given by its index, and a bound by the index of its variable, both ascending.
   /// Valid only after `requireAll` found a violation.
   var support: (rows: [Int], bounds: [Int]) {
-    let members = (0..<program.variableCount + program.constraintCount).filter { simplex.multiplier(of: $0).signum != 0 }
+    let members = (0..<program.variableCount + program.constraintCount).filter {
+      simplex.multiplier(of: $0).signum != 0
+    }
     return (
       members.filter { $0 >= program.variableCount }.map { $0 - program.variableCount },
       members.filter { $0 < program.variableCount }

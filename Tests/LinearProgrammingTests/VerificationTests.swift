@@ -50,7 +50,8 @@ struct VerificationTests {
     #expect(subset.constraints == [0, 1] && subset.proof != nil)
   }
 
-  @Test("large coefficients hide no contradiction", arguments: [[1e5], [1e6], [1e3, 1e3], [1e3, 1e3, 1e3], [1e6, 1e6]])
+  @Test(
+    "large coefficients hide no contradiction", arguments: [[1e5], [1e6], [1e3, 1e3], [1e3, 1e3, 1e3], [1e6, 1e6]])
   func chainOfUnits(_ factors: [Double]) throws {
     // Each variable is the next one times a factor, as between units. The last one is 0, and the first one is not.
     var system = System(factors.count + 1)

@@ -140,24 +140,28 @@ struct ConflictReport {
   ///
   /// The changes are examined one by one, the smallest first. A search finds the changes of least cost that leave the
   /// row of the examined change as it is. They replace the list if they are fewer, and the sum of their absolute
-  /// amounts is not greater. Lists of fewer than three or more than `mostThinned` changes are returned as they are.
+  /// amounts is not greater. If that shortens nothing, changes that are as many replace the list as well on the way.
+  /// Lists of fewer than three or more than `mostThinned` changes are returned as they are.
   /// - Parameter weights: the rows that may change, each with the cost of a change by 1.
   private static func fewer(
     _ changes: [(row: Int, by: Double)], of weights: [(row: Int, weight: Double)], _ search: RepairSearch
   ) -> [(row: Int, by: Double)] {
     guard (3...mostThinned).contains(changes.count) else { return changes }
     let total = changes.reduce(0) { $0 + abs($1.by) }
-    var (best, weights) = (changes, weights)
     // The smallest change is the likeliest to be dispensable.
-    for change in changes.sorted(by: { (abs($0.by), $0.row) < (abs($1.by), $1.row) })
-    where best.contains(where: { $0.row == change.row }) {
-      let rest = weights.filter { $0.row != change.row }
-      guard let others = search.leastTotalChange(of: rest), others.count < best.count,
-        others.reduce(0, { $0 + abs($1.by) }) <= total * (1 + Tolerance.equalTotals)
-      else { continue }
-      (best, weights) = (others, rest)
+    let order = changes.sorted { (abs($0.by), $0.row) < (abs($1.by), $1.row) }
+    for mostAdded in [-1, 0] {
+      var (best, rest) = (changes, weights)
+      for change in order where best.contains(where: { $0.row == change.row }) {
+        let others = rest.filter { $0.row != change.row }
+        guard let found = search.leastTotalChange(of: others), found.count <= best.count + mostAdded,
+          found.reduce(0, { $0 + abs($1.by) }) <= total * (1 + Tolerance.equalTotals)
+        else { continue }
+        (best, rest) = (found, others)
+      }
+      if best.count < changes.count { return best }
     }
-    return best
+    return changes
   }
 
   /// The maximum length of a list of changes that `fewer` tries to shorten. This takes a solve for each change.

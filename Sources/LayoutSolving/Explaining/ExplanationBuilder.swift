@@ -63,15 +63,19 @@ struct ExplanationBuilder {
   var contentHeight: (Int) -> ContentHeight? = { _ in nil }
 
   /// The maximum number of binding constraints whose sensitivity is computed.
-  private static let mostTried = 64
+  private static let mostSlopes = 256
+  /// The maximum number of binding constraints of which the effect of a removal is computed.
+  private static let mostRemoved = 64
   /// The maximum number of unmet preferences that are examined, and also that of content heights in an explanation.
   private static let mostLost = 20
   /// The maximum total number of rows of the local programs, counted once for each examined constraint. The limit
-  /// applies to the sensitivities and to the unmet preferences separately.
+  /// applies to the removals and to the unmet preferences separately. Sensitivities take a quarter of the time of
+  /// removals for each row, so that `mostSlopeRows` is their limit.
   private static let mostRows = 6000
+  private static let mostSlopeRows = 24_000
 
-  private static func count(atMost most: Int, _ binding: BindingConstraints) -> Int {
-    min(most, mostRows / (1 + binding.reach))
+  private static func count(atMost most: Int, rows: Int = mostRows, _ binding: BindingConstraints) -> Int {
+    min(most, rows / (1 + binding.reach))
   }
 
   func explanation(
@@ -159,12 +163,13 @@ struct ExplanationBuilder {
     // The two rows of a mask have equal reports, and become one binding constraint of the explanation.
     var positions: [ReportedConstraint: Int] = [:]
     let parts = indirect + binding.parts
-    // If there are too many binding constraints, sensitivities are computed for the last ones, which are nearest to the
-    // value.
-    let firstTried = parts.count - Self.count(atMost: Self.mostTried, binding)
+    // If there are too many binding constraints, sensitivities and removals are computed for the last ones, which are
+    // nearest to the value.
+    let firstSlope = parts.count - Self.count(atMost: Self.mostSlopes, rows: Self.mostSlopeRows, binding)
+    let firstRemoved = parts.count - Self.count(atMost: Self.mostRemoved, binding)
     for (index, part) in parts.enumerated() {
       let isIndirect = index < indirect.count
-      if isIndirect, index < firstTried { continue }
+      if isIndirect, index < firstRemoved { continue }
       let constraint = reported(part.member)
       let (below, above) = (part.below != 0, part.above != 0)
       if let position = positions[constraint] {
@@ -175,9 +180,9 @@ struct ExplanationBuilder {
       var holder = Explanation.Holder(constraint, holdsFromBelow: below, holdsFromAbove: above)
       if detail == .full, case .constraint(let row) = part.member {
         let role = role(row)
-        try setSlopes(of: &holder, role, part, of: quantity, isTried: index >= firstTried)
+        try setSlopes(of: &holder, role, part, of: quantity, isTried: index >= firstSlope)
         if isIndirect, holder.slopeUp ?? 0 == 0, holder.slopeDown ?? 0 == 0 { continue }
-        if index >= firstTried { holder.without = try absence(of: row, role, for: quantity) }
+        if index >= firstRemoved { holder.without = try absence(of: row, role, for: quantity) }
       } else if isIndirect {
         continue
       }
