@@ -32,6 +32,24 @@ import Tinamou
     #expect(try Self.explanation(of: level, in: system)?.holders.count == 5)
   }
 
+  @Test("A constraint has its price if it only blocks a preference that is in no proof of the value")
+  func throughAnotherPreference() throws {
+    var system = ConstraintSystem()
+    let (a, b, c) = (system.variable(named: "a"), system.variable(named: "b"), system.variable(named: "c"))
+    system.constraints = [
+      .init([.init(5, b), .init(2, c)], .equal, 2, identifier: "c0"),
+      .init([.init(5, a), .init(-1, b), .init(2, c)], .lessThanOrEqual, 8, identifier: "c1"),
+      .init([.init(3, a), .init(1, b)], .lessThanOrEqual, 3, priority: 500, weight: 2, identifier: "c2"),
+      .init([.init(3, a), .init(-1, b)], .greaterThanOrEqual, 15, priority: 500, weight: 3, identifier: "c3"),
+      .init([.init(1, b), .init(-1, c)], .lessThanOrEqual, -1, priority: 500, weight: 3, identifier: "c4"),
+      .init([.init(1, b)], .greaterThanOrEqual, 0, identifier: "c5"),
+    ]
+    // c0 makes c = 1 - 2.5 b, and c1 then a = 1.2 + 1.2 b, where b is 0 by c5.
+    let explanation = try #require(try Self.explanation(of: a, in: system))
+    let limit = try #require(explanation.holders.first { $0.constraint.description == "c5" })
+    for slope in [limit.slopeUp, limit.slopeDown] { #expect(abs(try #require(slope) - 1.2) < 1e-9) }
+  }
+
   /// A random goal program: bounds and limits of three variables, preferences of two priorities, and a variable for
   /// the level of the last goal. Its numbers have no pattern, so that degenerate optima are rare.
   private static func program(_ numbers: inout SeededGenerator) -> ConstraintSystem {

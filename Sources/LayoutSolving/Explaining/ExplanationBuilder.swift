@@ -131,18 +131,19 @@ struct ExplanationBuilder {
     report(row).implied != .rootSize
   }
 
-  /// Returns the indirectly binding constraints of a value: blockers of the violated preferences in the value's proofs.
+  /// Returns the indirectly binding constraints of a value: blockers of the violated preferences about the value.
   ///
-  /// If a blocker changes, the optimum of the preference's level changes, and the value with it. Blockers of blockers
-  /// are included; blockers that are in the proofs themselves are left out. Each result has the multipliers of the
-  /// preference that it blocks. They are no sensitivities, and only determine from which sides the blocker counts as
-  /// binding.
+  /// If a blocker changes, the optimum of the preference's level changes, and the value may change with it. Blockers of
+  /// blockers are included; blockers that are in the value's proofs are left out. Each result has the multipliers of the
+  /// preference that it blocks, or counts as binding from both sides if that preference is in no proof. The multipliers
+  /// are no sensitivities, and only determine from which sides the blocker counts as binding.
   private static func indirectParts(
     _ binding: BindingConstraints, _ preferences: [UnmetPreference]
   ) -> [BindingConstraints.Part] {
     var indirect: [BindingConstraints.Part] = []
     var known = Set(binding.parts.map(\.member))
-    var pending = binding.parts
+    let others = preferences.map { ProgramMember.constraint($0.constraint) }.filter { !known.contains($0) }
+    var pending = others.map { BindingConstraints.Part(member: $0, below: 1, above: 1) } + binding.parts
     while let part = pending.popLast() {
       for preference in preferences where .constraint(preference.constraint) == part.member {
         for winner in preference.winners where known.insert(winner).inserted {

@@ -9,6 +9,11 @@ package struct BindingConstraints: Sendable, Hashable {
     package var below: Double
     /// The dual value of the member in the proof that the quantity cannot be more; 0 if it is not in that proof.
     package var above: Double
+
+    /// Creates a part.
+    package init(member: ProgramMember, below: Double, above: Double) {
+      (self.member, self.below, self.above) = (member, below, above)
+    }
   }
 
   /// The lowest level that is needed to prove that a quantity cannot be less, or that it cannot be more.

@@ -130,6 +130,17 @@ import Tinamou
     #expect(try LayoutEngine().solve(system).status == .solved)
   }
 
+  @Test("of changes with equal sums the fewest are offered, also if they are found only by changes that are as many")
+  func fewestConstants() throws {
+    var system = ConstraintSystem()
+    for text in ["x + y <= 4", "x >= 3", "y >= 2", "x >= 5", "y >= 0", "z <= 1", "z >= 5"] {
+      system.constraints.append(try LinearConstraintText.constraint(text, in: &system))
+    }
+    let repairs = try #require(try LayoutEngine().solve(system).conflict).combinedRepair
+    let amounts = repairs.compactMap { if case .rightHandSide(let amount) = $0.change { amount } else { nil } }
+    #expect(repairs.map(\.constraint.index) == [0, 6] && amounts == [3, -4])
+  }
+
   @Test("what nobody can change is offered no amounts") func unchangeable() throws {
     var system = ConstraintSystem()
     for text in ["x == 10", "x >= 40", "x <= 60"] {
