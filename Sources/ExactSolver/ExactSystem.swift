@@ -82,23 +82,32 @@ struct ExactSystem: Sendable {
   /// Returns whether a contradiction is clear, however small the sum of violations that `requireAll` returned.
   ///
   /// It is clear if numbers that are off by a part in a million do not explain it, and if some constraint or bound would
-  /// be violated by more than the tolerance if it alone were violated. Otherwise numbers that were rounded to six
-  /// digits, or differences of less than the tolerance, may be the cause.
+  /// be violated by more than the tolerance if it alone were violated, or a variable of it would have to move by more.
+  /// Otherwise numbers that were rounded to six digits, or differences of less than the tolerance, may be the cause.
   func isClear(_ total: Rational) -> Bool {
     let (total, values) = (Double(total), values.map { Double($0) })
+    // The least weight of a violation in the proof, and the sum of the largest terms of all members.
     var (least, size) = (Double.infinity, 0.0)
-    for member in 0..<program.variableCount + program.constraintCount {
-      let multiplier = abs(Double(simplex.multiplier(of: member)))
-      if multiplier == 0 { continue }
-      least = min(least, multiplier)
-      let row = member - program.variableCount
-      var largest = abs(row < 0 ? program.lowerBounds[member] : program.rows[row].rightHandSide)
-      if row >= 0 {
-        for term in program.terms(of: row) { largest = max(largest, abs(term.coefficient * values[term.variable])) }
-      }
-      size += multiplier * largest
+    func note(_ multiplier: Rational, largestTerm: Double, largestCoefficient: Double) {
+      let weight = abs(Double(multiplier))
+      if weight == 0 { return }
+      least = min(least, weight * min(1, largestCoefficient))
+      size += weight * largestTerm
     }
-    return total > Tolerance.requiredResidual * least && total > Tolerance.requiredResidual * size
+    for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
+      note(
+        simplex.multiplier(of: variable), largestTerm: abs(program.lowerBounds[variable]), largestCoefficient: 1)
+    }
+    for row in 0..<program.constraintCount where program.isRequired(row) {
+      let terms = program.terms(of: row)
+      note(
+        simplex.multiplier(of: program.variableCount + row),
+        largestTerm: terms.reduce(abs(program.rows[row].rightHandSide)) {
+          max($0, abs($1.coefficient * values[$1.variable]))
+        },
+        largestCoefficient: terms.isEmpty ? 1 : terms.reduce(0) { max($0, abs($1.coefficient)) })
+    }
+    return total > Tolerance.requiredResidual * max(least, size)
   }
 
   /// Returns the range of a variable over the optimal face, with nil for an infinite bound. The range itself is nil if
