@@ -113,11 +113,11 @@ import Tinamou
     #expect(try screen.solve().status == .solved)
   }
 
-  @Test("of numbers that were rounded by hand, the violations that are too small one by one count as well")
+  @Test("of numbers that were rounded by hand, violations that are hardly above the tolerance count as well")
   func nearlyParallel() throws {
     var system = ConstraintSystem()
     let texts = [
-      "0.5625*v3 + 0.1*v1 >= 320", "0.5*v2 == 33.3333", "0.5*v2 + 0.187499813*v3 + 0.0333333*v1 == 139.99986",
+      "0.5625*v3 + 0.1*v1 >= 320", "0.5*v2 == 33.3333", "0.5*v2 + 0.187499813*v3 + 0.0333333*v1 == 139.999858",
       "v2 + 0.3*v0 + v3 >= 20", "1.1*v3 + 0.333*v1 <= -20", "0.7*v0 == 320", "0.9*v0 <= -20",
     ]
     for text in texts { system.constraints.append(try LinearConstraintText.constraint(text, in: &system)) }
@@ -138,7 +138,7 @@ import Tinamou
     }
     let repairs = try #require(try LayoutEngine().solve(system).conflict).combinedRepair
     let amounts = repairs.compactMap { if case .rightHandSide(let amount) = $0.change { amount } else { nil } }
-    #expect(repairs.map(\.constraint.index) == [0, 6] && amounts == [3, -4])
+    #expect(repairs.map(\.constraint.index) == [0, 5] && amounts == [3, 4])
   }
 
   @Test("what nobody can change is offered no amounts") func unchangeable() throws {
