@@ -34,7 +34,8 @@ extension CheckRule {
     "Attributes or a multiplier at which `NSLayoutConstraint` raises an exception.",
     rationale: """
       A location needs another item, a size cannot be related to a location, nor leading to left, and a location cannot \
-      be 0 times another one. Anchors have types that exclude most of this; `NSLayoutConstraint(item:…)` has not.
+      be 0 times another one. The types of anchors exclude most of this, but not leading with left; \
+      `NSLayoutConstraint(item:…)`, SnapKit and Masonry exclude nothing.
       """,
     bad: """
       func layOut(label: UILabel, in view: UIView) {

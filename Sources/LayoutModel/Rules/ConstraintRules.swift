@@ -98,25 +98,26 @@ package enum ConstraintRules {
           "use a multiplier other than 0 (in integers 1/3 is 0), or '\(other)' and the constant as an offset from it",
         rule: "zero-multiplier")
     }
-    // Two equal attributes can always be related.
-    if first == attribute { return nil }
-    // Core Animation's attributes can be related to any other ones, even across axes.
-    if first.isCoreAnimation || attribute.isCoreAnimation { return nil }
+    if canRelate(first, to: attribute) { return nil }
     if first.isSize != attribute.isSize {
       return Problem("a size cannot be related to a location: '\(name)' and '\(other)'")
     }
-    if first.isSize { return nil }
     if first.axis != attribute.axis {
       return Problem("locations of different axes cannot be related: '\(name)' and '\(other)'")
     }
-    if first.isDirectional && attribute.isAbsoluteHorizontalEdge
-      || first.isAbsoluteHorizontalEdge && attribute.isDirectional
-    {
-      return Problem(
-        "left and right cannot be related to leading and trailing: '\(name)' and '\(other)'",
-        hint: "use leading and trailing on both sides, or left and right")
-    }
-    return nil
+    return Problem(
+      "left and right cannot be related to leading and trailing: '\(name)' and '\(other)'",
+      hint: "use leading and trailing on both sides, or left and right")
+  }
+
+  /// Returns whether a constraint may relate two attributes.
+  @inline(__always)
+  package static func canRelate(_ first: LayoutAttribute, to second: LayoutAttribute) -> Bool {
+    // Two equal attributes can always be related, and Core Animation's to any other ones, even across axes.
+    if first == second || first.isCoreAnimation || second.isCoreAnimation { return true }
+    if first.isSize || second.isSize { return first.isSize == second.isSize }
+    return first.axis == second.axis && !(first.isDirectional && second.isAbsoluteHorizontalEdge)
+      && !(first.isAbsoluteHorizontalEdge && second.isDirectional)
   }
 }
 

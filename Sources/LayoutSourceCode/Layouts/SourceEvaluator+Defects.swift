@@ -281,8 +281,10 @@
       var fixed: [Int] = []
       for (index, constraint) in state.constraints.enumerated()
       where constraint.activity == .active && !constraint.isPartlyUnknown && constraint.first != constraint.second {
-        // A constraint between two edges of one view states a width.
+        // A constraint between two edges of one view states a width. One between attributes that cannot be related
+        // raises an exception.
         let attributes = [constraint.firstAttribute, constraint.secondAttribute].compactMap(\.self)
+        guard ConstraintRules.canRelate(attributes[0], to: attributes.last ?? attributes[0]) else { continue }
         if attributes.contains(where: \.isDirectional) || turned.contains(index) {
           directed.append(index)
           for item in placedItems(of: constraint) where turning[item] == nil { turning[item] = constraint }

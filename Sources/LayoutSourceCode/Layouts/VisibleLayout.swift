@@ -69,7 +69,12 @@
         state.constraints[$0].activation < state.constraints[$1].activation
       })
       where state.constraints[index].activity != .inactive {
-        if !add(state.constraints[index]) { leftOut += 1 }
+        let constraint = state.constraints[index]
+        if evaluator.problem(with: constraint) != nil {
+          note("'\(evaluator.describe(constraint))' raises an exception, and is left out", at: constraint.place)
+        } else if !add(constraint) {
+          leftOut += 1
+        }
       }
       if leftOut > 0 {
         let isOne = leftOut == 1

@@ -99,6 +99,7 @@
         // With several documents, it is not known whose root is meant.
         constraint.isPartlyUnknown = true
       }
+      if second != nil, library != Self.documentMaker { observeInvalid(constraint) }
       let index = add(constraint)
       if library != Self.documentMaker { activate([index], at: place) }
       return index

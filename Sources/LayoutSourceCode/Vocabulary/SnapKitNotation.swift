@@ -151,6 +151,7 @@
           made.constraints.append(index)
         } else if !notation.isUpdate || project.files[place.file].isTranslated {
           // Masonry makes a constraint that it does not find. SnapKit stops.
+          observeInvalid(constraint)
           made.constraints.append(add(constraint))
         }
       }

@@ -46,6 +46,7 @@
           constraint.constant = .unknown("an unknown argument")
         }
       }
+      if constraint.second != nil { observeInvalid(constraint) }
       return .constraint(add(constraint))
     }
 
@@ -256,10 +257,10 @@
       return (document, first, second)
     }()
 
-    /// Reports a constraint for which `NSLayoutConstraint` raises an exception, such as one between attributes that
-    /// cannot be related.
-    private func observeInvalid(_ constraint: SourceConstraint) {
-      guard !constraint.isPartlyUnknown, let first = constraint.first, let views = Self.twoViews else { return }
+    /// Returns the problem of a constraint for which `NSLayoutConstraint` raises an exception, such as one between
+    /// attributes that cannot be related. Nil if there is none, or if an item or attribute is not known.
+    func problem(with constraint: SourceConstraint) -> ConstraintRules.Problem? {
+      guard !constraint.isPartlyUnknown, constraint.first != nil, let views = Self.twoViews else { return nil }
       let second = constraint.second.flatMap { _ in
         constraint.secondAttribute.map { LayoutConstraint.Anchor(views.second, $0) }
       }
@@ -267,16 +268,20 @@
       let probe = LayoutConstraint(
         views.first, constraint.firstAttribute, constraint.relation, to: second, multiplier: multiplier,
         constant: constraint.constant.value ?? 0)
-      guard constraint.second == nil || second != nil,
-        let problem = ConstraintRules.problem(with: probe, in: views.document)
-      else { return }
+      return constraint.second == nil || second != nil ? ConstraintRules.problem(with: probe, in: views.document) : nil
+    }
+
+    /// Reports a constraint for which `NSLayoutConstraint` raises an exception.
+    func observeInvalid(_ constraint: SourceConstraint) {
+      guard let problem = problem(with: constraint), let first = constraint.first else { return }
       func named(_ text: String) -> String {
         text.replacing("'first.", with: "'\(state.items[first].name).")
           .replacing("'second.", with: "'\(constraint.second.map { state.items[$0].name } ?? "").")
       }
-      let message = [named(problem.message), problem.hint.map(named)].compactMap(\.self).joined(separator: "; ")
+      let message = named(problem.message) + ", at which NSLayoutConstraint raises an exception"
       observe(
-        "invalid-constraint", at: constraint.place, message + ", or NSLayoutConstraint raises an exception",
+        "invalid-constraint", at: constraint.place,
+        [message, problem.hint.map(named)].compactMap(\.self).joined(separator: "; "),
         objects: [describe(constraint)])
     }
 
@@ -287,10 +292,13 @@
       else { return }
       // The message names the view that was not added: one without a superview.
       let isFirst = isAlone(first) && state.items[first].parent == nil || !isAlone(second)
-      let (missing, other) = isFirst ? (first, second) : (second, first)
+      var (missing, other) = isFirst ? (first, second) : (second, first)
+      // A guide belongs to a view, which then is the one that was not added.
+      if state.items[missing].guide != nil, let owner = state.items[missing].parent { missing = owner }
+      let advice = state.items[missing].guide == nil ? "add it as a subview first" : "add it by 'addLayoutGuide' first"
       observe(
         "no-common-ancestor", at: constraint.place, loneView: isCertainlyLone ? nil : missing,
-        "'\(state.items[missing].name)' has no superview in common with '\(state.items[other].name)' when '\(describe(constraint))' is activated, which is an exception; add it as a subview first",
+        "'\(state.items[missing].name)' has no superview in common with '\(state.items[other].name)' when '\(describe(constraint))' is activated, which is an exception; \(advice)",
         objects: [describe(constraint)],
         related: [("'\(state.items[missing].name)' is made here", state.items[missing].place)])
     }
