@@ -296,4 +296,41 @@ import Testing
       #expect(refused.status == 64 && refused.errors.contains("standard input does not change"))
     }
   }
+
+  #if SwiftSource
+    @Test(
+      "--watch runs again when a source changes, another one of its folder or a header appears",
+      arguments: ["all", "", "all/Card.swift"]) func watchSources(_ path: String) throws
+    {
+      try withTool { tool in
+        func card(_ constant: Int) -> String {
+          """
+          final class Card: UIView {
+            init(title: UIView) {
+              super.init(frame: .zero)
+              addSubview(title)
+              title.heightAnchor.constraint(equalToConstant: \(constant)).isActive = true
+              title.heightAnchor.constraint(equalToConstant: 20).isActive = true
+            }
+          }
+          """
+        }
+        try tool.file("all/Card.swift", card(20))
+        try tool.file("next.swift", card(24))
+        let script = """
+          runs() { for _ in $(seq 200); do [ "$(grep -c watching err)" -ge "$1" ] && return; sleep 0.1; done; echo late >&3; }
+          "$tinamou" check --watch \(path) >out 2>err &
+          runs 1; cp next.swift all/Card.swift
+          runs 2; printf 'final class Row: UIView {}\n' > all/Row.swift
+          runs 3; printf '@implementation Old\n@end\n' > all/Old.m
+          runs 4; printf '@interface Old : UIView\n@end\n' > all/Old.h
+          runs 5; kill $!; wait $!; echo "ended" >&3
+          """
+        let run = try tool.shell(script)
+        #expect(run.output == "ended\n", "\(run)")
+        let out = try Data(contentsOf: tool.folder.appendingPathComponent("out"))
+        #expect(String(decoding: out, as: UTF8.self).contains("'title.height == 20' contradicts another requirement"))
+      }
+    }
+  #endif
 }

@@ -75,9 +75,13 @@ struct FileWatch {
     }
   }
 
-  /// Returns the stamps of the files, and of those that are now in the folders.
+  /// Returns the stamps of the files, of those that are now in the folders, and of what is read with them: the other
+  /// sources in the folders of sources, and settings.
   private func stamps() -> [Stamp] {
-    var search = InputSearch(selection: selection)
-    return search.inputs(of: paths).map { Stamp($0.path) }
+    var search = InputSearch(readsSources: SwiftSources.areRead, selection: selection)
+    let inputs = search.inputs(of: paths)
+    let sources = inputs.map(\.path).filter { SwiftSources.areRead && SwiftSources.isSource($0) }
+    let settings = Set(inputs.compactMap(\.settingsFile)).sorted()
+    return (inputs.map(\.path) + SwiftSources.companions(of: sources) + settings).map { Stamp($0) }
   }
 }

@@ -110,6 +110,44 @@ struct SwiftSources: Sendable {
     return SourceDiagnostic(file == nil ? .warning : .note, message, rule: "assumption", file: file)
   }
 
+  /// Returns the paths of the files that are read together with given sources: the other sources of their folders, and
+  /// the headers of all that are in Objective-C.
+  static func companions(of paths: [String]) -> [String] {
+    let neighbours = neighbours(of: paths)
+    let headers = (paths + neighbours).compactMap(header).filter { FileManager.default.fileExists(atPath: $0) }
+    return neighbours + headers
+  }
+
+  /// Returns the path of the header of a source; nil if the source is not in Objective-C.
+  private static func header(of path: String) -> String? {
+    let name = path.lowercased()
+    guard name.hasSuffix(".m") || name.hasSuffix(".mm"), let point = path.lastIndex(of: ".") else { return nil }
+    return path[..<point] + ".h"
+  }
+
+  /// Returns the paths of the sources that are in the folders of given sources, without the given ones. The folders
+  /// are in the order of the given sources, and the sources of each folder in order of name.
+  private static func neighbours(of paths: [String]) -> [String] {
+    // The targets of links are determined only if a folder has other sources, which is rare.
+    let given = Set(paths)
+    var known: Set<String>?
+    var all: [String] = []
+    var folders: Set<String> = []
+    for path in paths {
+      let slash = path.lastIndex(of: "/")
+      let folder = slash.map { String(path[..<$0]) } ?? "."
+      guard folders.insert(folder).inserted else { continue }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)) ?? []
+      for name in names.sorted() where isSource(name) {
+        let neighbour = slash == nil ? name : "\(folder)/\(name)"
+        guard !given.contains(neighbour), !RegularFile.isSpecial(neighbour) else { continue }
+        if known == nil { known = Set(paths.map { RegularFile.target(of: $0) }) }
+        if known?.insert(RegularFile.target(of: neighbour)).inserted == true { all.append(neighbour) }
+      }
+    }
+    return all
+  }
+
   /// The device for the views of controllers, if no option names one.
   private static let usualDevice = "iphone-15"
 
@@ -223,8 +261,7 @@ struct SwiftSources: Sendable {
 
     /// Returns the contents of the header of an Objective-C source, if there is one.
     private static func headers(of path: String) -> [[UInt8]] {
-      guard SwiftFile.isObjectiveC(path), let point = path.lastIndex(of: ".") else { return [] }
-      return (try? InputFiles.bytes(path[..<point] + ".h")).map { [$0] } ?? []
+      header(of: path).flatMap { try? InputFiles.bytes($0) }.map { [$0] } ?? []
     }
 
     /// A source that is yet to be read.
@@ -239,29 +276,6 @@ struct SwiftSources: Sendable {
         guard let bytes = try? InputFiles.bytes(path) else { return nil }
         return SwiftFile(path: name, bytes: bytes, headers: SwiftSources.headers(of: name))
       }
-    }
-
-    /// Returns the paths of the sources that are in the folders of given sources, without the given ones. The folders
-    /// are in the order of the given sources, and the sources of each folder in order of name.
-    private static func neighbours(of paths: [String]) -> [String] {
-      // The targets of links are determined only if a folder has other sources, which is rare.
-      let given = Set(paths)
-      var known: Set<String>?
-      var all: [String] = []
-      var folders: Set<String> = []
-      for path in paths {
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { String(path[..<$0]) } ?? "."
-        guard folders.insert(folder).inserted else { continue }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)) ?? []
-        for name in names.sorted() where isSource(name) {
-          let neighbour = slash == nil ? name : "\(folder)/\(name)"
-          guard !given.contains(neighbour), !RegularFile.isSpecial(neighbour) else { continue }
-          if known == nil { known = Set(paths.map { RegularFile.target(of: $0) }) }
-          if known?.insert(RegularFile.target(of: neighbour)).inserted == true { all.append(neighbour) }
-        }
-      }
-      return all
     }
 
     private static func scanned(_ sources: [Source]) async -> [SwiftFile] {
