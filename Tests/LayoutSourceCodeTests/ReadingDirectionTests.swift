@@ -85,5 +85,36 @@
       let other = "final class Player: UIView { func set() { semanticContentAttribute = .playback } }"
       #expect(rules(row("left", "right"), .rightToLeft, besides: [other]) == ["conflict"])
     }
+
+    @Test(
+      "comments, strings and other names are no code that reads or sets the direction",
+      arguments: ["// TODO: RTL, semanticContentAttribute", "print(\"isRTL rightToLeft\")", "let cartRTLine = 1"])
+    func words(_ more: String) {
+      #expect(rules(row("left", "right", more: more), .rightToLeft) == ["conflict"])
+    }
+
+    @Test("code that reads the direction is about its own type, also in an extension") func ownType() {
+      let name = "final class Row"
+      let other = row("left", "right").replacing(name, with: "final class Other")
+      let reading = """
+        extension Other {
+          override func layoutSubviews() { print(effectiveUserInterfaceLayoutDirection == .rightToLeft) }
+        }
+        """
+      let text = [row("left", "right"), other, reading].joined(separator: "\n")
+      let checked = check(text, .rightToLeft)
+      let conflicts = checked.findings.filter { $0.rule == "conflict" }
+      #expect(conflicts.count == 1 && conflicts.first?.location?.line ?? 0 < 20)
+      #expect(checked.notes.first?.hasPrefix("some of the code reads or sets the reading direction itself") == true)
+      #expect(rules([other, reading].joined(separator: "\n"), .rightToLeft) == [])
+    }
+
+    @Test("a helper of another file that reads the direction counts where it is called") func helpers() {
+      let helper = """
+        extension UIView { var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft } }
+        """
+      #expect(rules(row("left", "right", more: "print(isTurned)"), .rightToLeft, besides: [helper]) == [])
+      #expect(rules(row("left", "right"), .rightToLeft, besides: [helper]) == ["conflict"])
+    }
   }
 #endif

@@ -7,10 +7,13 @@ extension LayoutChecker {
   /// Whether layouts in code are also checked at sizes or on devices.
   package func checksScreens(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
 
-  /// Returns the reading direction in which the layouts of a source are solved; nil for their own. Code that reads or
-  /// sets directions itself is solved in its own.
-  func direction(for source: CheckedSource) -> LayoutDirection? {
-    options.direction == nil || source.hasDirections() ? nil : options.direction
+  /// Returns a layout of code in the requested reading direction. Code that reads or sets directions itself is solved
+  /// in its own.
+  func turned(_ layout: LayoutDocument, unless hasDirections: () -> Bool) -> LayoutDocument {
+    guard let direction = options.direction, direction != layout.direction, !hasDirections() else { return layout }
+    var layout = layout
+    layout.direction = direction
+    return layout
   }
 
   /// A size of the window for layouts in code. If the size is that of a device, `canvas` has the device.
@@ -48,20 +51,14 @@ extension LayoutChecker {
     solverOptions.limits.deadline = options.deadline
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
-    let direction = direction(for: source)
     return source.screens.compactMap { screen in
-      func turned(_ document: LayoutDocument) -> LayoutDocument {
-        var document = document
-        document.direction = direction ?? document.direction
-        return document
-      }
       func layout(in window: Window) -> LayoutDocument {
-        turned(screen.layout(on: window.canvas?.device, window.size.width))
+        turned(screen.layout(on: window.canvas?.device, window.size.width), unless: screen.hasDirections)
       }
       func status(of layout: LayoutDocument, at size: RequestedSize) -> LayoutStatus? {
         (try? engine.solve(layout, at: size, options: quickOptions))?.status
       }
-      guard status(of: turned(screen.document), at: .fitting) == .solved,
+      guard status(of: turned(screen.document, unless: screen.hasDirections), at: .fitting) == .solved,
         windows.contains(where: { status(of: layout(in: $0), at: $0.size) == .conflict }), screen.isCertain()
       else { return nil }
       let inputs = windows.compactMap { window -> CheckedInput? in

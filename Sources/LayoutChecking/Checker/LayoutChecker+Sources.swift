@@ -46,9 +46,9 @@ package struct CheckedSource: Sendable {
   /// A function that returns the name of the type around a location in this file, such as `Card` or `Card.Row`. Nil
   /// outside types and in other files. Nil if the source has no such function.
   package var typeName: (@Sendable (SourceLocation) -> String?)?
-  /// A function that returns whether the code reads or sets the reading direction of views. Which of its constraints
-  /// belong to which direction is then not known.
-  package var hasDirections: @Sendable () -> Bool = { false }
+  /// For each layout, a function that returns whether its code reads or sets the reading direction of views. Which of
+  /// its constraints belong to which direction is then not known.
+  package var directions: [@Sendable () -> Bool] = []
 
   /// A layout in which all constraints are known, except for their constants and for the sizes and priorities of
   /// contents.
@@ -63,6 +63,8 @@ package struct CheckedSource: Sendable {
     /// A function that returns whether code may set the content size of a scroll view, given the names of the properties
     /// that hold the view.
     package var isSized: @Sendable ([String]) -> Bool
+    /// A function that returns whether the code reads or sets the reading direction of views.
+    package var hasDirections: @Sendable () -> Bool = { false }
 
     /// The content of a scroll view whose far edges no constraint relates to anything along some axes.
     package struct OpenContent: Sendable {
@@ -96,6 +98,8 @@ package struct CheckedSource: Sendable {
     /// A function that returns whether the view certainly fills the screen: no code in the project shows it at another
     /// size.
     package var isCertain: @Sendable () -> Bool
+    /// A function that returns whether the code reads or sets the reading direction of views.
+    package var hasDirections: @Sendable () -> Bool = { false }
 
     package init(
       document: LayoutDocument, margins: [Int] = [], helperCalls: [Int: SourceLocation],
@@ -156,6 +160,12 @@ package struct CheckedSource: Sendable {
     return observation
   }
 
+  /// The words for the code that reads or sets the reading direction of views: all or some of it. Nil if no code does.
+  fileprivate var codeWithDirections: String? {
+    let all = (directions + closedLayouts.map(\.hasDirections) + screens.map(\.hasDirections)).map { $0() }
+    return all.contains(true) ? all.contains(false) ? "some of the code" : "the code" : nil
+  }
+
   /// Returns the change of the code that applies a repair, or the reason why there is none. Nil if the repair does not
   /// change a constant.
   fileprivate func fix(for repair: Repair?) -> ConstantFix? {
@@ -187,10 +197,9 @@ extension LayoutChecker {
     var inputs: [CheckedInput] = []
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
-    let direction = direction(for: source)
     for (index, document) in source.layouts.enumerated() {
-      var layout = document
-      layout.direction = direction ?? layout.direction
+      let hasDirections = index < source.directions.count ? source.directions[index] : { false }
+      let layout = turned(document, unless: hasDirections)
       guard var solution = try? engine.solve(layout, at: .fitting, options: quickOptions) else { continue }
       if solution.status == .conflict, let whole = try? engine.solve(layout, at: .fitting, options: solverOptions) {
         // A conflict was found, whose repairs depend on preferences, so a full solve is necessary.
@@ -260,9 +269,9 @@ extension LayoutChecker {
     }
     var checked = CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] })
     checked.sourceConstraints = source.constraints
-    if options.direction == .rightToLeft, source.hasDirections() {
+    if options.direction == .rightToLeft, let code = source.codeWithDirections {
       checked.notes.append(
-        "the code reads or sets the reading direction itself, so it is checked from left to right alone")
+        "\(code) reads or sets the reading direction itself, so it is checked from left to right alone")
     }
     checked.usedSuppressions = filter.usedSuppressions
     checked.rejected = filter.rejected
@@ -279,8 +288,7 @@ extension LayoutChecker {
     in closed: CheckedSource.ClosedLayout, of source: CheckedSource, _ severity: RuleSeverity, file: String,
     lines: DocumentLines
   ) -> [Finding] {
-    var layout = closed.document
-    layout.direction = direction(for: source) ?? layout.direction
+    let layout = turned(closed.document, unless: closed.hasDirections)
     let unplaced = closed.unplaced.map { id in
       Observation(
         identity: [layout[id].name], objects: [layout[id].name],

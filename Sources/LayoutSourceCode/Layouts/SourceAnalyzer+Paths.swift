@@ -99,6 +99,7 @@
       if layout.constraintCount > 0, run.signatures.insert(layout.signature).inserted {
         run.layouts.append(layout.document)
         run.helperCalls.append(layout.helperCalls)
+        run.executedForLayouts.append(evaluator.executed)
       }
       run.untranslated += evaluator.untranslatedViews()
       if isUsual {

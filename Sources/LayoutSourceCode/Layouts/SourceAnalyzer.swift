@@ -24,8 +24,9 @@
     package var foreign: Set<SourceLocation> = []
     /// The number of calls that make constraints, and how many of them were followed.
     package var constraints = ConstraintCount()
-    /// A function that returns whether the code that was followed reads or sets the reading direction of views.
-    var hasDirections: @Sendable () -> Bool = { false }
+    /// For each layout, a function that returns whether the code of its path reads or sets the reading direction of
+    /// views.
+    var directions: [@Sendable () -> Bool] = []
 
     /// The defects and layouts in the form on which the rules work.
     package var checked: CheckedSource {
@@ -44,7 +45,7 @@
       }
       (source.closedLayouts, source.screens) = (closedLayouts, screens)
       (source.foreign, source.constraints) = (foreign, constraints)
-      source.hasDirections = hasDirections
+      source.directions = directions
       return source
     }
   }
@@ -151,6 +152,8 @@
       var observations: [SourceObservation] = []
       var layouts: [LayoutDocument] = []
       var helperCalls: [[Int: SourceLocation]] = []
+      /// For each layout, the functions and properties on its path.
+      var executedForLayouts: [Set<SourcePlace>] = []
       var closedLayouts: [CheckedSource.ClosedLayout] = []
       var screens: [CheckedSource.Screen] = []
       var signatures: Set<[String]> = []
@@ -184,8 +187,13 @@
           if number == 0, evaluator.decisions.isEmpty { first = Instance(item, of: evaluator) }
           evaluator.observations += evaluator.unplacedViews(of: type)
           guard evaluator.decisions.isEmpty else { return }
+          let hasDirections: @Sendable () -> Bool = { [project, executed = evaluator.executed] in
+            project.hasDirections(on: executed)
+          }
           if findsScreens { screen = evaluator.screen(of: item, type) }
           closed = ClosedTree(of: item, type, by: evaluator)?.layout
+          screen?.hasDirections = hasDirections
+          closed?.hasDirections = hasDirections
         }
         if let closed { run.closedLayouts.append(closed) }
         if let screen { run.screens.append(screen) }
@@ -445,8 +453,9 @@
         }
       (result.layouts, result.helperCalls) = (run.layouts, run.helperCalls)
       (result.closedLayouts, result.screens) = (run.closedLayouts, run.screens)
-      let files = Set(run.executed.map(\.file)).union([index])
-      result.hasDirections = { [project] in project.hasDirections(in: files) }
+      result.directions = run.executedForLayouts.map { executed in
+        { [project] in project.hasDirections(on: executed) }
+      }
       let calls = ConstraintCalls.places(in: project.files[index].bytes).map { SourcePlace(file: index, offset: $0) }
       let followed = run.made.filter { $0.file == index }
       result.constraints = ConstraintCount(found: followed.union(calls).count, followed: followed.count)

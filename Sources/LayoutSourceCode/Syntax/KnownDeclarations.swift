@@ -83,8 +83,10 @@
     let filesWithOutlets = Memo<Int, Bool>()
     /// Whether code of a file may show controllers whose views are smaller than the screen.
     let smallerControllers = Memo<Int, Bool>()
-    /// Whether code of a file reads or sets the reading direction of views.
-    let filesWithDirections = Memo<Int, Bool>()
+    /// The parts of each file, with whether their code reads or sets the reading direction of views.
+    let partsOfFiles = Memo<Int, [SwiftProject.CodePart]>()
+    /// The names of the types whose code reads or sets the reading direction of views.
+    let typesWithDirections = Deferred<Set<String>>()
     /// Whether some code sets the reading direction of all views of a class.
     let setsDirections = Deferred<Bool>()
 

@@ -1,26 +1,78 @@
 #if SwiftSource
+  import SwiftSyntax
+
   // The reading direction of views in the code of a project.
   extension SwiftProject {
-    /// Returns whether code in some of the files reads or sets the reading direction of views, or whether any code sets
-    /// it for all views of a class by `appearance()`.
-    func hasDirections(in indices: Set<Int>) -> Bool {
+    /// A part of a file: a statement or declaration outside all others.
+    struct CodePart: Sendable {
+      /// The offsets of the part, in bytes.
+      var range: Range<Int>
+      /// The name of the type that the part declares or extends, without what is inside of it; nil for other parts.
+      var type: String?
+      /// Whether code of the part reads or sets the reading direction of views.
+      var hasDirections: Bool
+    }
+
+    /// Returns whether the code of a path reads or sets the reading direction of views. It does if a type of the
+    /// project does, with a function or property of it on the path, or another part of a file that the path enters.
+    /// Code that sets the direction of all views of a class by `appearance()` counts for all paths.
+    ///
+    /// - Parameter executed: the places of the functions and properties on the path.
+    func hasDirections(on executed: Set<SourcePlace>) -> Bool {
       let setsAll = known.setsDirections.value {
         files.contains { file in
           let bytes = file.bytes[...]
-          return bytes.contains(word: Self.directionWords[0]) && bytes.contains(word: Array("appearance".utf8))
+          return bytes.contains(word: Array("appearance".utf8)) && bytes.hasWord(in: ["semanticContentAttribute"])
+            && bytes.hasWord(in: ["appearance"])
         }
       }
       return setsAll
-        || indices.contains { index in
-          known.filesWithDirections.value(for: index) {
-            Self.directionWords.contains { files[index].bytes[...].contains(word: $0) }
+        || executed.contains { place in
+          guard let part = parts(ofFile: place.file).last(where: { $0.range.contains(place.offset) }) else {
+            return false
           }
+          return part.hasDirections || part.type.map { typesWithDirections.contains($0) } ?? false
         }
     }
 
-    private static let directionWords = [
+    /// The names of the types that the project declares, and whose code reads or sets the reading direction of views.
+    /// An extension of a framework's class counts by itself alone, since its functions are about different views.
+    private var typesWithDirections: Set<String> {
+      known.typesWithDirections.value {
+        let all = files.indices.flatMap { file in
+          Self.directionBytes.contains { files[file].bytes[...].contains(word: $0) } ? parts(ofFile: file) : []
+        }
+        return Set(all.filter(\.hasDirections).compactMap(\.type).filter { type($0)?.isDeclared == true })
+      }
+    }
+
+    /// Returns the parts of a file, in the order of the file.
+    private func parts(ofFile index: Int) -> [CodePart] {
+      known.partsOfFiles.value(for: index) {
+        let file = files[index]
+        return file.tree.statements.map { item in
+          let range = item.position.utf8Offset..<item.endPosition.utf8Offset
+          return CodePart(
+            range: range, type: Self.typeName(of: item),
+            hasDirections: file.bytes[range].hasWord(in: Self.directionWords))
+        }
+      }
+    }
+
+    private static func typeName(of item: CodeBlockItemSyntax) -> String? {
+      guard case .decl(let declaration) = item.item else { return nil }
+      if let part = declaration.as(ExtensionDeclSyntax.self) {
+        return TypeName.qualified(part.extendedType).split(separator: ".").first.map(String.init)
+      }
+      guard declaration.isProtocol((any DeclGroupSyntax).self) else { return nil }
+      return declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
+    }
+
+    private static let directionWords: Set<String> = [
       "semanticContentAttribute", "userInterfaceLayoutDirection", "effectiveUserInterfaceLayoutDirection",
-      "layoutDirection", "isRightToLeft", "rightToLeft", "forceRightToLeft", "isRTL", "RTL", "characterDirection",
-    ].map { Array($0.utf8) }
+      "layoutDirection", "characterDirection", "isRightToLeft", "isRTL", "rightToLeft", "forceRightToLeft",
+    ]
+
+    private static let directionBytes = directionWords.sorted().map { Array($0.utf8) }
   }
 #endif
