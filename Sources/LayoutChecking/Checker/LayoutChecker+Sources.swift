@@ -207,6 +207,8 @@ extension LayoutChecker {
       }
       var outcome = CheckedInput.Outcome(solution, at: .fitting)
       outcome.size = nil
+      let repairs = RealisticRepairs(layout: layout, engine: engine, options: quickOptions, size: Self.largeWindow)
+      outcome.conflicts = outcome.conflicts.map(repairs.sharpened).map(repairs.restricted)
       var input = CheckedInput(
         layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
       if index < source.helperCalls.count { input.helperCalls = source.helperCalls[index] }
@@ -280,7 +282,10 @@ extension LayoutChecker {
 
   /// The sizes at which ambiguities of layouts in code are searched for. They are arbitrary, since the windows may have
   /// any size.
-  private static let sourceSizes = [RequestedSize(320, 480), RequestedSize(710, 930)]
+  private static let sourceSizes = [
+    RequestedSize(320, 480), RequestedSize(largeWindow.width, largeWindow.height),
+  ]
+  private static let largeWindow = LayoutSize(710, 930)
 
   /// Returns findings for views that no constraint places, and for views that are ambiguous at every size with a
   /// layout.
