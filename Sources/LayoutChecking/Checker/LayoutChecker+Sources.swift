@@ -263,7 +263,7 @@ extension LayoutChecker {
       // Findings with the same text at the same place differ only in other members of a conflict, or in their paths.
       var known: Set<[String]> = []
       found = found.filter { known.insert([$0.location?.description ?? "", $0.message]).inserted }
-      findings += found.filter { filter.passes($0) }
+      findings += CheckRule.passed(found) { filter.passes($0) }
     }
     findings += filter.directiveFindings(file: file, lines: lines, areComplete: areComplete(inputs))
     let places = findings.enumerated().map {

@@ -160,7 +160,7 @@ public struct LayoutChecker: Sendable {
         let found = checked.findings(
           of: rule.id, severity, file: file, until: options.deadline, repairs: repairs,
           restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
-        findings += found.filter { finding in
+        findings += CheckRule.passed(found) { finding in
           filter.passes(finding) { name in checked.inputs.contains { $0.isAbout(name, finding) } }
         }
       }

@@ -125,7 +125,19 @@ extension CheckRule {
     if ways.count == 1, conflict.repairs.contains(first) {
       return advice(first, isOfMain: first.constraint == main)
     }
-    return "one way out, together with those of other conflicts: \(parts.joined(separator: "; "))"
+    return "\(wayOut) other conflicts: \(parts.joined(separator: "; "))"
+  }
+
+  /// The words before changes that resolve a conflict only together with changes for others.
+  private static let wayOut = "one way out, together with those of"
+
+  /// Returns the findings of one layout that a filter passes. If no other conflict is left, advice does not mention
+  /// other conflicts as if they were reported.
+  static func passed(_ findings: [Finding], by filter: (Finding) -> Bool) -> [Finding] {
+    var passed = findings.filter(filter)
+    guard passed.count == 1, findings.count > 1, passed[0].rule == conflict.id else { return passed }
+    passed[0].message = passed[0].message.replacing("\(wayOut) other", with: "\(wayOut) suppressed")
+    return passed
   }
 
   /// Returns the advice to make a single repair.
