@@ -322,6 +322,34 @@ import Tinamou
     #expect(least.hasSuffix(" on retina4_0, retina4_7; one way out: lower the constant by 80, to 320"), "\(least)")
   }
 
+  @Test("a conflict that has another change on each device is one, with the change that holds on all") func worst()
+    throws
+  {
+    // By hand, on screens 667 and 568 high: 30 less of 600 and 97 suffices on the first, and 129 on the second, which is
+    // more than the box has.
+    let box = """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
+        <rect key="frame" x="0" y="0" width="375" height="97"/>
+        <constraints><constraint firstAttribute="height" constant="97" id="h"/></constraints>
+      </view>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="low" userLabel="low">
+        <rect key="frame" x="0" y="600" width="375" height="67"/>
+      </view>
+      """
+    let text = Self.page(
+      box,
+      Self.pin("box", "top") + Self.pin("low", "bottom")
+        + """
+        <constraint firstItem="low" firstAttribute="top" secondItem="box" secondAttribute="bottom" constant="600" id="gap"/>
+        """)
+    let canvases = ["retina4_7", "retina4_0"].map { InterfaceBuilderOptions(device: CanvasDevice(id: $0)) }
+    let found = Self.check(text, on: canvases, rules: ["conflict"])
+    #expect(found.count == 1)
+    let message = try #require(found.first?.message)
+    #expect(message.hasPrefix("'low (low).top == box (box).bottom + 600' contradicts"), "\(message)")
+    #expect(message.hasSuffix(" on retina4_7, retina4_0; one way out: lower the constant by 129, to 471"), "\(message)")
+  }
+
   @Test("devices that have a finding are named if they are few, and else counted with their orientations")
   func counted() {
     let text = Self.document("", hasWidth: false)

@@ -29,20 +29,31 @@ struct ObservationMerger {
   func findings(_ observations: [Observation]) -> [Finding] {
     var groups: [[Observation]] = []
     var known: [[String]: Int] = [:]
+    var ofMembers: [[String]: Int] = [:]
     for observation in observations {
       // Observations that do not depend on the size are not merged: each of several equal constraints is a finding.
-      if observation.outcome != nil, let group = known[observation.identity] {
-        groups[group].append(observation)
-      } else {
-        known[observation.identity] = groups.count
-        groups.append([observation])
+      let same =
+        observation.outcome == nil
+        ? nil
+        : known[observation.identity]
+          ?? ofMembers[observation.members].flatMap { group in
+            groups[group].contains { $0.outcome == observation.outcome } ? nil : group
+          }
+      if let same { groups[same].append(observation) } else { groups.append([observation]) }
+      known[observation.identity] = known[observation.identity] ?? same ?? groups.count - 1
+      if !observation.members.isEmpty, ofMembers[observation.members] == nil {
+        ofMembers[observation.members] = same ?? groups.count - 1
       }
     }
-    return InTime(groups, until: deadline).map(finding)
+    return InTime(groups, until: deadline).map { finding($0, among: observations) }
   }
 
-  private func finding(_ group: [Observation]) -> Finding {
-    let first = group[0]
+  private func finding(_ group: [Observation], among all: [Observation]) -> Finding {
+    let adviser = Self.adviser(in: group)
+    let wayOut = wayForAll(in: group, adviser, among: all)
+    // A conflict is reported at the constraint to change.
+    var first = group[0]
+    if case .change(_, let observation)? = wayOut { first = observation }
     // Several observations of a group may be of one size.
     let sizes = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].size } }.distinct
     var message = first.what
@@ -58,9 +69,8 @@ struct ObservationMerger {
     message += (places + [occurrence].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
     // The restriction to the recorded size applies only if all observations of the group have it.
     if let restriction = first.restriction, group.allSatisfy({ $0.restriction != nil }) { message += restriction }
-    let adviser = Self.adviser(in: group)
-    if let advice = adviceForAll(in: group, adviser) {
-      message += "; \(advice)"
+    if let wayOut {
+      message += "; \(advice(wayOut))"
     } else if !adviser.advice.isEmpty {
       message += "; \(adviser.advice)"
       // Advice for one size may not help at another. If it differs, the message says to which size or device it
@@ -75,7 +85,7 @@ struct ObservationMerger {
       location: first.location, excerpt: first.location.flatMap(excerpt), objects: first.objects,
       sizes: sizes, devices: devices.distinct.map(\.title),
       related: first.related.map { .init(PrintableText.line($0.message), location: $0.location) },
-      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity), fix: adviser.fix,
+      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + group[0].identity), fix: adviser.fix,
       fixObstacle: adviser.fixObstacle)
   }
 
@@ -95,29 +105,61 @@ struct ObservationMerger {
     return best
   }
 
-  /// Returns the advice to change one constant so that the conflict is resolved at all sizes and on all devices. If
-  /// there is no such change, the advice says so. Nil if there is only one size and device, if the adviser advises
-  /// another kind of change, or if it is not known whether a change resolves the conflict everywhere.
+  /// A way to resolve a conflict at all sizes and on all devices.
+  private enum WayOut {
+    /// A change of one constant that an observation has.
+    case change(Repair, Observation)
+    /// No change of one constant resolves it everywhere.
+    case none
+  }
+
+  /// Returns a change of one constant that resolves a conflict at all sizes and on all devices, or that there is none.
+  /// Nil if there is only one size and device, if the adviser advises another kind of change, or if it is not known
+  /// whether a change resolves the conflict everywhere.
   ///
   /// The constants that resolve the conflict at one size form an interval, and a repair changes the constant to the
-  /// closer end of it. So if any constant resolves the conflict everywhere, then the constant of some repair in the
-  /// group does.
-  private func adviceForAll(in group: [Observation], _ adviser: Observation) -> String? {
+  /// closer end of it. So if any constant resolves the conflict everywhere, then the constant of some repair does: one
+  /// of the group or, as other conflicts may need more of the same constant, one of another observation.
+  private func wayForAll(in group: [Observation], _ adviser: Observation, among all: [Observation]) -> WayOut? {
     guard let repairs, repairs.isOfSeveral, let first = adviser.repair, case .constant = first.change else {
       return nil
     }
     let own = [adviser] + group
-    let candidates =
+    var candidates =
       own.compactMap { one in one.repair.map { ($0, one) } } + own.flatMap { one in one.otherRepairs.map { ($0, one) } }
+    let places = Set(([adviser.location] + adviser.related.map(\.location)).compactMap(\.self))
+    for other in all {
+      candidates += ([other.repair].compactMap(\.self) + other.otherRepairs).filter { repair in
+        if case .constant = repair.change { repair.constraint.location.map(places.contains) ?? false } else { false }
+      }.map { ($0, other) }
+    }
     var known: Set<Repair> = []
     for (repair, one) in candidates where known.insert(repair).inserted {
-      guard let outcome = one.outcome, let holds = repairs.holds(repair, for: one.constraint, madeFor: outcome)
+      guard let outcome = one.outcome,
+        let holds = repairs.holds(repair, for: one.constraint, adviser.location, madeFor: outcome)
       else { return nil }
-      if holds { return CheckRule.advice(repair, isOfMain: repair.constraint.index == one.constraint) }
+      guard holds else { continue }
+      let isOwn = group.contains { $0.outcome == one.outcome && $0.identity == one.identity }
+      // The observation whose main constraint changes, if the group has one.
+      let main = group.first { Self.changesMain(repair, of: $0) }
+      return .change(repair, main ?? (isOwn ? one : adviser))
     }
-    let place = outcomes.contains { $0.device != nil } ? "on every device" : "at every size"
-    return
-      "no change of one constant holds \(place) of this check; drop the constraint, or give it a priority below 1000"
+    return WayOut.none
+  }
+
+  private func advice(_ way: WayOut) -> String {
+    guard case .change(let repair, let observation) = way else {
+      let place = outcomes.contains { $0.device != nil } ? "on every device" : "at every size"
+      return
+        "no change of one constant holds \(place) of this check; drop the constraint, or give it a priority below 1000"
+    }
+    return CheckRule.advice(repair, isOfMain: Self.changesMain(repair, of: observation))
+  }
+
+  /// Returns whether a repair changes the constraint that an observation is about. Indices of constraints may differ
+  /// between devices, and several constraints may have one location.
+  private static func changesMain(_ repair: Repair, of observation: Observation) -> Bool {
+    repair.constraint.location == observation.location && repair.constraint.description == observation.objects.first
   }
 
   /// Returns the excerpt of the text at a location; nil if the location is in another file.

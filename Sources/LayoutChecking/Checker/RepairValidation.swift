@@ -19,8 +19,9 @@ struct RepairValidation {
   ///   - repair: a change of a constant. For other repairs, which relax a constraint, the answer is always true.
   ///   - main: the index of the constraint that the finding is about, in the document of `outcome`; nil if there is
   ///     none.
+  ///   - location: the location of a further constraint that counts like `main`; nil for none.
   ///   - outcome: the outcome for which the repair was made, by its index among those of all inputs.
-  func holds(_ repair: Repair, for main: Int?, madeFor outcome: Int) -> Bool? {
+  func holds(_ repair: Repair, for main: Int?, _ location: SourceLocation?, madeFor outcome: Int) -> Bool? {
     guard case .constant(_, let constant) = repair.change else { return true }
     guard let index = repair.constraint.index, let layout = input(ofOutcome: outcome)?.layout,
       layout.constraints.indices.contains(index)
@@ -36,7 +37,10 @@ struct RepairValidation {
           document.constraints.indices.contains(index) && document.constraints[index].origin.location == location
         return isSame ? index : document.constraints.firstIndex { $0.origin.location == location }
       }
-      let places = [index, main].compactMap { $0.flatMap(place) }
+      let other = location.flatMap { location in
+        document.constraints.firstIndex { $0.origin.location == location }
+      }
+      let places = [index, main].compactMap { $0.flatMap(place) } + [other].compactMap(\.self)
       if let own = place(of: index), document.constraints[own].constant == changed.constant {
         document.constraints[own].constant = constant
       }
