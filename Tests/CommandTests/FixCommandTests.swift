@@ -293,5 +293,31 @@
         #expect(try tool.run("check", "--diff", ".").status == 0)
       }
     }
+
+    @Test("a fix that would be refused is not offered") func refusedFixes() throws {
+      try withTool { tool in
+        let text = """
+          final class Card: UIView {
+            let title = UIView()
+            init() {
+              super.init(frame: .zero)
+              addSubview(title)
+              title.translatesAutoresizingMaskIntoConstraints = false
+              title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+              title.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8).isActive = true
+              title.leftAnchor.constraint(equalTo: leftAnchor, constant: 8).isActive = true
+            }
+          }
+          """
+        try tool.file("Card.swift", text)
+        let check = try tool.run("check", "--only", "left-right,duplicate-constraint", "Card.swift")
+        #expect(check.output.contains("[left-right]") && !check.output.contains("has a fix"), "\(check)")
+        let json = try tool.run("check", "--only", "left-right,duplicate-constraint", "--format", "json", "Card.swift")
+        #expect(json.output.contains("\"fix\": null"), "\(json)")
+        try tool.file("Card.swift", text.replacing("leftAnchor, constant: 8", with: "leftAnchor, constant: 9"))
+        let other = try tool.run("check", "--only", "left-right,duplicate-constraint", "Card.swift")
+        #expect((other.output + other.errors).contains("1 of them has a fix"), "\(other)")
+      }
+    }
   }
 #endif

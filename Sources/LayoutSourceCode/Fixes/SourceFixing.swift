@@ -39,7 +39,7 @@
     /// Returns the source after all possible fixes, the remaining findings, the findings that were fixed, and the
     /// refused fixes.
     package func result() -> (bytes: [UInt8], findings: [Finding], applied: [Finding], refusals: [Refusal]) {
-      var current = Version(analyzer, file, check)
+      var current = Version(analyzer, file, check(analyzer))
       var applied: [Finding] = []
       var refusals: [Refusal] = []
       var refused: Set<String> = []
@@ -83,6 +83,24 @@
       return (current.bytes, findings, applied, refusals)
     }
 
+    /// Returns findings of the file without the fixes that would be refused.
+    package func confirmed(_ findings: [Finding]) -> [Finding] {
+      let fixes = findings.filter { $0.fix != nil }
+      let areSeparate = fixes.indices.allSatisfy { index in
+        fixes[..<index].allSatisfy { other in fixes[index].fix.map { other.fix?.overlaps($0) != true } ?? true }
+      }
+      let version = Version(analyzer, file, findings)
+      func isConfirmed(_ findings: [Finding]) -> Bool {
+        if case .success = changed(version, by: findings) { true } else { false }
+      }
+      if fixes.isEmpty || areSeparate && isConfirmed(fixes) { return findings }
+      return findings.map { finding in
+        var finding = finding
+        if finding.fix != nil, !isConfirmed([finding]) { finding.fix = nil }
+        return finding
+      }
+    }
+
     /// Returns the identity of a fix: its finding and the changed texts, without their positions.
     private func key(_ finding: Finding, in version: Version) -> String {
       let texts = finding.fix?.edits.map { edit in
@@ -101,10 +119,10 @@
       var readings: [[ConstraintReading]]
       var unused: [String: Int]
 
-      init(_ analyzer: SourceAnalyzer, _ file: Int, _ check: (SourceAnalyzer) -> [Finding]) {
+      init(_ analyzer: SourceAnalyzer, _ file: Int, _ findings: [Finding]) {
         self.analyzer = analyzer
+        self.findings = findings
         bytes = analyzer.bytes(ofFile: file)
-        findings = check(analyzer)
         readings = analyzer.analyze(file: file).readings
         unused = UnusedDictionaries.texts(in: analyzer.project.files[file])
       }
@@ -130,7 +148,7 @@
       guard !changed.hasSyntaxErrors else { return .failure(Failure(reason: "the result would not parse")) }
       var analyzer = version.analyzer
       analyzer.replace(file: file, by: changed)
-      let next = Version(analyzer, file, check)
+      let next = Version(analyzer, file, check(analyzer))
       guard isSame(version, next, findings, source) else {
         return .failure(Failure(reason: "read back, its constraints would not be the same"))
       }

@@ -190,7 +190,7 @@ struct SwiftSources: Sendable {
       return analyzer.layouts(inFile: index, assumptions)
     }
 
-    /// Returns the result of a check of one of the sources.
+    /// Returns the result of a check of one of the sources. Its findings offer only fixes that would be made.
     /// - Throws: An error if the source cannot be read or parsed. A syntax error in a source that was found in a folder
     ///   is only noted.
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {
@@ -199,12 +199,30 @@ struct SwiftSources: Sendable {
         _ = try InputFiles.bytes(input.path, as: input.name)
         throw SwiftSources.notRead(input.name)
       }
-      return try LargeStack.run { () -> Swift.Result<CheckedFile, InvalidDocument> in
-        .init { () throws(InvalidDocument) in try check(index, input, by: checker) }
-      }.get()
+      var checked = try check(index, input, by: checker)
+      if checked.findings.contains(where: { $0.fix != nil }) {
+        checked.findings = fixing(index, input, by: checker, includingUnsafe: true).confirmed(checked.findings)
+      }
+      return checked
+    }
+
+    private func fixing(
+      _ index: Int, _ input: InputSearch.Input, by checker: LayoutChecker, includingUnsafe: Bool
+    ) -> SourceFixing {
+      SourceFixing(
+        Self.configured(analyzer, for: input, checker), file: index, includesUnsafe: includingUnsafe,
+        check: { Self.check(index, of: $0, input, by: checker.withinTimeLimit).findings })
     }
 
     private func check(
+      _ index: Int, _ input: InputSearch.Input, by checker: LayoutChecker
+    ) throws(InvalidDocument) -> CheckedFile {
+      try LargeStack.run { () -> Swift.Result<CheckedFile, InvalidDocument> in
+        .init { () throws(InvalidDocument) in try checked(index, input, by: checker) }
+      }.get()
+    }
+
+    private func checked(
       _ index: Int, _ input: InputSearch.Input, by checker: LayoutChecker
     ) throws(InvalidDocument) -> CheckedFile {
       if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
@@ -225,14 +243,12 @@ struct SwiftSources: Sendable {
     func fix(
       _ input: InputSearch.Input, by checker: LayoutChecker, includingUnsafe: Bool
     ) throws(InvalidDocument) -> (CheckedFile, FileChanges?) {
-      var checked = try check(input, by: checker)
-      guard let index = indices[input.name],
+      guard let index = indices[input.name] else { return (try check(input, by: checker), nil) }
+      var checked = try check(index, input, by: checker)
+      guard
         checked.findings.contains(where: { $0.fix.map { $0.isSafe || includingUnsafe } ?? false })
       else { return (checked, nil) }
-      let fixing = SourceFixing(
-        Self.configured(analyzer, for: input, checker), file: index, includesUnsafe: includingUnsafe,
-        check: { Self.check(index, of: $0, input, by: checker.withinTimeLimit).findings })
-      let result = fixing.result()
+      let result = fixing(index, input, by: checker, includingUnsafe: includingUnsafe).result()
       checked.findings = result.findings
       var changes = FileChanges(
         path: input.name, old: analyzer.bytes(ofFile: index), new: result.bytes, count: result.applied.count)
