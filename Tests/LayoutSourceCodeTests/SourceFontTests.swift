@@ -157,5 +157,21 @@
       #expect(try size("[UIFont preferredFontForTextStyle:UIFontTextStyleTitle2]") == "50 27")
       #expect(try size("[UIFont fontWithName:@\"Lato\" size:34]") == "76 41")
     }
+
+    @Test("Texts with a common baseline stand on it, whatever their fonts are") func baselines() throws {
+      let source = try screen(
+        """
+        label.font = .systemFont(ofSize: 30)
+        let small = UILabel()
+        small.text = "Hi"
+        small.font = .systemFont(ofSize: 10)
+        view.addSubview(small)
+        small.translatesAutoresizingMaskIntoConstraints = false
+        small.leadingAnchor.constraint(equalTo: label.trailingAnchor).isActive = true
+        small.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor).isActive = true
+        """)
+      // The ascent of the system font is 0.952 of its size, so the tops are 0.952 × 20 apart.
+      #expect(source.frame("small").split(separator: " ")[1].hasPrefix("19"), "\(source.frame("small"))")
+    }
   }
 #endif

@@ -8,6 +8,11 @@
     /// The size, in points. A length is nil if it is not estimated, or if it follows from the wrapping text.
     private(set) var size = AxisValues<Double?>(nil)
     private(set) var text: WrappingText?
+    /// The distances of the first baseline from the top and of the last one from the bottom, in points; nil without a
+    /// text.
+    private(set) var baselines: (first: Double, last: Double)?
+    /// Whether the text stays in the middle of the view, whatever its height is.
+    private(set) var isCentered = false
     /// Descriptions of what stands for unknown texts and fonts.
     private(set) var notes: [String] = []
 
@@ -24,6 +29,8 @@
         let font = font(of: item, by: evaluator)
         let lines = element == "label" ? lines(of: item, by: evaluator) : 1
         (size, text) = EstimatedContent.text(object.text ?? object.name, font: font, lines: lines, element: element)
+        isCentered = element != "label"
+        baselines = EstimatedContent.baselines(font: font, height: isCentered ? size.vertical : nil)
         return
       }
       guard let kind = Self.kinds.first(where: { ends($0.suffix) }),

@@ -155,6 +155,8 @@
     private mutating func setMargins(of id: LayoutItemID, _ item: Int) {
       let margins = margins(of: item)
       document[id].margins = margins.insets
+      (document[id].firstBaseline, document[id].lastBaseline) = (content.baselines?.first, content.baselines?.last)
+      document[id].baselinesFollowMiddle = content.isCentered
       document[id].marginsFollowDirection = margins.followDirection
       document[id].preservesSuperviewMargins = margins.preservesSuperview
       document[id].insetsMarginsFromSafeArea = margins.insetsFromSafeArea

@@ -36,6 +36,20 @@ package enum EstimatedContent {
     }
   }
 
+  /// Returns the estimated distances of the first baseline from the top and of the last one from the bottom of a control
+  /// that shows a text, in points.
+  ///
+  /// - Parameters:
+  ///   - font: the font of the text; nil for the standard one of iOS.
+  ///   - height: the height of the control; nil if it is that of its lines. The line of a higher one is in its middle.
+  package static func baselines(font: EstimatedFont?, height: Double?) -> (first: Double, last: Double) {
+    let metrics = PlatformMetrics.standard
+    let size = (font ?? .standard).size
+    let (above, below) = (size * (metrics.font("ascent") ?? 0.95), size * (metrics.font("descent") ?? 0.25))
+    let space = height.map { max(0, $0 - above - below) / 2 } ?? 0
+    return (space + above, space + below)
+  }
+
   private static func paragraphs(of text: String, _ font: EstimatedFont) -> [WrappingText.Paragraph] {
     let tables = InterfaceBuilderTables.standard
     let change = TextChange(before: InterfaceBuilderControls.systemSize, after: font.size)
