@@ -33,6 +33,13 @@
     /// framework classes, whose behaviour is known.
     func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
 
+    /// Returns whether a class of the project has code for layouts of its own, of which none was executed.
+    func isLaidOutUnseen(by className: String) -> Bool {
+      guard let type = projectType(className), type.isDeclared else { return false }
+      let own = type.functions.filter { project.hasLayout($0) }
+      return !own.isEmpty && own.allSatisfy { !executed.contains($0.place) }
+    }
+
     /// Returns whether a view is a stack view, judged by the names of its framework classes.
     func isStack(_ item: Int) -> Bool { ClassName.isStack(foreign(lineage(of: item))) }
 

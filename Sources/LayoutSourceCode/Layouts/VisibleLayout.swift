@@ -146,17 +146,23 @@
           document[id].compressionResistance[axis] = min(priority, 1000)
         }
       }
-      guard id != .root, let content = ContentEstimate(of: item, by: evaluator) else { return }
+      guard id != .root else { return }
+      guard let content = ContentEstimate(of: item, by: evaluator) else {
+        if let name = object.className, evaluator.isLaidOutUnseen(by: name) {
+          note("'\(object.name)' is laid out by its own class '\(name)', which is not followed here", at: object.place)
+        }
+        return
+      }
       document[id].intrinsicSize = content.size
       document[id].text = content.text
+      (document[id].firstBaseline, document[id].lastBaseline) = (content.baselines?.first, content.baselines?.last)
+      document[id].baselinesFollowMiddle = content.isCentered
       for message in content.notes { note(message, at: object.place) }
     }
 
     private mutating func setMargins(of id: LayoutItemID, _ item: Int) {
       let margins = margins(of: item)
       document[id].margins = margins.insets
-      (document[id].firstBaseline, document[id].lastBaseline) = (content.baselines?.first, content.baselines?.last)
-      document[id].baselinesFollowMiddle = content.isCentered
       document[id].marginsFollowDirection = margins.followDirection
       document[id].preservesSuperviewMargins = margins.preservesSuperview
       document[id].insetsMarginsFromSafeArea = margins.insetsFromSafeArea
