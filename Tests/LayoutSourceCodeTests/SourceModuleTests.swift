@@ -163,5 +163,32 @@
         #expect(rules(in: code, at: "three/a.swift", besides: others) == ["conflict"])
       }
     }
+
+    @Test("The layouts of a file are those of its own types, also if others have their names", arguments: ["", "One/"])
+    func shownTypes(_ folder: String) {
+      func screen(_ height: Int) -> [UInt8] {
+        Array(
+          """
+          final class Screen: UIViewController {
+            let box = UIView()
+            override func viewDidLoad() {
+              view.addSubview(box)
+              box.heightAnchor.constraint(equalToConstant: \(height)).isActive = true
+            }
+          }
+          """.utf8)
+      }
+      let files = [
+        SwiftFile(path: "\(folder)a.swift", bytes: screen(30)), SwiftFile(path: "Two/b.swift", bytes: screen(40)),
+      ]
+      let analyzer = SourceAnalyzer(SwiftProject(files))
+      for (index, height, other) in [(0, 30.0, "Two/b.swift"), (1, 40.0, "\(folder)a.swift")] {
+        let layouts = analyzer.layouts(inFile: index, SourceAssumptions())
+        #expect(layouts.map(\.name) == ["Screen"])
+        #expect(layouts.first?.constraints.map(\.constant) == [height])
+        let note = "'Screen' is declared at \(other):1:1 too; the one in this file is shown"
+        #expect(layouts.first?.unsupported.map(\.message).contains(note) == true)
+      }
+    }
   }
 #endif

@@ -24,10 +24,24 @@
           guard isPlaced || evaluator.state.items.contains(where: { $0.parent == root && $0.isArranged }) else {
             continue
           }
-          return VisibleLayout(root, named: type.name, by: evaluator, assumptions).document
+          var document = VisibleLayout(root, named: type.name, by: evaluator, assumptions).document
+          if let note = note(ofOtherDeclarationsOf: type) { document.unsupported.insert(note, at: 0) }
+          return document
         }
         return nil
       }
+    }
+
+    /// Returns the note that other files declare types of the same name; nil if none does.
+    private func note(ofOtherDeclarationsOf type: SwiftType) -> SourceDiagnostic? {
+      guard let place = type.place else { return nil }
+      let others = project.otherDeclarations(of: type).map { project.location(of: $0).description }
+      guard let first = others.first else { return nil }
+      let more = others.count > 1 ? " and in \(others.count - 1) more files" : ""
+      let location = project.location(of: place)
+      return SourceDiagnostic(
+        .note, "'\(type.name)' is declared at \(first)\(more) too; the one in this file is shown", rule: "assumption",
+        file: location.file, location: location)
     }
   }
 #endif

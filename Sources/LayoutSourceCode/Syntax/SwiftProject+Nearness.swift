@@ -17,6 +17,12 @@
       return closest(seen, to: file) { $0.place.file }
     }
 
+    /// Returns the places at which other files than that of a type declare types of its name, in the order of the files.
+    func otherDeclarations(of type: SwiftType) -> [SourcePlace] {
+      let others = named(type.name)?.variants.filter { $0.key != type.place?.file } ?? [:]
+      return others.sorted { $0.key < $1.key }.compactMap(\.value.type.place)
+    }
+
     /// Returns the declaration in a given file. If there is none, returns the one whose file has the most folders in
     /// common with the given file. Nil if several declarations are equally close.
     func closest<Declaration>(_ declarations: [Declaration], to file: Int, _ place: (Declaration) -> Int)

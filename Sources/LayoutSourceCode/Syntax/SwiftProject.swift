@@ -156,7 +156,7 @@
     }
 
     /// Returns the types that have a name; nil if there is none.
-    private func named(_ name: String) -> KnownDeclarations.NamedType? {
+    func named(_ name: String) -> KnownDeclarations.NamedType? {
       known.types.value(for: name) {
         let parts = parts(of: name)
         guard !parts.isEmpty else { return nil }
@@ -232,9 +232,10 @@
       }
     }
 
-    /// Returns the types that are declared only in the given file, in the order of the source.
+    /// Returns the types that the given file declares, in the order of the source. Other files may have their names too.
     func types(declaredIn file: Int) -> [SwiftType] {
-      typeNames(in: file).compactMap { type($0) }.filter { $0.place?.file == file && !$0.isAmbiguous }
+      typeNames(in: file).compactMap { type($0, from: file, or: file) }
+        .filter { $0.place?.file == file && !$0.isAmbiguous }
         .sorted { ($0.place?.offset ?? 0) < ($1.place?.offset ?? 0) }
     }
 
