@@ -115,8 +115,12 @@
         }
         """
       let note = "the font of 'label' is not known; the system font at 17 points stands for it"
-      #expect(try VisibleSource(text).notes.contains(note))
-      #expect(try !VisibleSource(text.replacing("font = ", with: "other = ")).notes.contains(note))
+      let source = try VisibleSource(text)
+      #expect(source.size("label") == "71 41" && !source.notes.contains(note))
+      let later = text.replacing("override init(frame: CGRect)", with: "override func didMoveToWindow()")
+        .replacing("super.init(frame: frame)", with: "")
+      #expect(try VisibleSource(later).notes.contains(note))
+      #expect(try !VisibleSource(later.replacing("font = ", with: "other = ")).notes.contains(note))
     }
 
     @Test("A label without a limit of lines wraps; one with a limit has as many paragraphs")
