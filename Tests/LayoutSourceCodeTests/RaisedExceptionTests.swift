@@ -25,7 +25,7 @@
       controller("card.snp.makeConstraints { make in\n\(lines)\n}")
     }
 
-    private func anchors(_ constraint: String) -> String { controller("card.\(constraint).isActive = true") }
+    private func activated(_ constraint: String) -> String { controller("card.\(constraint).isActive = true") }
 
     @Test(
       "Left and right are not related to leading and trailing by anchors",
@@ -35,14 +35,14 @@
         "leftAnchor.constraint(equalTo: view.leadingAnchor)",
       ]) func anchors(_ constraint: String) throws
     {
-      let text = anchors(constraint)
+      let text = activated(constraint)
       #expect(rules(in: text, except: "ambiguity") == ["invalid-constraint"])
       let notes = try VisibleSource(text).notes
       #expect(notes.count == 1 && notes[0].hasSuffix("raises an exception, and is left out"), "\(notes)")
     }
 
     @Test("The message names the views and what to use") func message() {
-      let found = findings(in: anchors("leadingAnchor.constraint(equalTo: view.leftAnchor)"))
+      let found = findings(in: activated("leadingAnchor.constraint(equalTo: view.leftAnchor)"))
       #expect(
         found == [
           "7 invalid-constraint: left and right cannot be related to leading and trailing: 'card.leading' and 'view.left', at which NSLayoutConstraint raises an exception; use leading and trailing on both sides, or left and right"

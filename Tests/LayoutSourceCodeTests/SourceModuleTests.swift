@@ -1,4 +1,6 @@
 #if SwiftSource
+  import LayoutModel
+  import LayoutSourceCode
   import Testing
 
   /// Declarations of one name in several modules that are read together.
