@@ -140,6 +140,30 @@ import Tinamou
     #expect(try ConsoleLogs.log(ConsoleLogs.message(Self.bar) + other + "\n").reports.count == 2)
   }
 
+  @Test("a thread begins no message within its own list") func sameThread() throws {
+    func log(_ threads: [String]) throws -> [[String]] {
+      let lists = [
+        ["UILabel:0xa1.width == 90", "UIButton:0xa2.width == 20"],
+        ["UILabel:0xa1.width == 60", "UILabel:0xa1.width == 44"],
+      ]
+      let text = zip(threads, lists).map { thread, list in
+        "2026-11-28 21:04:07.1+0100 \(thread) Unable to simultaneously satisfy constraints.\n(\n"
+          + list.map { "    \"<NSLayoutConstraint:0x\($0.utf8.reduce(1) { $0 &* 31 &+ Int($1) } & 0xFFFF) \($0)>\",\n" }
+          .joined()
+      }
+      return try ConsoleLogs.log(text.joined() + ")\n").reports.map { report in
+        report.missing + report.constraints.map { ConsoleLogs.formula($0, in: report) }
+      }
+    }
+    let cut = "the list has no end, so the log seems to be cut off"
+    #expect(
+      try log(["Shop[1:2]", "Shop[1:2]"]) == [
+        [cut, "UILabel.width == 90", "UIButton.width == 20"], ["UILabel.width == 60", "UILabel.width == 44"],
+      ])
+    // Two threads mix their lines, so that views tell their lists.
+    #expect(try log(["Shop[1:2]", "Shop[1:3]"]).first?.contains("UILabel.width == 60") == true)
+  }
+
   @Test("a message without an end takes nothing from the one behind it", arguments: ["", "-- lines are missing --\n"])
   func cutMessage(_ between: String) throws {
     let prefix = "2026-11-28 21:04:07.000326+0100 Shop[4711:80101] "

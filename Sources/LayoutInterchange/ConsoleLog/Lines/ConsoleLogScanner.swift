@@ -157,6 +157,7 @@ struct ConsoleLogScanner {
         message = LoggedMessage(location: location(start < 0 ? previous ?? line : line, index == 0 ? 0 : start))
         message?.hasHeader = true
         message?.thread = thread
+        message?.hasThreadInHeader = namesThread && start >= 0
       case .choice: expectChoice(line)
       case .constraint:
         let (entry, isMember, end) = entry(line, start..<(next?.start ?? line.bytes.count), isLast: next == nil)

@@ -16,6 +16,8 @@ struct LoggedMessage {
   var location: SourceLocation
   /// The thread that logged the message; nil if the log does not name it.
   var thread: LogThread?
+  /// Whether the line of the header names its thread.
+  var hasThreadInHeader = false
   /// Whether a line of the list does not name its thread.
   var mayBeOfSeveralThreads = false
   var hasHeader = false
