@@ -61,6 +61,75 @@ import Testing
     #expect(solved.status == .solved && !solved.isUndecided)
   }
 
+  // MARK: - Marks of web pages
+
+  static let markups: [(String, String)] = [("**", "**"), ("| ", " |"), ("`", "`"), ("~~", "~~"), ("> **", "**")]
+
+  @Test("The ends of a list are found within marks of Markdown", arguments: markups)
+  func markup(_ start: String, _ end: String) throws {
+    let text = Self.messages[0].split(separator: "\n").map { start + $0.drop { $0 == " " || $0 == "\t" } + end }
+    let finding = try ConsoleLogs.finding(text.joined(separator: "\n"))
+    #expect(finding.conflict?.constraints.count == 2 && finding.missing.isEmpty, "\(finding.missing)")
+    #expect(finding.report.applesChoice?.index == 1 && finding.report.unparsed.isEmpty)
+  }
+
+  @Test("Tildes in place of hyphens are read as hyphens") func tildes() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 V:|-(4)-[UIView:0xa]   (active, names: '|':Card:0xf )>",
+      "<NSLayoutConstraint:0x2 V:[UIView:0xa]-(0)-|   (active, names: '|':Card:0xf )>",
+      "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Height' Card:0xf.height == 0   (active)>",
+    ]
+    let text = ConsoleLogs.message(lines).replacing("-", with: "~~")
+    let finding = try ConsoleLogs.finding(text)
+    #expect(finding.conflict?.repairs.first?.yieldsToContainer == true)
+    #expect(finding.report.constraints.map(\.text) == lines)
+    #expect(finding.report.constraints.map(\.location.column) == [6, 6, 6])
+    // What a view shows is kept in any other log.
+    let plain = try ConsoleLogs.report(
+      ConsoleLogs.message(["<NSLayoutConstraint:0x1 UILabel:0xa'so~~and~~so'.width == 1>"]))
+    #expect(plain.objects.map(\.text) == ["so~~and~~so"])
+  }
+
+  @Test("A blank after the bracket of a constraint is skipped") func blanks() throws {
+    for open in ["< ", "<  ", "&lt; ", "<\t"] {
+      let list = Self.lines.map { "\($0),\n" }.joined()
+      let dump = "< __NSArrayM 0x600>(\n\(list))\n".replacing("<NS", with: open + "NS")
+      #expect(ConsoleLogReader.isLog(Array(dump.utf8)))
+      #expect(try ConsoleLogs.finding(dump).conflict?.constraints.count == 2, "\(dump)")
+      let message = Self.messages[0].replacing("<NS", with: open + "NS")
+      let finding = try ConsoleLogs.finding(message)
+      #expect(finding.conflict?.constraints.count == 2 && finding.missing.isEmpty && finding.breaksMember == true)
+    }
+  }
+
+  @Test("Old versions of SnapKit put each object in brackets", arguments: [true, false])
+  func brackets(isQuoted: Bool) throws {
+    let lines = [
+      "<<Shop.LayoutConstraint:0x1> <UILabel:0xa>.width == 80.0>",
+      "<<Shop.LayoutConstraint:0x2> <UILabel:0xa>.width >= <Shop.Box<Swift.Int>:0xb>.width * 2.0 + 5.0 ^999.0>",
+      "<<Shop.LayoutConstraint:0x3> <Shop.Box<Swift.Int>:0xb>.width == 40.0>",
+    ]
+    let text = isQuoted ? ConsoleLogs.message(lines, breaking: lines[0]) : lines.joined(separator: " \n")
+    let report = try ConsoleLogs.report(text)
+    #expect(report.unparsed.isEmpty && report.constraints.map(\.text) == lines, "\(report.unparsed)")
+    #expect(
+      report.constraints.map { ConsoleLogs.formula($0, in: report) } == [
+        "UILabel.width == 80", "UILabel.width >= 2 * Box<Swift.Int>.width + 5", "Box<Swift.Int>.width == 40",
+      ])
+    #expect(report.applesChoice?.index == (isQuoted ? 0 : nil) && report.constraints[1].priority == 999)
+  }
+
+  static let priorities: [(String, Double)] = [
+    ("high", 750), ("medium", 500), ("low", 250), ("fitting size", 50), ("required", 1000),
+    ("drag can resize window", 510), ("window size stay put", 500), ("drag cannot resize window", 490),
+  ]
+
+  @Test("Masonry has names for priorities", arguments: priorities)
+  func namedPriority(_ name: String, _ priority: Double) throws {
+    let line = "<MASLayoutConstraint:0x1 UIView:0xa.width == UIView:0xb.width + 8 ^\(name)>"
+    #expect(try ConsoleLogs.report(ConsoleLogs.message([line])).constraints.map(\.priority) == [priority])
+  }
+
   // MARK: - Escapes
 
   static let escapes = [

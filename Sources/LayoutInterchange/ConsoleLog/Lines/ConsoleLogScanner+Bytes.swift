@@ -1,5 +1,13 @@
 // Tests on the bytes of a line of a log, which do not depend on other lines.
 extension ConsoleLogScanner {
+  /// The words in the first line of a message: those that UIKit and AppKit share, and others of AppKit alone.
+  static let headers: [StaticString] = ["simultaneously satisfy constraints", appKitHeader]
+  private static let appKitHeader: StaticString = "onflicting constraints detected:"
+  /// Words that only AppKit logs, in or below a message.
+  static let appKitWords: [StaticString] = [
+    appKitHeader, "NSConstraintBasedLayoutVisualize", "[NSWindow visualizeConstraints",
+  ]
+
   /// Returns the number of `>` at the start of a line, as in quoted mail.
   func quotationDepth(_ bytes: [UInt8]) -> Int {
     bytes.prefix { $0 == UInt8(ascii: ">") || $0.isLogBlank }.count { $0 == UInt8(ascii: ">") }
@@ -45,6 +53,13 @@ extension ConsoleLogScanner {
     return slice
   }
 
+  /// Returns a line without the blanks, commas and semicolons around it, and without marks of Markdown at its ends: those
+  /// of bold, struck or quoted text, and the edges of a table.
+  func withoutMarkup(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let words = trimmed(bytes, also: [UInt8](",;*|`~".utf8)).drop { $0.isLogBlank || [UInt8]("*|`~".utf8).contains($0) }
+    return words.isEmpty ? trimmed(bytes, also: [UInt8](",;".utf8)) : words
+  }
+
   func isAlone(_ words: ArraySlice<UInt8>) -> Bool {
     words.count == 1 || words[words.endIndex - 2].isLogBlank || words.dropLast().allSatisfy { !$0.isLogLetter }
   }
@@ -59,7 +74,7 @@ extension ConsoleLogScanner {
     if next == .header || next == .choice { return bytes[range].contains(UInt8(ascii: ")")) }
     var rest = bytes[range]
     while let first = rest.first {
-      if first.isLogBlank || [UInt8]("\",;`>".utf8).contains(first) {
+      if first.isLogBlank || [UInt8]("\",;`>*|~".utf8).contains(first) {
         rest = rest.dropFirst()
       } else if first == UInt8(ascii: "\\") {
         rest = rest.dropFirst(2)

@@ -9,6 +9,8 @@ struct ConsoleLogScanner {
   /// Whether constraints are in curved quotation marks, which text editors put in place of straight ones. If so, all
   /// curved quotation marks of the log are replaced by straight ones.
   private let hasCurvedQuotes: Bool
+  /// Whether pairs of tildes are in place of the log's hyphens.
+  private let hasTildesForHyphens: Bool
   /// The number of characters of the longest line. A line of this length may have been wrapped within a word.
   private let longest: Int
   private var place = 0
@@ -53,6 +55,7 @@ struct ConsoleLogScanner {
     self.file = file
     hasEntities = LogEscapes.hasEscapedConstraint(bytes)
     hasCurvedQuotes = LogEscapes.hasCurvedQuotes(bytes)
+    hasTildesForHyphens = LogEscapes.hasTildesForHyphens(bytes)
     var (longest, count) = (0, 0)
     for byte in bytes {
       count = byte.isLogLineBreak ? 0 : count + (byte.startsLogCharacter ? 1 : 0)
@@ -137,7 +140,8 @@ struct ConsoleLogScanner {
     while next < bytes.count, bytes[next] == UInt8(ascii: "\r") { next += 1 }
     place = next < bytes.count && bytes[next] == UInt8(ascii: "\n") ? next + 1 : min(place + 1, bytes.count)
     let (line, sources) = LogEscapes.plain(
-      bytes[start..<end], decodingEntities: hasEntities, straighteningQuotes: hasCurvedQuotes)
+      bytes[start..<end], decodingEntities: hasEntities, straighteningQuotes: hasCurvedQuotes,
+      restoringHyphens: hasTildesForHyphens)
     return Line(bytes: line, number: lineNumber, range: start..<end, sources: sources)
   }
 
@@ -187,9 +191,6 @@ struct ConsoleLogScanner {
     return marks.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
 
-  /// The words in the first line of a message: those that UIKit and AppKit share, and others of AppKit alone.
-  static let headers: [StaticString] = ["simultaneously satisfy constraints", appKitHeader]
-  private static let appKitHeader: StaticString = "onflicting constraints detected:"
   /// The words that identify headers and choices, each with its mark. Constraints are recognised by their classes.
   private static let words = headers.map { (Mark.header, $0) } + [(.choice, "recover by breaking")]
 
@@ -215,7 +216,7 @@ struct ConsoleLogScanner {
     if Self.appKitWords.contains(where: { line.bytes.firstLog($0, in: all) != nil }) { message?.isAppKit = true }
     guard !hasEntries else { return }
     if line.bytes.firstLog("<private>", in: all) != nil { message?.redactedLines.append(line.number) }
-    let words = trimmed(line.bytes, also: [UInt8(ascii: ","), UInt8(ascii: ";")])
+    let words = withoutMarkup(line.bytes)
     guard !words.isEmpty else { return }
     if linesToChoice > 0 { linesToChoice -= 1 }
     if opensList(line) {
@@ -243,7 +244,7 @@ struct ConsoleLogScanner {
 
   /// Returns whether a line ends with an opening parenthesis, which begins a list.
   private func opensList(_ line: Line) -> Bool {
-    let words = trimmed(line.bytes, also: [UInt8(ascii: ","), UInt8(ascii: ";")])
+    let words = withoutMarkup(line.bytes)
     return words.last == UInt8(ascii: "(") && (words.count == 1 || words[words.endIndex - 2].isLogBlank)
   }
 
@@ -253,11 +254,6 @@ struct ConsoleLogScanner {
     guard opensList(line), let last = trimmed(line.bytes, also: [UInt8(ascii: "(")]).last else { return false }
     return [UInt8]("]:>)".utf8).contains(last)
   }
-
-  /// Words that only AppKit logs, in or below a message.
-  private static let appKitWords: [StaticString] = [
-    appKitHeader, "NSConstraintBasedLayoutVisualize", "[NSWindow visualizeConstraints",
-  ]
 
   /// Returns whether a line of a list appears to be a fragment of a constraint.
   /// - Parameter words: the line, without blanks at its start, and without blanks, commas and semicolons at its end.
@@ -362,13 +358,13 @@ struct ConsoleLogScanner {
     while place < bytes.count {
       defer { place += 1 }
       guard bytes[place] == UInt8(ascii: "<") else { continue }
-      var end = place + 1
-      while end < bytes.count, bytes[end].isLogClassByte, end - place < LogEscapes.longestClass { end += 1 }
-      guard end > place + 1, end < bytes.count, bytes[end] == UInt8(ascii: ":") else { continue }
-      if bytes.hasLog("Constraint", at: end - 10, end: end)
+      let name = LogEscapes.className(in: bytes, at: place + 1)
+      guard !name.isEmpty, name.upperBound < bytes.count, bytes[name.upperBound] == UInt8(ascii: ":") else { continue }
+      if LogEscapes.hasConstraintClass(bytes, at: place + 1)
         || (isInList || header.map { $0 < place } ?? false) && isQuoted(bytes, place)
       {
-        starts.append(place)
+        // In old versions of SnapKit, a second bracket is before the class.
+        starts.append(place > 0 && bytes[place - 1] == UInt8(ascii: "<") ? place - 1 : place)
       }
     }
     return starts
@@ -455,7 +451,9 @@ struct ConsoleLogScanner {
       let most = Self.mostContinuations
       guard lineNumber - before.1 <= (text.isFull ? most.ofFullLines : most.usual) else { break }
       let words = withoutQuotation(next.bytes, depth: depth)
-      guard !words.isEmpty, !words.elementsEqual(")".utf8), LogThread(of: next.bytes) == nil else { break }
+      guard !words.isEmpty, !withoutMarkup(Array(words)).elementsEqual(")".utf8),
+        LogThread(of: next.bytes) == nil
+      else { break }
       let start =
         words.startIndex > 0 && next.bytes[words.startIndex - 1].isLogBlank && depth == 0 ? 0 : words.startIndex
       let mark = marks(in: next).first?.start ?? next.bytes.count

@@ -16,14 +16,17 @@ enum LogEscapes {
   }
 
   /// Returns a line in a normal form: ASCII spaces replace Unicode's, and zero-width spaces and terminal codes are
-  /// removed. On request, escapes of HTML and JSON are decoded, and straight quotation marks replace curved ones.
-  /// Unknown escapes stay unchanged.
+  /// removed. On request, escapes of HTML and JSON are decoded, and straight quotation marks replace curved ones, and
+  /// hyphens replace pairs of tildes. Unknown escapes stay unchanged.
   ///
   /// `sources` has the offset in the log of each byte of the result; nil only if the line does not change.
   static func plain(
-    _ line: ArraySlice<UInt8>, decodingEntities: Bool, straighteningQuotes: Bool
+    _ line: ArraySlice<UInt8>, decodingEntities: Bool, straighteningQuotes: Bool, restoringHyphens: Bool
   ) -> (line: [UInt8], sources: [UInt32]?) {
-    let isPlain = line.allSatisfy { $0 < 0x80 && $0 != escape && !(decodingEntities && isEscape($0)) }
+    let tilde = UInt8(ascii: "~")
+    let isPlain = line.allSatisfy {
+      $0 < 0x80 && $0 != escape && !(decodingEntities && isEscape($0)) && !(restoringHyphens && $0 == tilde)
+    }
     guard !isPlain else { return (Array(line), nil) }
     var result: [UInt8] = []
     var sources: [UInt32] = []
@@ -43,6 +46,8 @@ enum LogEscapes {
         place += length
       } else if let length = terminalCode(line[place...]) {
         place += length
+      } else if restoringHyphens, line[place...].starts(with: [tilde, tilde]) {
+        place += append([UInt8(ascii: "-")], at: place, isEntity: false) + 1
       } else {
         place += append(line[place...].prefix(3), at: place, isEntity: false)
       }
@@ -67,6 +72,13 @@ enum LogEscapes {
       log[place] == UInt8(ascii: "<") && place >= 3 && log[place - 3] == 0xE2 && log[place - 2] == 0x80
         && (0x9C...0x9D).contains(log[place - 1]) && hasConstraintClass(log, at: place + 1)
     }
+  }
+
+  /// Returns whether a log has pairs of tildes in place of hyphens. Trackers such as Jira's replace the two hyphens
+  /// around a text, which strike it through in their own markup, by the tildes of Markdown.
+  static func hasTildesForHyphens(_ log: [UInt8]) -> Bool {
+    let marks: [StaticString] = ["|~~(", "]~~(", "~~Encapsulated~~"]
+    return marks.contains { log.firstLog($0, in: 0..<log.count) != nil }
   }
 
   /// Returns the replacement for a Unicode space or a curved quotation mark at the start of bytes. `length` is the
@@ -113,14 +125,27 @@ enum LogEscapes {
     return false
   }
 
-  /// Returns whether the class of a constraint is at an offset, followed by a colon.
+  /// Returns whether the class of a constraint is at an offset, followed by a colon. Blanks may be before it.
   static func hasConstraintClass(_ log: [UInt8], at place: Int) -> Bool {
-    var end = place
-    // The length is limited, so that the time stays linear in the length of the log.
-    while end < log.count, log[end].isLogClassByte, end - place < longestClass { end += 1 }
-    return end < log.count && log[end] == UInt8(ascii: ":")
-      && log.hasLog("Constraint", at: max(place, end - 10), end: end)
+    let name = className(in: log, at: place)
+    return name.upperBound < log.count && log[name.upperBound] == UInt8(ascii: ":")
+      && log.hasLog("Constraint", at: max(name.lowerBound, name.upperBound - 10), end: name.upperBound)
   }
+
+  /// Returns the range of a possible class name at an offset, after a few blanks. Some editors put one behind each `<`.
+  static func className(in log: [UInt8], at place: Int) -> Range<Int> {
+    var start = place
+    while start < log.count, start - place < mostBlanks, log[start].isLogBlank, !log[start].isLogLineBreak {
+      start += 1
+    }
+    var end = start
+    // The length is limited, so that the time stays linear in the length of the log.
+    while end < log.count, log[end].isLogClassByte, end - start < longestClass { end += 1 }
+    return start..<end
+  }
+
+  /// The maximum number of blanks between `<` and a class.
+  private static let mostBlanks = 2
 
   static let longestClass = 200
   /// The maximum number of lines of a wrapped constraint.

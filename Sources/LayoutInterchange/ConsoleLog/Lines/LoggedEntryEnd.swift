@@ -10,6 +10,9 @@ enum LoggedEntryEnd {
   static func find(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var place = range.lowerBound + 1
     var hasClosingQuotes = true
+    // In old versions of SnapKit, each object is in brackets of its own.
+    let hasBrackets = bytes.hasLog("<<", at: range.lowerBound, end: range.upperBound)
+    var depth = 0
     while place < range.upperBound {
       if hasClosingQuotes, isOpeningQuote(bytes, place) {
         if let close = closingQuote(in: bytes, place + 1..<range.upperBound) {
@@ -17,6 +20,12 @@ enum LoggedEntryEnd {
         } else {
           hasClosingQuotes = false
         }
+      } else if hasBrackets, bytes[place] == UInt8(ascii: "<"), place + 1 < range.upperBound,
+        bytes[place + 1].isLogClassByte
+      {
+        depth += 1
+      } else if depth > 0, bytes[place] == UInt8(ascii: ">") {
+        depth -= 1
       } else if bytes[place] == UInt8(ascii: ">"), !bytes[place - 1].isLogBlank,
         place + 1 == range.upperBound || isAfterEnd(bytes[place + 1])
       {

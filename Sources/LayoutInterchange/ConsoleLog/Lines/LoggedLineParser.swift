@@ -19,8 +19,26 @@ struct LoggedLineParser {
   /// - Parameter bytes: the line from its `<` to its last `>`, without escapes.
   static func parse(_ bytes: [UInt8]) throws(UnreadReason) -> LoggedLine {
     guard bytes.count <= longest else { throw UnreadReason(words: "it is too long") }
-    var parser = LoggedLineParser(cursor: LogCursor(bytes))
+    var parser = LoggedLineParser(cursor: LogCursor(withoutInnerBrackets(bytes)))
     return try parser.parse()
+  }
+
+  /// Returns a constraint of old versions of SnapKit, `<<Constraint:0x1> <UIView:0x2>.top == 8>`, without the brackets
+  /// around its objects. Any other text is returned unchanged.
+  private static func withoutInnerBrackets(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.hasLog("<<", at: 0, end: bytes.count) else { return bytes }
+    var (result, depth) = ([bytes[0]], 0)
+    for (byte, next) in zip(bytes.dropFirst(), bytes.dropFirst(2) + [0]) {
+      if byte == UInt8(ascii: "<"), next.isLogClassByte {
+        depth += 1
+        if depth == 1 { continue }
+      } else if byte == UInt8(ascii: ">"), depth > 0 {
+        depth -= 1
+        if depth == 0 { continue }
+      }
+      result.append(byte)
+    }
+    return result
   }
 
   private init(cursor: LogCursor) {
@@ -32,6 +50,7 @@ struct LoggedLineParser {
       throw UnreadReason(words: "it is cut off")
     }
     cursor.end -= 1
+    cursor.skipSpaces()
     parseHead()
     // The text of a view may contain words with which the list of names begins. Each possible start of the list is
     // therefore tried, until the rest of the line can be parsed.
@@ -286,7 +305,8 @@ struct LoggedLineParser {
       } else if cursor.take("@") || cursor.take("^") || cursor.take("priority:") {
         // SnapKit prints the type of the priority, too.
         let isTyped = cursor.take("UILayoutPriority(rawValue:")
-        line.priority = try number()
+        let named = takeNamedPriority()
+        line.priority = if let named { named } else { try number() }
         if isTyped, !cursor.take(")") { throw UnreadReason(words: "')' was expected at '\(cursor.rest)'") }
       } else if cursor.take("Hug:") {
         line.hugging = try number()
@@ -297,6 +317,20 @@ struct LoggedLineParser {
       }
     }
   }
+
+  /// Parses a priority by the name that Masonry gives it. Nil if there is none.
+  private mutating func takeNamedPriority() -> Double? {
+    cursor.skipSpaces()
+    for (name, priority) in Self.namedPriorities where cursor.take(name) { return priority }
+    return nil
+  }
+
+  /// The names that Masonry gives to priorities, on iOS and on macOS.
+  private static let namedPriorities: [(StaticString, Double)] = [
+    ("required", LayoutPriority.required), ("high", LayoutPriority.high), ("medium", LayoutPriority.medium),
+    ("low", LayoutPriority.low), ("fitting size", LayoutPriority.fittingSize), ("drag can resize window", 510),
+    ("window size stay put", LayoutPriority.medium), ("drag cannot resize window", 490),
+  ]
 
   /// Throws an error for values that the engine does not accept, converts intrinsic sizes to limits, and resolves
   /// names.
