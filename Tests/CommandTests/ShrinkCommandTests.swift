@@ -61,6 +61,10 @@ import Testing
       let expected = Self.log.split(separator: "\n")[2...4].map { String($0.dropFirst(5).prefix { $0 != "\"" }) }
       #expect(members.map { $0["constraint"] as? String } == expected)
       #expect(members.first?["source"] as? String == "<stdin>:3:6")
+      #expect(
+        object["names"] as? [[String: String]] == [
+          ["name": "UILabel", "object": "UILabel:0xa"], ["name": "UIView", "object": "UIView:0xf"],
+        ])
       let choice = try #require(object["applesChoice"] as? [String: Any])
       #expect(choice["constraint"] as? String == expected[0] && choice["inConflict"] as? Bool == true)
 

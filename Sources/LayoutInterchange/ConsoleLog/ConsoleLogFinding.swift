@@ -124,6 +124,12 @@ package struct ConsoleLogFinding: Sendable {
     return repair
   }
 
+  /// The names of the log's objects in the finding, such as `UIView 2`, with their classes and addresses. Objects
+  /// without an address are left out.
+  package var names: [(name: String, object: String)] {
+    report.objects.filter { $0.address != nil }.map { ($0.name, $0.identity) }
+  }
+
   /// The conflicts: `conflict`, and then `furtherConflicts`.
   package var conflicts: [Conflict] { [conflict].compactMap(\.self) + furtherConflicts }
 

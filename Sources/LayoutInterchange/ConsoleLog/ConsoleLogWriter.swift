@@ -24,6 +24,10 @@ package enum ConsoleLogWriter {
       ("furtherConflicts", .list(finding.furtherConflicts.map { conflict($0, of: finding) })),
       ("applesChoice", choice(finding)), ("missing", .list(finding.missing.map { JSONValue.text($0) })),
       ("messages", .list(finding.messages.map { JSONValue.text($0) })),
+      (
+        "names",
+        .list(finding.names.map { .line(.object([("name", .text($0.name)), ("object", .text($0.object))])) })
+      ),
     ])
   }
 
