@@ -115,7 +115,7 @@ struct ConsoleLogReportBuilder {
   }
 
   private mutating func collectSuperview(_ line: LoggedLine) {
-    guard let superview = line.superview else { return }
+    guard let superview = line.container else { return }
     let keys = [line.first, line.second].compactMap { $0.map { key(of: $0.name) } }
     let inner = keys.filter { $0 != key(of: superview) }
     if inner.count == 1 { superviews[inner[0]] = superview }
@@ -178,7 +178,7 @@ struct ConsoleLogReportBuilder {
     }
     let first = side(line.first, beside: line.second)
     let second = line.second.map { side($0, beside: line.first) }
-    if let name = line.superview {
+    if let name = line.container {
       let superview = object(name)
       // If one side is `|`, the item of the other side is inside it. If there is only a constant, the first item is
       // inside it.

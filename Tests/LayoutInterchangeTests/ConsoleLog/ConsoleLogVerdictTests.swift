@@ -127,6 +127,23 @@ import Tinamou
     #expect(try ConsoleLogs.finding(ConsoleLogs.message(follows)).status == .solved)
   }
 
+  @Test func aMaskRefersToTheSuperview() throws {
+    func finding(_ trailing: Int) throws -> ConsoleLogFinding {
+      try self.finding(
+        "<NSAutoresizingMaskLayoutConstraint:0x1 h=&-- v=--& UILabel:0xa.midX == UIView:0xf.width - 31>",
+        "<NSAutoresizingMaskLayoutConstraint:0x2 h=&-- v=--& UILabel:0xa.width == 46>",
+        "<NSLayoutConstraint:0x3 UILabel:0xa.trailing == UIView:0xf.trailing - \(trailing)>")
+    }
+    #expect(try finding(4).conflict?.constraints.count == 3)
+    #expect(try finding(8).status == .solved)
+    // An application's constraint may relate any two views.
+    let own = try self.finding(
+      "<NSLayoutConstraint:0x1 UILabel:0xa.centerX == UIView:0xf.width - 31>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.width == 46>",
+      "<NSLayoutConstraint:0x3 H:[UIView:0xf]-(8)-[UILabel:0xa]>")
+    #expect(own.status == .solved)
+  }
+
   @Test func aViewDoesNotLieInWhatIsInIt() throws {
     let finding = try finding(
       "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xf.midY == + 39>",

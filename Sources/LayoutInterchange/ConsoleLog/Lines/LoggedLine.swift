@@ -29,6 +29,13 @@ struct LoggedLine {
   var names: [(alias: String, name: Name)] = []
   /// The view that `|` means; nil if the line has no `|`, or no name for it.
   var superview: Name?
+  /// The superview of the view that the line lays out, as far as the line names it. A mask relates its view to nothing
+  /// but the superview.
+  var container: Name? {
+    if let superview { return superview }
+    guard hasMask, let other = second?.name, other != .unnamedSuperview, other != first.name else { return nil }
+    return other
+  }
   var first = Side(name: Name(), attribute: .left)
   var relation = LayoutRelation.equal
   var second: Side?
