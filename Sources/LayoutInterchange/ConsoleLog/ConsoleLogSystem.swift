@@ -146,6 +146,7 @@ private struct LoggedSystemBuilder {
     added.isOfHiddenLength = hiddenLengths.contain(constraint)
     if constraint.maker == .autoresizingMask { added.maskedObject = constraint.subject }
     added.placedObjects = placement.objects(placedBy: constraint)
+    added.isOfSize = constraint.second == nil && constraint.first.attribute.isSize
     system.constraints.append(added)
   }
 

@@ -56,6 +56,8 @@ public struct ConstraintSystem: Sendable {
     /// The objects that the constraint lays out and whose masks seem to be on by mistake, by their numbers as in
     /// `maskedObject`. If the constraint is in a conflict with such a mask, switching the mask off is the first repair.
     package var placedObjects: [Int] = []
+    /// Whether the constraint limits a size by its constant, so that no repair makes the constant negative.
+    package var isOfSize = false
     /// The setting whose value is the constant; nil if there is none. A setting can be changed even if `implied` is not
     /// nil.
     package var setting: Setting?

@@ -65,7 +65,10 @@ enum SystemCompiler {
     let isLength = constraint.terms.count == 1 && system.isSize[constraint.terms[0].variable]
     switch constraint.implied {
     case nil:
-      member.repair = { amount, _ in .rightHandSide(by: amount) }
+      member.repair = { amount, _ in
+        let isNegative = constraint.isOfSize && constraint.constant + amount < -Tolerance.reportedViolation
+        return isNegative ? nil : .rightHandSide(by: amount)
+      }
       member.hasPriority = true
       member.canBeDropped = true
       if constraint.isOfHiddenLength { member.setHiddenLength() }

@@ -132,6 +132,7 @@ struct ConflictReport {
       let member = wording.member(change.row)
       return member.repair?(change.by, 0).map { (row: change.row, repair: member.repair($0)) }
     }
+    guard repairs.count == changes.count else { return [] }
     if let check, check.remaining(after: repairs.map { ($0.row, $0.repair.change) }) != 0 { return [] }
     return repairs.map(\.repair)
   }

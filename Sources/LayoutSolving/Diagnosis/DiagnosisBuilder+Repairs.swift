@@ -72,7 +72,11 @@ extension DiagnosisBuilder {
       return
     }
     let sign = compiled.sign(of: constraint)
-    member.repair = { amount, _ in .constant(by: sign * amount, to: constraint.constant + sign * amount) }
+    let isOfSize = constraint.second == nil && constraint.firstAttribute.isSize
+    member.repair = { amount, _ in
+      let constant = constraint.constant + sign * amount
+      return isOfSize && constant < -Tolerance.reportedViolation ? nil : .constant(by: sign * amount, to: constant)
+    }
   }
 
   /// Returns the repair that changes the root's length along an axis by an amount. It is nil if the length is not

@@ -144,6 +144,21 @@ import Tinamou
     #expect(own.status == .solved)
   }
 
+  // MARK: - Repairs
+
+  @Test func noSizeIsBelowZero() throws {
+    let guide = "UILayoutGuide:0xb'UIViewLayoutMarginsGuide'"
+    for size in ["UILabel:0xa.width >= 40", "UILabel:0xa.width == 40", "\(guide).width >= 40"] {
+      let item = size.hasPrefix("UILabel") ? "UILabel:0xa" : guide
+      let finding = try finding(
+        "<NSLayoutConstraint:0x1 H:|-(120)-[\(item)]   (active, names: '|':UIView:0xf )>",
+        "<NSLayoutConstraint:0x2 H:[\(item)]-(60)-|   (active, names: '|':UIView:0xf )>",
+        "<NSLayoutConstraint:0x3 \(size)   (active)>", "<NSLayoutConstraint:0x4 UIView:0xf.width == 100   (active)>")
+      let repairs = try #require(finding.conflict).repairs.filter(\.change.isOfNumber)
+      #expect(!repairs.isEmpty && repairs.allSatisfy { $0.constraint.index != 2 }, "\(repairs.map(\.advice))")
+    }
+  }
+
   @Test func aViewDoesNotLieInWhatIsInIt() throws {
     let finding = try finding(
       "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xf.midY == + 39>",
