@@ -120,11 +120,15 @@ package struct LoggedConstraint: Sendable, Hashable {
     case system
     /// The frame and the autoresizing mask of a system view.
     case systemMask
+    /// Perhaps the container that sizes the view, although no identifier says so.
+    case likelyContainer
+    /// Xcode, for a view of a storyboard that lacks constraints.
+    case placeholder
 
     /// Whether the system determines the constant and the priority, so that the application cannot change them.
     var isSystems: Bool {
       switch self {
-      case .application, .autoresizingMask, .content: false
+      case .application, .autoresizingMask, .content, .likelyContainer, .placeholder: false
       case .container, .stackView, .insets, .system, .systemMask: true
       }
     }

@@ -28,9 +28,9 @@ package struct ConsoleLogFinding: Sendable {
     status = solution.status
     messages = solution.messages
     missing = report.missing
-    if !system.margins.isEmpty {
-      missing.append(
-        "the log does not hold these, so they are taken to be at least 0: \(Self.list(system.margins.map(\.name)))")
+    let margins = Self.assumed(system.margins, in: solution)
+    if !margins.isEmpty {
+      missing.append("the log does not hold these, so they are taken to be at least 0: \(Self.list(margins))")
     }
     if !system.unknowns.isEmpty {
       missing.append("the log does not hold these, so they may be anything: \(Self.list(system.unknowns))")
@@ -43,12 +43,7 @@ package struct ConsoleLogFinding: Sendable {
       return conflict
     }
     conflict = conflicts.first
-    let members = conflict?.constraints.compactMap(\.index).filter(report.constraints.indices.contains) ?? []
-    if !members.isEmpty,
-      members.allSatisfy({ report.constraints[$0].maker.isSystems && system.settings.parts[$0] == nil })
-    {
-      messages.append("the application made none of these constraints, so none of them can be changed")
-    }
+    if let conflict { messages += LoggedAdvice(on: conflict, of: report, system.settings).sentences }
     furtherConflicts = Array(conflicts.dropFirst())
     if conflict != nil, report.isIncomplete {
       missing.append("the constraints that are not in the log may ask for larger changes than those given here")
@@ -56,6 +51,15 @@ package struct ConsoleLogFinding: Sendable {
     if status == .solved, !isUndecided, missing.isEmpty, report.saysConflict {
       missing.append(Self.nothingFound)
     }
+  }
+
+  /// Returns the names of the margins on which a solution depends. For conflicts, these are the ones that are members as
+  /// being at least 0; otherwise they are all.
+  private static func assumed(_ margins: [ConsoleLogSystem.Margin], in solution: SystemSolution) -> [String] {
+    let names = margins.map(\.name)
+    guard let conflict = solution.conflict else { return names }
+    let implied = Set(([conflict] + solution.furtherConflicts).flatMap(\.implied).map(\.description))
+    return names.filter { implied.contains("\($0) >= 0") }
   }
 
   private static let nothingFound = "what contradicts the constraints that are listed is not in the log"

@@ -144,7 +144,10 @@ private struct LoggedSystemBuilder {
       origin: ConstraintOrigin(text: constraint.text, location: constraint.location))
     added.implied = constraint.maker.implied
     added.isOfHiddenLength = hiddenLengths.contain(constraint)
-    if constraint.maker == .autoresizingMask { added.maskedObject = constraint.subject }
+    if constraint.maker == .autoresizingMask {
+      added.maskedObject = constraint.subject
+      added.isMeantMask = placement.isMeant(constraint)
+    }
     added.placedObjects = placement.objects(placedBy: constraint)
     added.isOfSize = constraint.second == nil && constraint.first.attribute.isSize
     system.constraints.append(added)
@@ -314,12 +317,12 @@ extension LoggedConstraint.Maker {
     switch self {
     case .application: nil
     case .autoresizingMask: .autoresizingMask
-    case .container: .rootSize
+    case .container, .likelyContainer: .rootSize
     case .stackView: .stack
     case .insets: .layoutGuide
     case .content: .intrinsicSize
-    // Bars and keyboards arrange views as stack views do.
-    case .system: .stack
+    // Bars and keyboards arrange views as stack views do. A placeholder is replaced by other constraints.
+    case .system, .placeholder: .stack
     // The application cannot turn off the mask of a system view.
     case .systemMask: .keptFrame
     }

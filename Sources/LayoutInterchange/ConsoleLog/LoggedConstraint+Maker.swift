@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 /// Inference of the creator of a logged constraint, from its class, its identifier and the classes of its items.
 extension LoggedConstraint.Maker {
   /// Infers the creator of a constraint from its line alone.
@@ -5,6 +7,8 @@ extension LoggedConstraint.Maker {
     self = .application
     if line.hasMask {
       self = .autoresizingMask
+    } else if line.className == "NSIBPrototypingLayoutConstraint" {
+      self = .placeholder
     } else if line.className == "_UILayoutSupportConstraint" {
       self = .insets
     } else if line.isOfContent {
@@ -36,16 +40,23 @@ extension LoggedConstraint.Maker {
   /// Prefixes of identifiers of keyboards' constraints, which lack the prefixes of other constraints of the system.
   private static let keyboards = ["assistantHeight", "assistantView.", "accessoryView.", "inputView."]
 
-  /// Returns whether an identifier belongs to a bar button's constraint, such as `TB_Leading_Leading`.
+  /// Returns whether an identifier belongs to a bar button's constraint, such as `TB_Leading_Leading` or
+  /// `BIB_Trailing_CB_Leading`. It has the codes of one or two parts of the button, and attributes.
   private static func isOfBarButton(_ identifier: String) -> Bool {
-    let words = identifier.split(separator: "_", omittingEmptySubsequences: false)
-    return words.count == 3 && (words[0] == "TB" || words[0] == "IB")
-      && words.dropFirst().allSatisfy { $0.first?.isUppercase == true }
+    let words = identifier.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
+    func isAttribute(_ word: String) -> Bool {
+      word.first?.isUppercase == true && LayoutAttribute(name: word.prefix(1).lowercased() + word.dropFirst()) != nil
+    }
+    return words.count >= 3 && barButtonParts.contains(words[0])
+      && words.dropFirst().allSatisfy { barButtonParts.contains($0) || isAttribute($0) }
   }
+
+  /// The codes of the parts of a bar button, such as its image, its title and the mask of a back button.
+  private static let barButtonParts = ["TB", "IB", "BIB", "CB", "Mask", "MaskEV"]
 
   /// Returns whether a name begins with a prefix of UIKit or AppKit, as their classes and the identifiers of their
   /// constraints do: `UIButtonBar.maximumAlignmentSize`, `_UINavigationBarHeight`.
-  private static func hasSystemPrefix(_ name: String) -> Bool {
+  static func hasSystemPrefix(_ name: String) -> Bool {
     let name = name.hasPrefix("_") ? name.dropFirst() : name[...]
     guard name.hasPrefix("UI") || name.hasPrefix("NS") else { return false }
     return name.dropFirst(2).first.map { $0.isASCII && $0.isUppercase } ?? false
@@ -62,13 +73,15 @@ extension LoggedConstraint.Maker {
   }
 
   /// Returns whether a constraint belongs to an autoresizing mask that the application cannot turn off. These are the
-  /// masks of private views, of cells and other views that a table or collection manages, and of cells' content views.
-  /// UIKit does not support turning off the masks of cells and of their content views.
+  /// masks of private views, of clip views, of cells and other views that a table or collection manages, and of cells'
+  /// content views. UIKit does not support turning off the masks of cells and of their content views.
   private static func isSystemMask(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
     let view = objects[constraint.subject]
     let (name, holder) = (view.className ?? "", view.superview.flatMap { objects[$0].className } ?? "")
-    if isPrivate(name) || constraint.identifier?.contains(encapsulated) == true { return true }
-    if name == "UITableViewCellContentView" || name == "UITableViewHeaderFooterContentView" { return true }
+    if FrameworkView.isPrivate(name) || constraint.identifier?.contains(encapsulated) == true { return true }
+    if name == "NSClipView" || name == "UITableViewCellContentView" || name == "UITableViewHeaderFooterContentView" {
+      return true
+    }
     return ["TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
       && ["Cell", "ReusableView", "HeaderFooterView"].contains(where: LoggedNames.shortClass(name).hasSuffix)
   }
@@ -78,26 +91,14 @@ extension LoggedConstraint.Maker {
 
   /// Returns whether the system created a constraint, inferred from its class and the classes of its views.
   ///
-  /// The class of the constraint and the classes of its views must be UIKit's or AppKit's. If the constraint has an
-  /// identifier, at least one of the views' classes must also be private; otherwise all of them must be.
+  /// The class of the constraint and the classes of its views must be a framework's. If the constraint has an
+  /// identifier, at least one of the views must also be private; otherwise all of them must be. Windows, and guides and
+  /// superviews of unknown views, may be beside a private view, since only the system relates that to them.
   private static func isSystem(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
+    guard hasSystemPrefix(constraint.className) else { return false }
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
-    let classes = items.map { objects[$0].className ?? "" }
-    // A class whose name has a module, before a point, is the application's.
-    guard hasSystemPrefix(constraint.className), classes.allSatisfy({ hasSystemPrefix($0) && !$0.contains(".") })
-    else { return false }
-    return constraint.identifier == nil ? classes.allSatisfy(isPrivate) : classes.contains(where: isPrivate)
+    let kinds = items.map { FrameworkView(objects[$0], in: objects) }
+    guard kinds.contains(.isPrivate), !kinds.contains(.isOther) else { return false }
+    return constraint.identifier != nil || !kinds.contains(.isOffered)
   }
-
-  /// Returns whether a class is private to UIKit or AppKit, so that applications neither create nor obtain views of it.
-  static func isPrivate(_ className: String) -> Bool {
-    if ["UIKeyboardAssistant", "UIInputSet", "UIKB"].contains(where: className.hasPrefix) { return true }
-    return className.hasPrefix("_") && hasSystemPrefix(className) && !offered.contains(where: className.hasPrefix)
-  }
-
-  /// Prefixes of private classes whose views and guides applications nevertheless obtain, to relate their own views to
-  /// them by constraints.
-  private static let offered = [
-    "_UILayoutGuide", "_UILayoutSpacer", "_UIHosting", "_UIVisualEffect", "_UISizeTracking",
-  ]
 }

@@ -1,18 +1,49 @@
 internal import LayoutModel
 
-/// The views of a log whose autoresizing masks seem to be left on by mistake, with the constraints that lay them out.
-///
-/// These views have the default mask. Another mask was chosen by the application, and the frame of a view in a window,
-/// a table or a collection is set by this container. In both cases the mask is needed, and no mistake.
+/// The views of a log whose autoresizing masks can be switched off, with the constraints that lay them out.
 struct LoggedPlacement {
   private let report: ConsoleLogReport
   private let masked: Set<Int>
+  private let withChosenMask: Set<Int>
+  /// The edges of views in `masked` that constraints of the application pin to other objects.
+  private var pinned: Set<Edge> = []
 
   init(of report: ConsoleLogReport) {
     self.report = report
     let masks = report.constraints.filter { $0.maker == .autoresizingMask }
-    masked = Set(masks.map(\.subject)).subtracting(masks.filter(\.hasChosenMask).map(\.subject))
-      .filter { !Self.isHeld(report.objects[$0], in: report.objects) }
+    masked = Set(masks.map(\.subject))
+      .filter { !FrameworkView.isPlacedByFrame(report.objects[$0], in: report.objects) }
+    withChosenMask = Set(masks.filter(\.hasChosenMask).map(\.subject))
+    for constraint in report.constraints where constraint.second != nil {
+      for view in objects(placedBy: constraint) {
+        if let edge = Self.edge(of: view, in: constraint) { pinned.insert(edge) }
+      }
+    }
+  }
+
+  /// Returns whether a mask seems to be meant, rather than left on by mistake.
+  ///
+  /// Another mask than the default one was chosen by the application, unless the application pins the same edge of the
+  /// view by a constraint. The frame of a view in a window, a table or a collection is set by this container.
+  func isMeant(_ mask: LoggedConstraint) -> Bool {
+    let view = mask.subject
+    if Self.isHeld(report.objects[view], in: report.objects) { return true }
+    guard withChosenMask.contains(view) else { return false }
+    return Self.edge(of: view, in: mask).map { !pinned.contains($0) } ?? true
+  }
+
+  /// Returns the edge of a view in a constraint; nil if there is none.
+  private static func edge(of view: Int, in constraint: LoggedConstraint) -> Edge? {
+    let side = [constraint.first, constraint.second].compactMap(\.self).first { $0.object == view }
+    return side.flatMap { side in
+      side.attribute.plainEdge.isStart.map { Edge(view: view, axis: side.attribute.axis, isStart: $0) }
+    }
+  }
+
+  private struct Edge: Hashable {
+    var view: Int
+    var axis: LayoutAxis
+    var isStart: Bool
   }
 
   private static func isHeld(_ object: LoggedObject, in objects: [LoggedObject]) -> Bool {
@@ -20,7 +51,7 @@ struct LoggedPlacement {
     return ["Window", "TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
   }
 
-  /// Returns the views with a mistaken mask that a constraint of the application lays out. The constraint has no other
+  /// Returns the views with a mask that a constraint of the application lays out. The constraint has no other
   /// item than the view, or relates the view to its superview or to a view beside it. A constraint between a view and
   /// an object inside the view does not lay out the view.
   func objects(placedBy constraint: LoggedConstraint) -> [Int] {

@@ -118,6 +118,6 @@ struct LoggedSettings: Sendable {
 
   /// Returns whether an application can obtain an object, and change its settings: whether its class is not private.
   private static func isOffered(_ object: Int, in report: ConsoleLogReport) -> Bool {
-    !LoggedConstraint.Maker.isPrivate(report.objects[object].className ?? "")
+    !FrameworkView.isPrivate(report.objects[object].className ?? "")
   }
 }

@@ -53,8 +53,10 @@ public struct ConstraintSystem: Sendable {
     /// The number of the object whose autoresizing mask the constraint states; nil for other constraints. Setting the
     /// object's `translatesAutoresizingMaskIntoConstraints` to false removes all constraints with this number.
     package var maskedObject: Int?
-    /// The objects that the constraint lays out and whose masks seem to be on by mistake, by their numbers as in
-    /// `maskedObject`. If the constraint is in a conflict with such a mask, switching the mask off is the first repair.
+    /// Whether the constraint states a mask that seems to be meant, so that switching it off is not the first repair.
+    package var isMeantMask = false
+    /// The objects that the constraint lays out and whose masks can be switched off, by their numbers as in
+    /// `maskedObject`. Switching off a mask with a number is a repair only if such a constraint is in the conflict.
     package var placedObjects: [Int] = []
     /// Whether the constraint limits a size by its constant, so that no repair makes the constant negative.
     package var isOfSize = false

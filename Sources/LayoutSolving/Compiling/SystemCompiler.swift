@@ -75,6 +75,7 @@ enum SystemCompiler {
       member.placedObjects = constraint.placedObjects
     case .autoresizingMask:
       member.maskedObject = constraint.maskedObject
+      member.isMeantMask = constraint.isMeantMask
       member.switchedRows = system.constraints.indices.filter { other in
         let object = system.constraints[other].maskedObject
         return other == row || object != nil && object == constraint.maskedObject

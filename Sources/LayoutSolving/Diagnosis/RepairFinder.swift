@@ -31,8 +31,10 @@ struct RepairFinder {
     /// The number of the object whose mask the member is, as in `ConstraintSystem.Constraint.maskedObject`; nil if
     /// unknown.
     var maskedObject: Int?
-    /// The objects that the member lays out, and whose autoresizing masks seem to be on by mistake. They are given by
-    /// their numbers, as in `maskedObject`.
+    /// Whether the member is a mask that seems to be meant, so that switching it off is not the first repair.
+    var isMeantMask = false
+    /// The objects that the member lays out, and whose autoresizing masks can be switched off. They are given by their
+    /// numbers, as in `maskedObject`.
     var placedObjects: [Int] = []
     /// The number of the setting that the member's `repair` changes: a value that is the constant of several rows. It
     /// is nil if the repair changes the member alone.
@@ -123,12 +125,15 @@ struct RepairFinder {
       if member.hasPriority, !member.isOfHiddenLength, let repair = repair(.priority) {
         priorities.append((member, order, repair))
       }
-      // One switch removes all rows of a mask, so that the mask is examined once.
-      if !member.switchedRows.isEmpty, !switched.contains(member.switchedRows) {
+      // One switch removes all rows of a mask, so that the mask is examined once. A view without other constraints for
+      // its size and place needs its mask.
+      if !member.switchedRows.isEmpty, member.maskedObject.map(placed.contains) ?? true,
+        !switched.contains(member.switchedRows)
+      {
         switched.append(member.switchedRows)
         let count = search.conflictCount(without: member.switchedRows)
         if let repair = repair(.autoresizingMask, leaving: count) {
-          if let object = member.maskedObject, placed.contains(object) {
+          if member.maskedObject != nil, !member.isMeantMask {
             amounts.append((0, Member.mistakeRank, order, repair))
           } else {
             switches.append(repair)

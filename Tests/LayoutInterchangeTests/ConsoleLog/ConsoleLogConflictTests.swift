@@ -100,8 +100,18 @@ import Tinamou
     let finding = try ConsoleLogs.finding(ConsoleLogs.message(nameless))
     #expect(finding.conflict?.constraints.compactMap(\.index) == [0, 1])
     #expect(finding.conflict?.implied.map(\.description) == ["UIView 1.width >= 0"])
+    // No constraint lays out the view, so that its mask has to stay on.
+    #expect(finding.conflict?.repairs.isEmpty == true)
+    #expect(
+      finding.messages == [
+        "masks hold the frames of these, and have to stay on; a frame may be what has to change: UIView 1"
+      ])
     // Both lines are of the mask of one view, which has one switch.
-    #expect(finding.conflict?.repairs.map(\.change) == [.autoresizingMask])
+    let placed =
+      nameless.dropFirst() + ["<NSLayoutConstraint:0x4 UIView:0xa.width == 9   (active)>"]
+      + ["<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.maxX == 10   (active)>"]
+    let switches = try ConsoleLogs.finding(ConsoleLogs.message(Array(placed))).conflict?.repairs
+    #expect(switches?.filter { $0.change == .autoresizingMask }.count == 1)
   }
 
   @Test func multiplesOfLocationsAreMeasuredFromTheSuperview() throws {

@@ -49,6 +49,16 @@ import Tinamou
       mask("height == 0", in: "Shop.ListTableView:0xf"),
       "<NSLayoutConstraint:0x2 Shop.Badge:0xa.height == 100   (active)>",
     ],
+  ]
+
+  @Test("is not the switch of a mask that is meant", arguments: chosen) func meant(_ lines: [String]) throws {
+    let (first, _, all) = try Self.repairs(lines)
+    // An empty frame is not the final one.
+    #expect(first?.yieldsToContainer == true)
+    #expect(all.contains { $0.change == .autoresizingMask })
+  }
+
+  private static let needingMasks: [[String]] = [
     // Constraints of what is inside.
     [
       mask("width == 0"), "<NSLayoutConstraint:0x2 H:|-(8)-[UILabel:0xb]   (active, names: '|':Shop.Badge:0xa )>",
@@ -59,13 +69,59 @@ import Tinamou
       "<NSLayoutConstraint:0x3 UILabel:0xb.trailing == Shop.Badge:0xa.trailing   (active)>",
       "<NSLayoutConstraint:0x4 UILabel:0xb.width == 100   (active)>",
     ],
+    // A view that its container places, whatever constraints say of it.
+    [
+      mask("width == 90", of: "UILayoutContainerView:0xa"),
+      "<NSLayoutConstraint:0x2 UILayoutContainerView:0xa.width == 100   (active)>",
+    ],
+    [mask("width == 90", of: "_XYTray:0xa"), "<NSLayoutConstraint:0x2 _XYTray:0xa.width == 100   (active)>"],
+    [
+      mask("width == 90", of: "NSTextView:0xa", in: "NSClipView:0xf"),
+      "<NSLayoutConstraint:0x2 NSTextView:0xa.width == 100   (active)>",
+    ],
   ]
 
-  @Test("is not the switch of a mask that is meant", arguments: chosen) func meant(_ lines: [String]) throws {
+  @Test("is never the switch of a mask that a view needs", arguments: needingMasks) func needed(_ lines: [String]) throws {
     let (first, _, all) = try Self.repairs(lines)
-    // An empty frame is not the final one.
     #expect(lines[0].contains("== 0") ? first?.yieldsToContainer == true : first?.change.isOfNumber == true)
-    #expect(all.contains { $0.change == .autoresizingMask })
+    #expect(!all.contains { $0.change == .autoresizingMask })
+  }
+
+  @Test("is the switch of a mask of any kind if a constraint pins the same edge") func sameEdge() throws {
+    func lines(_ edge: String) -> [String] {
+      [
+        "<NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- V:[Shop.Sheet:0xa]-(0)-|   (active, names: '|':UIView:0xf )>",
+        "<NSLayoutConstraint:0x2 Shop.Sheet:0xa.\(edge) == UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide'.bottom   (active)>",
+        "<NSLayoutConstraint:0x3 'UIViewSafeAreaLayoutGuide-bottom' "
+          + "V:[UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide']-(21)-|   (active, names: '|':UIView:0xf )>",
+      ]
+    }
+    #expect(try Self.repairs(lines("bottom")).first?.change == .autoresizingMask)
+    let other = try Self.repairs(
+      lines("top") + ["<NSLayoutConstraint:0x4 Shop.Sheet:0xa.height == 9   (active)>"])
+    #expect(other.first?.change.isOfNumber == true && other.all.contains { $0.change == .autoresizingMask })
+  }
+
+  @Test(
+    "is priority 999 beside a size whose identifier Masonry leaves out",
+    arguments: [
+      "UITableViewCellContentView:0xf", "Shop.FruitCell:0xf", "UICollectionViewCell:0xf", "Shop.FruitHeaderView:0xf",
+    ]) func masonry(_ view: String) throws
+  {
+    let lines = [
+      "<MASLayoutConstraint:0x1 UILabel:0xa.height == 60>",
+      "<MASLayoutConstraint:0x2 UILabel:0xa.height == \(view).height>",
+      "<NSLayoutConstraint:0x3 \(view).height == 44>",
+    ]
+    let all = try Self.repairs(lines).all
+    #expect(all.first?.yieldsToContainer == true && all.first?.constraint.index == 0)
+    #expect(all.allSatisfy { $0.constraint.index != 2 })
+    // Masonry's own constraint is the application's, and so is one beside the container's.
+    let own = Array(lines.dropLast()) + ["<MASLayoutConstraint:0x3 \(view).height == 44>"]
+    #expect(try Self.repairs(own).first?.change.isOfNumber == true)
+    let named = "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Height' \(view).height == 50   (active)>"
+    let both = try Self.repairs(["<NSLayoutConstraint:0x3 \(view).height == 44   (active)>", named]).all
+    #expect(both.first?.yieldsToContainer == true && both.first?.constraint.index == 0)
   }
 
   @Test(
@@ -121,7 +177,8 @@ import Tinamou
     #expect(all[1].change.isOfNumber)
     // A size that the application sets does not go before its other constraints.
     let own =
-      Array(lines.dropLast()) + ["<NSLayoutConstraint:0x4 UITableViewCellContentView:0xf.height == 44   (active)>"]
+      lines.dropLast().map { $0.replacing("UITableViewCellContentView", with: "Shop.Panel") }
+      + ["<NSLayoutConstraint:0x4 Shop.Panel:0xf.height == 44   (active)>"]
     #expect(try Self.repairs(own).first?.change.isOfNumber == true)
   }
 

@@ -37,11 +37,12 @@ import Tinamou
         "the conflict holds only if these are at least 0, as margins are: the left margin of UIView; "
           + "the right margin of UIView"
       ])
-    // What margins have nothing to do with has no condition.
+    // What margins have nothing to do with has no condition, and needs no assumption.
     let plain = try ConsoleLogs.finding(
       ConsoleLogs.message(
         Self.inMargins + Self.sizes(10, 300) + ["<NSLayoutConstraint:0x5 UILabel:0xa.width == 9   (active)>"]))
-    #expect(plain.conflict?.constraints.count == 2 && plain.messages.isEmpty)
+    #expect(plain.conflict?.constraints.count == 2 && plain.messages.isEmpty && plain.missing.isEmpty)
+    #expect(finding.missing.count == 1)
   }
 
   static let limits = [
@@ -157,6 +158,32 @@ import Tinamou
       let repairs = try #require(finding.conflict).repairs.filter(\.change.isOfNumber)
       #expect(!repairs.isEmpty && repairs.allSatisfy { $0.constraint.index != 2 }, "\(repairs.map(\.advice))")
     }
+  }
+
+  @Test func numbersBesideTheSafeAreaAreThoseOfOneDevice() throws {
+    let area = "UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide'"
+    let note = "changed numbers fit the safe area of this device only; others have other insets"
+    let lines = [
+      "<NSLayoutConstraint:0x1 UILabel:0xa.bottom == \(area).bottom - 8   (active)>",
+      "<NSLayoutConstraint:0x2 V:[UILabel:0xa]-(8)-|   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x3 'UIViewSafeAreaLayoutGuide-bottom' V:[\(area)]-(21)-|   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x4 V:[UILabel:0xa]-(9)-|   (active, names: '|':UIView:0xf )>",
+    ]
+    #expect(try finding(lines[0], lines[1], lines[2]).messages == [note])
+    #expect(try finding(lines[1], lines[2], lines[3]).messages.isEmpty)
+  }
+
+  @Test func placeholdersAreToBeReplaced() throws {
+    let finding = try finding(
+      "<NSIBPrototypingLayoutConstraint:0x1 'IB auto generated at build time for view with fixed frame' "
+        + "V:|-(30)-[UIImageView:0xa]   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x2 UIImageView:0xa.top == UIView:0xf.top   (active)>")
+    #expect(finding.conflict?.repairs.allSatisfy { $0.constraint.index == 1 } == true)
+    #expect(
+      finding.messages == [
+        "Xcode made constraints of these at build time, as placeholders; add real ones to the storyboard in their "
+          + "place: UIImageView"
+      ])
   }
 
   @Test func aViewDoesNotLieInWhatIsInIt() throws {

@@ -132,6 +132,8 @@ enum LoggedSentence {
       case .application: nil
       case .autoresizingMask, .systemMask: "its autoresizing mask"
       case .container: "set by its container"
+      case .likelyContainer: "perhaps set by its container"
+      case .placeholder: "a placeholder of Xcode"
       case .stackView: "set by a stack view"
       case .insets: "set by margins, the safe area or bars"
       case .content: "its content"
