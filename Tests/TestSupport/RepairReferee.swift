@@ -54,13 +54,7 @@ package struct RepairReferee: Sendable {
       // 1. The members of the conflict, which contradict each other also if it is a further conflict.
       for problem in problems(ofMembersOf: conflict, in: system, allowed) { note(problem) }
       // 2. The repairs.
-      let canBeRepaired = conflict.constraints.contains { member in
-        let implied = member.index.flatMap {
-          system.constraints.indices.contains($0) ? system.constraints[$0].implied : nil
-        }
-        return implied == nil || implied == .autoresizingMask || implied == .intrinsicSize
-      }
-      if conflict.isMinimal, conflict.repairs.isEmpty, canBeRepaired { note("has no repairs") }
+      if conflict.isMinimal, conflict.repairs.isEmpty, canBeRepaired(conflict, in: system) { note("has no repairs") }
       for repair in conflict.repairs {
         let left = violation(of: system, after: [repair])
         if repair.remaining == 0 {
@@ -88,12 +82,28 @@ package struct RepairReferee: Sendable {
         findings.differences.append("the changes of the way out weigh \(told), where \(least) would do")
       }
     }
-    if first.combinedRepair.isEmpty,
+    if first.combinedRepair.isEmpty, canBeRepaired(first, in: system),
       violation(of: system, without: { system.constraints[$0].implied == nil }) <= allowed
     {
       findings.differences.append("there is no way out")
     }
     return findings
+  }
+
+  /// Returns whether a member of a conflict can be changed. A mask can only be switched off if another member lays out
+  /// its object.
+  private static func canBeRepaired(_ conflict: Conflict, in system: ConstraintSystem) -> Bool {
+    let members = conflict.constraints.map { member in
+      member.index.flatMap { system.constraints.indices.contains($0) ? system.constraints[$0] : nil }
+    }
+    let placed = Set(members.flatMap { $0?.placedObjects ?? [] })
+    return members.contains { member in
+      switch member?.implied {
+      case nil, .intrinsicSize: true
+      case .autoresizingMask: member?.maskedObject.map(placed.contains) ?? true
+      default: false
+      }
+    }
   }
 
   // MARK: - Combined repairs

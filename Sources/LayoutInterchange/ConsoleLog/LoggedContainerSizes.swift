@@ -10,7 +10,7 @@ enum LoggedContainerSizes {
   static func indices(in report: ConsoleLogReport) -> [Int] {
     let all = report.constraints
     let isMasonry = all.contains { $0.className.hasPrefix("MAS") } || !all.contains { $0.identifier != nil }
-    let sizes = all.indices.filter { isSize(all[$0]) && [.application, .container].contains(all[$0].maker) }
+    let sizes = all.indices.filter { isSize(all[$0]) }
     // Masonry's own constraints are the application's in any case.
     let counts = sizes.filter { !all[$0].className.hasPrefix("MAS") }.reduce(into: [:]) {
       $0[all[$1].first, default: 0] += 1
@@ -18,7 +18,7 @@ enum LoggedContainerSizes {
     let candidates = sizes.filter { index in
       let constraint = all[index]
       guard constraint.className == "NSLayoutConstraint", constraint.maker == .application,
-        constraint.identifier == nil, constraint.relation == .equal
+        constraint.identifier == nil
       else { return false }
       let name = report.objects[constraint.first.object].className ?? ""
       return name == "UITableViewCellContentView"
@@ -28,7 +28,8 @@ enum LoggedContainerSizes {
   }
 
   private static func isSize(_ constraint: LoggedConstraint) -> Bool {
-    constraint.second == nil && constraint.first.attribute.isSize
+    constraint.second == nil && constraint.first.attribute.isSize && constraint.relation == .equal
+      && [.application, .container, .autoresizingMask, .systemMask].contains(constraint.maker)
   }
 
   /// Returns whether a constraint is printed as Masonry does it: as an equation, without `(active)`.

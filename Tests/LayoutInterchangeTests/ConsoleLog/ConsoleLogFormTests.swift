@@ -67,7 +67,9 @@ import Testing
 
   @Test("The ends of a list are found within marks of Markdown", arguments: markups)
   func markup(_ start: String, _ end: String) throws {
-    let text = Self.messages[0].split(separator: "\n").map { start + $0.drop { $0 == " " || $0 == "\t" } + end }
+    let text = Self.messages[0].split(separator: "\n").map { line in
+      "\(start)\(line.drop { $0.isWhitespace })\(end)"
+    }
     let finding = try ConsoleLogs.finding(text.joined(separator: "\n"))
     #expect(finding.conflict?.constraints.count == 2 && finding.missing.isEmpty, "\(finding.missing)")
     #expect(finding.report.applesChoice?.index == 1 && finding.report.unparsed.isEmpty)

@@ -141,17 +141,22 @@ import Tinamou
   }
 
   @Test("a thread begins no message within its own list") func sameThread() throws {
+    let lists = [
+      """
+          "<NSLayoutConstraint:0x1 UILabel:0xa1.width == 90   (active)>",
+          "<NSLayoutConstraint:0x2 UIButton:0xa2.width == 20   (active)>",
+      """,
+      """
+          "<NSLayoutConstraint:0x3 UILabel:0xa1.width == 60   (active)>",
+          "<NSLayoutConstraint:0x4 UILabel:0xa1.width == 44   (active)>"
+      )
+      """,
+    ]
     func log(_ threads: [String]) throws -> [[String]] {
-      let lists = [
-        ["UILabel:0xa1.width == 90", "UIButton:0xa2.width == 20"],
-        ["UILabel:0xa1.width == 60", "UILabel:0xa1.width == 44"],
-      ]
-      let text = zip(threads, lists).map { thread, list in
-        "2026-11-28 21:04:07.1+0100 \(thread) Unable to simultaneously satisfy constraints.\n(\n"
-          + list.map { "    \"<NSLayoutConstraint:0x\($0.utf8.reduce(1) { $0 &* 31 &+ Int($1) } & 0xFFFF) \($0)>\",\n" }
-          .joined()
+      let messages = zip(threads, lists).map { thread, list in
+        "2026-11-28 21:04:07.1+0100 \(thread) Unable to simultaneously satisfy constraints.\n(\n\(list)\n"
       }
-      return try ConsoleLogs.log(text.joined() + ")\n").reports.map { report in
+      return try ConsoleLogs.log(messages.joined()).reports.map { report in
         report.missing + report.constraints.map { ConsoleLogs.formula($0, in: report) }
       }
     }
