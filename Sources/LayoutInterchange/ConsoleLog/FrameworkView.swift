@@ -60,8 +60,10 @@ enum FrameworkView: Hashable {
     LoggedNames.shortClass(className).hasSuffix("Window") || className == "UILayoutContainerView"
   }
 
-  /// Returns whether the container of a view places it by its frame, so that its mask has to stay on: a view that fills
-  /// a window, one of a library's private class, and the text of a scroll view of AppKit.
+  /// Returns whether the container of a view places it by its frame, so that its mask has to stay on.
+  ///
+  /// This is so for a view that fills a window, for one of a library's private class, and for the text of a scroll view
+  /// of AppKit.
   static func isPlacedByFrame(_ object: LoggedObject, in objects: [LoggedObject]) -> Bool {
     let name = object.className ?? ""
     let holder = LoggedNames.shortClass(object.superview.flatMap { objects[$0].className } ?? "")

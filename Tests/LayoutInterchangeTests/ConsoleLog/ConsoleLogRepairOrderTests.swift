@@ -81,7 +81,8 @@ import Tinamou
     ],
   ]
 
-  @Test("is never the switch of a mask that a view needs", arguments: needingMasks) func needed(_ lines: [String]) throws {
+  @Test("is never the switch of a mask that a view needs", arguments: needingMasks)
+  func needed(_ lines: [String]) throws {
     let (first, _, all) = try Self.repairs(lines)
     #expect(lines[0].contains("== 0") ? first?.yieldsToContainer == true : first?.change.isOfNumber == true)
     #expect(!all.contains { $0.change == .autoresizingMask })

@@ -53,8 +53,8 @@ extension ConsoleLogScanner {
     return slice
   }
 
-  /// Returns a line without the blanks, commas and semicolons around it, and without marks of Markdown at its ends: those
-  /// of bold, struck or quoted text, and the edges of a table.
+  /// Returns a line without blanks, commas, semicolons and marks of Markdown around it. The marks are those of bold,
+  /// struck or quoted text, and the edges of a table.
   func withoutMarkup(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     let words = trimmed(bytes, also: [UInt8](",;*|`~".utf8)).drop { $0.isLogBlank || [UInt8]("*|`~".utf8).contains($0) }
     return words.isEmpty ? trimmed(bytes, also: [UInt8](",;".utf8)) : words
