@@ -77,8 +77,9 @@ enum LogEscapes {
   /// Returns whether a log has pairs of tildes in place of hyphens. Trackers such as Jira's replace the two hyphens
   /// around a text, which strike it through in their own markup, by the tildes of Markdown.
   static func hasTildesForHyphens(_ log: [UInt8]) -> Bool {
+    guard let first = log.firstLog("~~", in: 0..<log.count) else { return false }
     let marks: [StaticString] = ["|~~(", "]~~(", "~~Encapsulated~~"]
-    return marks.contains { log.firstLog($0, in: 0..<log.count) != nil }
+    return marks.contains { log.firstLog($0, in: max(0, first - 1)..<log.count) != nil }
   }
 
   /// Returns the replacement for a Unicode space or a curved quotation mark at the start of bytes. `length` is the
