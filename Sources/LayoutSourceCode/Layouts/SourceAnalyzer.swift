@@ -1,54 +1,7 @@
 #if SwiftSource
-  package import LayoutChecking
+  import LayoutChecking
   package import LayoutModel
   import SwiftSyntax
-
-  /// The result of the analysis of a source file, from which rules derive findings.
-  package struct AnalyzedSource: Sendable {
-    /// The index of the file in the project.
-    package var file: Int
-    package var defects: [SourceDefect] = []
-    /// The layouts at the ends of paths. They contain only constraints that are certain.
-    package var layouts: [LayoutDocument] = []
-    /// For each layout, the calls of helper functions of the file, by the indices of the constraints that they make
-    /// (`SourceDocument.helperCalls`).
-    package var helperCalls: [[Int: SourceLocation]] = []
-    /// The constraints at the end of each path; empty unless `keepsReadings` of the analyzer is set.
-    package var readings: [[ConstraintReading]] = []
-    /// The maker of fixes that change constants; nil if there are no such fixes.
-    var fixer: SourceFixer?
-    /// The trees of views in which all constraints are known.
-    package var closedLayouts: [CheckedSource.ClosedLayout] = []
-    package var screens: [CheckedSource.Screen] = []
-    /// The places in this file at which functions of other files are called, if these functions make constraints.
-    package var foreign: Set<SourceLocation> = []
-    /// The number of calls that make constraints, and how many of them were followed.
-    package var constraints = ConstraintCount()
-    /// For each layout, a function that returns whether the code of its path reads or sets the reading direction of
-    /// views.
-    var directions: [@Sendable () -> Bool] = []
-
-    /// The defects and layouts in the form on which the rules work.
-    package var checked: CheckedSource {
-      var source = CheckedSource()
-      source.defects = defects
-      source.layouts = layouts
-      source.helperCalls = helperCalls
-      if let fixer {
-        source.typeName = { fixer.file.typeName(at: $0) }
-        source.constantFix = { location, value in
-          guard location.file == fixer.file.path, let offset = fixer.file.offset(of: location) else {
-            return .impossible(reason: "the constraint is made in another file")
-          }
-          return fixer.constant(at: offset, value)
-        }
-      }
-      (source.closedLayouts, source.screens) = (closedLayouts, screens)
-      (source.foreign, source.constraints) = (foreign, constraints)
-      source.directions = directions
-      return source
-    }
-  }
 
   /// An analyzer of source files. It follows the code of each type from its initialisers and other entry points, along
   /// one path after the other.

@@ -1,5 +1,5 @@
 #if SwiftSource
-  /// A filter of the words in a file, which tells that most other words are not in it. All words count, also those in
+  /// A filter of the words in a file, which excludes most other words. All words of the file count, also those in
   /// strings and comments.
   ///
   /// This is a Bloom filter with two bits a word.

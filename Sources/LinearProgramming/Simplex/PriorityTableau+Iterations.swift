@@ -465,22 +465,22 @@ extension PriorityTableau {
   private mutating func addEvent(_ index: Int, _ factor: Double, _ direction: Double, beyond segment: Int) {
     let isUpward = factor * direction > 0
     let list = breakpoints.places(of: index)
-    let breakpoint = isUpward ? segment : segment - 1
-    guard breakpoint >= 0, breakpoint < list.count else { return }
+    let next = isUpward ? segment : segment - 1
+    guard next >= 0, next < list.count else { return }
     events.append(
       Blocking(
-        Int32(index), at: quantities[index].value, factor, isUpward, breakpoint: breakpoint,
-        breakpoints[list.lowerBound + breakpoint]))
+        Int32(index), at: quantities[index].value, factor, isUpward, breakpoint: next,
+        breakpoints[list.lowerBound + next]))
   }
 
   /// Returns the next breakpoint that the same quantity reaches in the same direction; nil if there is none.
   private func nextEvent(after event: Blocking) -> Blocking? {
     let list = breakpoints.places(of: Int(event.quantity))
-    let breakpoint = event.isUpward ? event.breakpoint + 1 : event.breakpoint - 1
-    guard breakpoint >= 0, breakpoint < list.count else { return nil }
+    let next = event.isUpward ? event.breakpoint + 1 : event.breakpoint - 1
+    guard next >= 0, next < list.count else { return nil }
     return Blocking(
-      event.quantity, at: quantities[Int(event.quantity)].value, event.factor, event.isUpward, breakpoint: breakpoint,
-      breakpoints[list.lowerBound + breakpoint])
+      event.quantity, at: quantities[Int(event.quantity)].value, event.factor, event.isUpward, breakpoint: next,
+      breakpoints[list.lowerBound + next])
   }
 }
 
@@ -491,12 +491,10 @@ extension PriorityTableau.Blocking {
   ) {
     let gap = isUpward ? breakpoint.value - value : value - breakpoint.value
     let distance = gap / abs(factor)
-    // The distance counts as zero if both the distance of the blocking quantity and that of the moving quantity are
-    // negligible.
+    // It counts as zero if both the distance of the blocking quantity and that of the moving one are negligible.
     let isThere = gap <= PriorityTableau.tolerance(at: breakpoint.value) && distance <= Tolerance.varyingWidth
     self.init(
-      distance: isThere ? 0 : distance, quantity: quantity, factor: factor,
-      isUpward: isUpward, breakpoint: place, value: breakpoint.value, gain: abs(factor) * breakpoint.gain,
-      level: breakpoint.level)
+      distance: isThere ? 0 : distance, quantity: quantity, factor: factor, isUpward: isUpward, breakpoint: place,
+      value: breakpoint.value, gain: abs(factor) * breakpoint.gain, level: breakpoint.level)
   }
 }
