@@ -56,7 +56,7 @@ extension AmbiguousComponents {
         if range == nil {
           let isInClosedForm =
             stack.sum.count <= Self.longestExpression
-            && stack.sum.allSatisfy { !varies($0.variable) || isAllocation(Int(partOf[$0.variable])) }
+            && stack.sum.allSatisfy { !varies($0.variable) || parts[Int(partOf[$0.variable])].solution.isAllocation }
           if !isInClosedForm, mayPropagateBounds {
             mayPropagateBounds = false
             propagateBounds(of: ambiguous, &stack)
@@ -77,8 +77,6 @@ extension AmbiguousComponents {
     for (place, group) in groups.enumerated() { found[place].group = group }
     return found
   }
-
-  private func isAllocation(_ part: Int) -> Bool { parts[part].solution.allocation != nil }
 
   /// Returns the range of the expression in `stack.sum` over the optimal face in closed form: its present value, and the
   /// steps along the directions in which it changes. Nil if one of these directions has no extent of its own.
@@ -187,7 +185,8 @@ extension AmbiguousComponents.Part {
   /// method fails to find it.
   fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
     if let allocation = solution.allocation { return allocation.extreme(of: terms, isGreatest: isGreatest) }
-    if objective == nil {
+    // Not `objective == nil`, which copies all of it.
+    if case .none = objective {
       objective = solution.tableau
       objective?.addObjectiveLevel()
       extremes = Array(filledWith: (nil, nil), count: variables.count)

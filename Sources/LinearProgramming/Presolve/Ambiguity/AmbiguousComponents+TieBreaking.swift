@@ -137,7 +137,7 @@ extension AmbiguousComponents {
   /// goals. Returns false if that fails.
   private mutating func narrow(_ number: Int, _ added: some Sequence<Int32>) -> Bool {
     guard parts[number].solution.narrow(by: added, of: goals, placeOf) else {
-      return parts[number].solution.allocation != nil && join(number, [], Array(added)[...])
+      return parts[number].solution.isAllocation && join(number, [], Array(added)[...])
     }
     parts[number].goals += added
     noteRates(of: number)

@@ -17,6 +17,9 @@ final class ComponentOptimum {
     self.allocation = allocation
   }
 
+  /// Whether the optimum is that of an allocation. Not by `allocation != nil`, which copies all of it.
+  var isAllocation: Bool { if case .some = allocation { true } else { false } }
+
   /// An optimum for an empty list of components.
   static var empty: ComponentOptimum { ComponentOptimum(.empty, TableauFace()) }
 
