@@ -6,8 +6,8 @@ struct Observation {
   /// The names of objects and texts of constraints that identify the defect among those of its rule. Observations with
   /// the same identity are merged.
   var identity: [String]
-  /// A second identity: the members of a conflict. Observations at other sizes with the same members are merged even if
-  /// their main constraints differ. Empty for rules without conflicts.
+  /// A second identity: the members of a conflict of an Interface Builder document. Observations at other sizes with the
+  /// same members are merged even if their main constraints differ. Empty for all other observations.
   var members: [String] = []
   /// The names of the affected objects, the main one first.
   var objects: [String]

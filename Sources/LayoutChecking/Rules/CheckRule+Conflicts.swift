@@ -84,7 +84,8 @@ extension CheckRule {
     }
     let members = written.map(input.text).sorted() + identifying.sorted()
     return Observation(
-      identity: isForDevices ? main.map { [input.text(of: $0)] } ?? members : members, members: members,
+      identity: isForDevices ? main.map { [input.text(of: $0)] } ?? members : members,
+      members: isForDevices ? members : [],
       objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
       advice: advice(ways, of: conflict, at: main) ?? unwritten?.advice
         ?? "drop one of them, or give it a priority below 1000",
