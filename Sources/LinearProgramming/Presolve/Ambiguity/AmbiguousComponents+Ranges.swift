@@ -186,7 +186,7 @@ extension AmbiguousComponents.Part {
   fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
     if let allocation = solution.allocation { return allocation.extreme(of: terms, isGreatest: isGreatest) }
     // Not `objective == nil`, which copies all of it.
-    if case .none = objective {
+    if extremes.isEmpty {
       objective = solution.tableau
       objective?.addObjectiveLevel()
       extremes = Array(filledWith: (nil, nil), count: variables.count)
