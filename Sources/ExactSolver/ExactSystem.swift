@@ -102,9 +102,7 @@ struct ExactSystem: Sendable {
       let terms = program.terms(of: row)
       note(
         simplex.multiplier(of: program.variableCount + row),
-        largestTerm: terms.reduce(abs(program.rows[row].rightHandSide)) {
-          max($0, abs($1.coefficient * values[$1.variable]))
-        },
+        largestTerm: max(abs(program.rows[row].rightHandSide), program.largestTerm(of: row, at: values)),
         largestCoefficient: terms.isEmpty ? 1 : terms.reduce(0) { max($0, abs($1.coefficient)) })
     }
     return total > Tolerance.requiredResidual * max(least, size)

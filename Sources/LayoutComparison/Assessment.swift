@@ -86,7 +86,7 @@ extension LexicographicProgram {
       if by > worst.by { worst = (nil, by) }
     }
     for row in 0..<constraintCount where isRequired(row) {
-      let by = violation(of: row, at: point) / largestTerm(of: row, at: point)
+      let by = violation(of: row, at: point) / magnitude(of: row, at: point)
       if by > worst.by { worst = (row, by) }
     }
     return worst
@@ -97,14 +97,13 @@ extension LexicographicProgram {
   func weightedRounding(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
       guard !isRequired(row) else { return sum }
-      return sum + largestTerm(of: row, at: point) * rows[row].weight * WeightedFactor.at(rows[row].priority)
+      return sum + magnitude(of: row, at: point) * rows[row].weight * WeightedFactor.at(rows[row].priority)
     } * ComparisonTolerance.weightedRounding
   }
 
-  private func largestTerm(of row: Int, at point: [Double]) -> Double {
-    terms(of: row).reduce(max(1, abs(rows[row].rightHandSide))) {
-      max($0, abs($1.coefficient * point[$1.variable]))
-    }
+  /// Returns the largest magnitude among a row's terms and its right-hand side, at least 1.
+  private func magnitude(of row: Int, at point: [Double]) -> Double {
+    max(1, abs(rows[row].rightHandSide), largestTerm(of: row, at: point))
   }
 
   /// Returns the weighted sum of the violations of optional constraints at a point. A constraint's weight is its own

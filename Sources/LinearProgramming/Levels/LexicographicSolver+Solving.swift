@@ -277,8 +277,7 @@ extension LexicographicProgram {
     rows.indices.allSatisfy { row in
       let violation = optimum.violations[row]
       if violation <= Tolerance.requiredResidual || !isRequired(row) { return true }
-      let largest = terms(of: row).reduce(1.0) { max($0, abs($1.coefficient * optimum.values[$1.variable])) }
-      return violation <= Tolerance.requiredResidual * largest
+      return violation <= Tolerance.requiredResidual * max(1, largestTerm(of: row, at: optimum.values))
     }
   }
 }

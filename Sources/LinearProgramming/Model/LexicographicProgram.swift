@@ -249,6 +249,11 @@ public struct LexicographicProgram: Sendable {
     rows[row].relation.violation(ofDifference: difference(of: row, at: point))
   }
 
+  /// Returns the largest absolute value of a row's terms at a point; 0 for a row without terms.
+  package func largestTerm(of row: Int, at point: [Double]) -> Double {
+    terms(of: row).reduce(0) { max($0, abs($1.coefficient * point[$1.variable])) }
+  }
+
   /// Returns the violations of all rows at a point.
   package func violations(at point: [Double]) -> [Double] {
     (0..<constraintCount).map { violation(of: $0, at: point) }

@@ -86,7 +86,7 @@ import Testing
     #expect(finding.conflict?.repairs.first?.yieldsToContainer == true)
     #expect(finding.report.constraints.map(\.text) == lines)
     #expect(finding.report.constraints.map(\.location.column) == [6, 6, 6])
-    // What a view shows is kept in any other log.
+    // In any other log, tildes in the text of a view are kept.
     let plain = try ConsoleLogs.report(
       ConsoleLogs.message(["<NSLayoutConstraint:0x1 UILabel:0xa'so~~and~~so'.width == 1>"]))
     #expect(plain.objects.map(\.text) == ["so~~and~~so"])

@@ -37,7 +37,7 @@ import Tinamou
         "the conflict holds only if these are at least 0, as margins are: the left margin of UIView; "
           + "the right margin of UIView"
       ])
-    // What margins have nothing to do with has no condition, and needs no assumption.
+    // A conflict that does not depend on margins has no condition on them, and needs no assumption.
     let plain = try ConsoleLogs.finding(
       ConsoleLogs.message(
         Self.inMargins + Self.sizes(10, 300) + ["<NSLayoutConstraint:0x5 UILabel:0xa.width == 9   (active)>"]))
