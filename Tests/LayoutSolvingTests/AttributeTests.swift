@@ -115,6 +115,24 @@ struct AttributeTests {
     expectFrame(frame, [expected, 0, 10, 10], "\(constraint): \(frame)")
   }
 
+  @Test("an open position is the mirror image from right to left, also in a view with alignment insets")
+  func mirroredTies() throws {
+    func left(_ direction: LayoutDirection, _ before: Double, _ after: Double) throws -> Double {
+      var screen = Screen(300, 100)
+      screen.document.direction = direction
+      try screen.view("a") {
+        $0.frame = LayoutRect(0, 0, 100, 50)
+        $0.alignmentInsets = EdgeInsets(top: 0, left: before, bottom: 0, right: after)
+      }
+      let b = try screen.view("b", in: "a")
+      try screen.add("b.top == superview.top", "b.height == 10", "b.width == 10")
+      return try screen.solve().frames[b.index].x
+    }
+    for (before, after) in [(0.0, 0.0), (2, 5), (5, 2)] {
+      #expect(try left(.rightToLeft, after, before) == 90 - left(.leftToRight, before, after))
+    }
+  }
+
   @Test("an item's own direction decides, and of two the first one's")
   func mixedDirections() throws {
     var screen = Screen()

@@ -130,7 +130,10 @@ struct CompiledLayout: Sendable {
         if slot.sizeVariable >= 0 { add(slot.sizeVariable, of: index, to: &sizes) }
         guard slot.originVariable >= 0 else { continue }
         if axis == .horizontal, let parent = document.items[index].parent, directions[parent.index] == .rightToLeft {
-          add(trailingDistance(of: slot, within: parent), of: index, to: &positions)
+          let insets = document.items[parent.index].alignmentInsets.along(.horizontal)
+          let distance =
+            rightDistance(of: slot, within: parent) + LinearExpression(constant: insets.before + insets.after)
+          add(distance, of: index, to: &positions)
         } else {
           add(slot.originVariable, of: index, to: &positions)
         }
@@ -139,9 +142,9 @@ struct CompiledLayout: Sendable {
     return TieBreaking(lists: [sizes, positions])
   }
 
-  /// Returns the distance of an item's right edge from the right edge of its superview, minus the superview's alignment
-  /// insets at left and right.
-  private func trailingDistance(of slot: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
+  /// Returns the distance of an item's right edge from the right edge of its superview's frame, minus the superview's
+  /// alignment insets at left and right.
+  private func rightDistance(of slot: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
     size(slots[parent.index].horizontal) - LinearExpression(variable: Int(slot.originVariable)) - size(slot)
   }
 
