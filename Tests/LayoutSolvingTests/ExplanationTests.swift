@@ -109,6 +109,22 @@ import Tinamou
         == ["root.width == 160", "body.leading == root.leading + 20", "root.trailing == body.trailing + 20"])
   }
 
+  @Test("a text by words that constraints make narrower is explained by them")
+  func squeezedText() throws {
+    var screen = Screen(120, 300)
+    let words = [90.0, 120, 70].map { WrappingText.Word($0, space: 4) }
+    try screen.view("label") { $0.text = WrappingText([.init(words: words)], lineHeight: 20) }
+    try screen.add(
+      "V:|[label]", "label.leading == superview.leading + 8", "label.trailing <= superview.trailing - 8 # t")
+    let label = try #require(screen.document.item(named: "label"))
+    let holder = try #require(try explain(screen, "label", .width).holders.first { $0.constraint.description == "t" })
+    #expect(isNear(holder.slopeUp, 1) && isNear(holder.slopeDown, 1) && holder.without == .rises)
+    // The lines are as wide as the label, so its content seems to explain its width as well.
+    #expect(isNear(try screen.solve().frames[label.index].width, 104))
+    screen.document.constraints.removeLast()
+    #expect(isNear(try screen.solve().frames[label.index].width, 288))
+  }
+
   @Test("values that depend on no text name no width") func withoutText() throws {
     #expect(try explain(article(), "body", .left).contentHeights.isEmpty)
     #expect(try explain(article("H:|-20-[body(50)]"), "body", .width).contentHeights.isEmpty)

@@ -19,6 +19,24 @@ extension LayoutEngine {
     return (pass.layout, pass.size)
   }
 
+  /// Returns a round's layout whose texts by words have the widths that they would have on one line, if they are
+  /// narrower and the frames are the same with these widths; else the layout itself.
+  ///
+  /// The content of such a text is as wide as its lines. If constraints make a text narrower than it would be, its
+  /// frame seems to be that of its content, and the constraints without effect.
+  func withWantedWidths(_ layout: PreparedLayout, at size: RequestedSize, _ options: Options) -> PreparedLayout {
+    let rounds = LayoutFixpoint(of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: nil)
+    guard let wanted = rounds.withWantedWidths(layout.expanded.document) else { return layout }
+    var options = options
+    (options.ambiguity, options.mostConflicts) = (.none, 0)
+    let other = layout.with(wanted)
+    guard let pass = try? pass(over: layout, at: size, options),
+      let same = try? self.pass(over: other, at: size, options),
+      same.hasSameFrames(as: pass)
+    else { return layout }
+    return other
+  }
+
   /// Solves a document in rounds, the fixed-point iteration over heights and insets that depend on its frames. It ends
   /// when these agree with those that the round assumed, or after `LayoutFixpoint.most` rounds. Returns the last round
   /// with valid heights and insets.

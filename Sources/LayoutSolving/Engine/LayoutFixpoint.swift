@@ -193,6 +193,22 @@ struct LayoutFixpoint {
     return found
   }
 
+  /// Returns a round's document whose texts by words have the widths that they would have on one line; nil if all have
+  /// these widths.
+  func withWantedWidths(_ document: LayoutDocument) -> LayoutDocument? {
+    var wanted = document
+    var isSqueezed = false
+    for id in measured where self.document[id].intrinsicSize.horizontal == nil {
+      guard let text = self.document[id].text, text.hasWords, let width = document[id].intrinsicSize.horizontal else {
+        continue
+      }
+      let length = document.inWholePixels(text.size(withinWidth: text.length).width)
+      guard length > width + Tolerance.fixpoint else { continue }
+      (wanted[id].intrinsicSize.horizontal, isSqueezed) = (length, true)
+    }
+    return isSqueezed ? wanted : nil
+  }
+
   /// Returns the height that the measuring function gives an item at a width; nil if there is no such function, or if
   /// it returns nil.
   private func measuredHeight(

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import LinearProgramming
 
 /// One round of the fixed-point iteration: a single solve and its result.
 struct LayoutPass {
@@ -13,6 +14,15 @@ struct LayoutPass {
   var unlimited = AxisValues(false)
   /// Whether heights or insets that follow from the frames still differ from those that were assumed.
   var isUnconverged = false
+
+  /// Whether all frames equal those of another round of the same document.
+  func hasSameFrames(as other: LayoutPass) -> Bool {
+    guard let frames = exactFrames, let others = other.exactFrames else { return false }
+    return zip(frames, others).allSatisfy { frame, other in
+      let differences = [frame.x - other.x, frame.y - other.y, frame.width - other.width, frame.height - other.height]
+      return differences.allSatisfy { abs($0) <= Tolerance.fixpoint }
+    }
+  }
 
   /// Adds the final messages of an iteration whose last round is this one.
   mutating func note(_ messages: [String], isUnconverged: Bool) {

@@ -40,7 +40,8 @@ struct SolvedLayout {
       throw InvalidLayout("\(LayoutItemError.unknownItem(anchor.item))", rule: "unknown-item")
     }
     let engine = LayoutEngine(solver: solver)
-    let (layout, size) = try engine.lastProgram(of: try engine.prepare(document), at: size, options)
+    let (last, size) = try engine.lastProgram(of: try engine.prepare(document), at: size, options)
+    let layout = engine.withWantedWidths(last, at: size, options)
     let document = layout.expanded.document
     // With `varying`, masks are rows. A value that depends on the root's size by a mask is then explained by both.
     let compiled = try LayoutCompiler.compile(
