@@ -119,6 +119,14 @@ public struct Repair: Sendable, Hashable {
     /// The constraint is dropped.
     case drop
 
+    /// The absolute amount by which a number changes; 0 if no number does.
+    package var magnitude: Double {
+      switch self {
+      case .constant(let amount, _), .rightHandSide(let amount), .rootSize(let amount, _): abs(amount)
+      case .priority, .autoresizingMask, .drop: 0
+      }
+    }
+
     /// Whether only a number changes.
     public var isOfNumber: Bool {
       switch self {

@@ -31,6 +31,15 @@ enum RowOrigin: Sendable {
   /// Compression resistance: the item is not smaller than its content.
   case compressionResistance(LayoutItemID, LayoutAxis)
 
+  /// Whether the row has the constant of the same constraint, or the same size of the root, as another one.
+  func isNumber(of other: RowOrigin) -> Bool {
+    switch (self, other) {
+    case (.constraint(let one), .constraint(let two)): one == two
+    case (.rootSize(let one), .rootSize(let two)): one == two
+    default: false
+    }
+  }
+
   /// Whether the row states the requested size of the root along an axis.
   func isRootSize(along axis: LayoutAxis) -> Bool {
     if case .rootSize(axis) = self { true } else { false }

@@ -57,6 +57,51 @@ struct RepairCheck {
     }
   }
 
+  /// Returns the least change of a number that resolves all conflicts, given one that does.
+  ///
+  /// The amount of the given change is the least with the heights and insets of the round. The layout after the change
+  /// has others, with which a smaller amount may suffice, and so on: the amount is that of a fixed point. Each amount is
+  /// tested by a solve of the whole layout.
+  func least(_ change: Change) -> Repair.Change {
+    var least = change
+    for _ in 0..<LayoutFixpoint.most {
+      guard let smaller = leastChange(inLayoutAfter: least),
+        smaller.magnitude < least.change.magnitude - Tolerance.fixpoint, remaining(after: [(least.row, smaller)]) == 0
+      else { break }
+      least.change = smaller
+    }
+    return least.change
+  }
+
+  /// Returns the least change of the same number that suffices with the heights and insets of the layout after a
+  /// change; nil if there is none, or if a limit or a numerical failure prevented an answer.
+  private func leastChange(inLayoutAfter change: Change) -> Repair.Change? {
+    guard change.change.isOfNumber, let pass = solve(with: [change], mostConflicts: 0) else { return nil }
+    var (document, size) = (pass.layout.expanded.document, pass.size)
+    // The changed number is the original one again. The others are those of the pass.
+    let origin = compiled.rowOrigins[change.row]
+    switch origin {
+    case .constraint(let index): document.constraints[index].constant = layout.document.constraints[index].constant
+    case .rootSize(let axis): size[axis] = self.size[axis]
+    default: return nil
+    }
+    guard
+      let compiled = try? LayoutCompiler.compile(
+        pass.layout.with(document), at: size, varying: LayoutAxis.allCases.filter { size[$0] != nil }, isLocal: true),
+      let row = compiled.rowOrigins.firstIndex(where: { $0.isNumber(of: origin) }),
+      let search = RepairSearch(in: compiled.program, engine.solver, limits: options.limits),
+      let amount = search.leastTotalChange(of: [(row: row, weight: 1)])?.first?.by
+    else { return nil }
+    switch origin {
+    case .constraint(let index):
+      let constraint = document.constraints[index]
+      let change = compiled.sign(of: constraint) * amount
+      return .constant(by: change, to: constraint.constant + change)
+    case .rootSize(let axis): return size[axis].map { .rootSize(by: amount, to: $0 + amount) }
+    default: return nil
+    }
+  }
+
   /// Returns the conflicts of the layout after a change, at most `most` of them.
   func conflicts(after change: Change, most: Int) -> [Conflict] {
     guard let solution = solve(with: [change], mostConflicts: most)?.solution, let conflict = solution.conflict else {

@@ -110,6 +110,8 @@ struct RepairFinder {
       remaining.append((member.row, effect.remaining))
       func repair(_ change: Repair.Change, leaving count: Int? = effect.remaining) -> Repair? {
         let remaining: Int? = check.map { $0.remaining(after: [(member.row, change)]) } ?? count
+        // Another change than that of the round's program may be the least one of the whole layout.
+        let change = remaining == 0 ? check?.least((member.row, change)) ?? change : change
         let repair = remaining.map { member.repair(change, remaining: $0) }
         if let repair, repair.remaining < best?.repair.remaining ?? .max { best = (member.row, repair) }
         return repair
@@ -120,7 +122,7 @@ struct RepairFinder {
         let repair = repair(change)
       {
         // Amounts that differ only by rounding errors are equal.
-        amounts.append(((abs(amount) * 1e5).rounded(), member.rank, order, repair))
+        amounts.append(((repair.change.magnitude * 1e5).rounded(), member.rank, order, repair))
       }
       if member.hasPriority, !member.isOfHiddenLength, let repair = repair(.priority) {
         priorities.append((member, order, repair))

@@ -20,6 +20,17 @@ import Tinamou
     conflict.repairs.filter { $0.change.isOfNumber }.map { "\($0.constraint.description): \($0.advice)" }
   }
 
+  /// The maximum error of an amount, in points.
+  private static let tolerance = 1e-4
+
+  /// The absolute amount by which a repair changes a number.
+  private static func amount(_ repair: Repair) -> Double? {
+    switch repair.change {
+    case .constant(let amount, _), .rootSize(let amount, _): abs(amount)
+    default: nil
+    }
+  }
+
   /// Returns the document with the constant that a repair asks for.
   private static func applied(_ repair: Repair, to screen: Screen) throws -> Screen {
     var screen = screen
@@ -76,6 +87,28 @@ import Tinamou
       for repair in conflict.repairs where repair.change.isOfNumber && repair.constraint.index != nil {
         #expect(try Self.applied(repair, to: screen).solve().status == .solved)
       }
+    }
+  }
+
+  @Test("an amount is the least with the insets that follow from it", arguments: [40.0, 60, 83, 100])
+  func least(height: Double) throws {
+    var screen = Screen(320, height)
+    screen.document[.root].safeAreaInsets.bottom = 34
+    try screen.view("card")
+    try screen.view("label", in: "card") { $0.intrinsicSize = AxisValues(horizontal: 100, vertical: 17) }
+    try screen.add(
+      "H:|[card]|", "card.top == superview.top # ct", "card.height >= 100",
+      "card.bottom == superview.bottomMargin # cb",
+      "label.left == superview.leftMargin", "label.top >= superview.topMargin", "label.bottom == superview.bottomMargin"
+    )
+    let repairs = try #require(try screen.solve().conflict).repairs.filter { $0.change.isOfNumber }
+    // The card has 100 points above the margin of 8 and the safe area of 34.
+    let short = 142 - height
+    #expect(repairs.count >= 2)
+    for repair in repairs {
+      #expect(abs((Self.amount(repair) ?? 0) - short) <= Self.tolerance, "\(repair.advice)")
+      guard repair.constraint.index != nil else { continue }
+      #expect(try Self.applied(repair, to: screen).solve().status == .solved)
     }
   }
 
