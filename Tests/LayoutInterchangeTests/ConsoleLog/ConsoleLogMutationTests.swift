@@ -75,7 +75,7 @@ import Tinamou
   }
 
   @Test func hostileLogsAreReadInOnePass() throws {
-    let many = 20_000
+    let many = 5_000
     let hostile = [
       String(repeating: "<", count: 100_000),
       "(\n" + String(repeating: "\"<NSLayoutConstraint:0x1 UIView:0x2\nno end\n", count: many),

@@ -119,7 +119,7 @@ struct CoreAnimationRandomTests {
   func agreement() throws {
     var numbers = Generator(state: 0x5EED)
     var counts = [0, 0, 0]
-    for round in 0..<2000 {
+    for round in 0..<600 {
       let document = Self.document(&numbers)
       let values = Self.values(document)
       let problems = LayoutEngine().diagnostics(of: document)
@@ -143,6 +143,6 @@ struct CoreAnimationRandomTests {
         expectFrame(frame, [expected[0], expected[4], expected[3], expected[7]], "round \(round)")
       }
     }
-    #expect(counts.allSatisfy { $0 > 100 }, "\(counts)")
+    #expect(counts.allSatisfy { $0 > 30 }, "\(counts)")
   }
 }
