@@ -3,7 +3,8 @@ extension MutableCollection where Self: RandomAccessCollection, Index == Int {
   @inline(__always)
   mutating func sortStably(by isBefore: (Element, Element) -> Bool) {
     if count > 16 { return sort(by: isBefore) }
-    for end in indices.dropFirst() {
+    guard count > 1 else { return }
+    for end in (startIndex + 1)..<endIndex {
       let element = self[end]
       var place = end
       while place > startIndex, isBefore(element, self[place - 1]) {
