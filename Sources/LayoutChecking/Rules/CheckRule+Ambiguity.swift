@@ -35,7 +35,8 @@ extension CheckRule {
       """
   ) { input in
     input.outcomes.enumerated().flatMap { index, outcome in
-      let ambiguous = Self.objects(of: outcome.ambiguities.filter { isWide($0, in: input) }, in: input)
+      let ambiguities = withoutUnknown(outcome.ambiguities, in: input)
+      let ambiguous = Self.objects(of: ambiguities.filter { isWide($0, in: input) }, in: input)
       return Self.grouped(ambiguous).map { $0.observation(in: input, outcome: index) }
     } + (input.hasConflict ? [] : undecided(input))
   }
@@ -112,6 +113,14 @@ extension CheckRule {
           ? "add a constraint that says which value is wanted"
           : "add \(constraints) that say which values are wanted"
     }
+  }
+
+  /// Returns the ambiguities without those of elements that are not known, and without those linked with them.
+  private static func withoutUnknown(_ ambiguities: [Ambiguity], in input: CheckedInput) -> [Ambiguity] {
+    guard let layout = input.layout, layout.items.contains(where: \.isUnknown) else { return ambiguities }
+    let unknown = ambiguities.filter { layout.item(ofAmbiguous: $0.place.view).map { layout[$0].isUnknown } ?? false }
+    let groups = Set(unknown.map { $0.group?.first ?? $0.variable })
+    return ambiguities.filter { !groups.contains($0.group?.first ?? $0.variable) }
   }
 
   /// Returns the views or variables with ambiguous values, in the order of the report.

@@ -2,11 +2,13 @@ internal import LayoutModel
 
 extension InterfaceBuilderReader {
   /// Returns one item of a constraint, with its attribute: `half` is `first` or `second`. Nil if the item is, or lies
-  /// in, a view that is not installed. Also nil, with a warning, if the item or the attribute is unknown.
+  /// in, a view that is not installed. Also nil, with a warning, if the layout has no such item, or the attribute is
+  /// unknown.
   private func end(of index: Int, _ half: String, _ owner: Place) -> (place: Place, attribute: LayoutAttribute)? {
     let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
     // If no item is named, the item is the view that owns the constraint.
-    guard let place = name.map({ object($0, in: owner.layout) }) ?? owner else {
+    let named = name.map { object($0, in: owner.layout) ?? standIn(forUnknown: $0, in: owner.layout) }
+    guard let place = named ?? owner else {
       // No warning is needed: the constraints of a view that is not installed are removed together with the view.
       if let name, absent.contains(name) { return nil }
       ignored("the constraint names '\(name ?? "")', which is not in this layout", index, owner)

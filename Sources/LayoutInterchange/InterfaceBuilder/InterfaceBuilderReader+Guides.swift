@@ -17,7 +17,8 @@ extension InterfaceBuilderReader {
         return addHeld(index, id, to: place)
       case "contentLayoutGuide": role = .content
       case "frameLayoutGuide": role = .frame
-      default: return unsupported("the guide '\(element["key"] ?? "")' is not known", index)
+      case "keyboard": return readKeyboardGuide(index, id, in: place)
+      default: return unknown("the guide '\(element["key"] ?? "")' is not known", index)
       }
       var guide = LayoutItem(name: names.name(of: index, in: tree), kind: .guide, parent: place.item)
       guide.role = role
@@ -30,12 +31,27 @@ extension InterfaceBuilderReader {
       addHeld(index, id, to: Place(layout: place.layout, item: .root))
     case "keyboardLayoutGuide":
       guard let holder = holder(of: index), let place = places[holder] else { return }
-      guard place.item == .root else {
-        return unsupported("the keyboard is followed by roots alone; this guide is not known", index)
-      }
-      addHeld(index, id, to: place)
+      readKeyboardGuide(index, id, in: place)
     default: return
     }
+  }
+
+  private func readKeyboardGuide(_ index: Int, _ id: String, in place: Place) {
+    guard place.item == .root else {
+      return unknown("the keyboard is followed by roots alone; this guide is not known", index)
+    }
+    addHeld(index, id, to: place)
+  }
+
+  /// Returns the place of an element that is not known, in one layout; nil if there is no such element. A guide that no
+  /// constraint places stands in for the element.
+  func standIn(forUnknown id: String, in layout: Int) -> Place? {
+    guard let index = unknownElements[id], let holder = holder(of: index).flatMap({ places[$0] }),
+      holder.layout == layout
+    else { return nil }
+    var guide = LayoutItem(name: names.name(of: index, in: tree), kind: .guide, parent: holder.item)
+    guide.isUnknown = true
+    return add(guide, index, id, to: layout).map { Place(layout: layout, item: $0) }
   }
 
   /// Adds a guide to a view, with the constraints by which import rules place the guide.

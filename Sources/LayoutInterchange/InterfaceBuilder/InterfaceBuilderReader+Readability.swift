@@ -26,4 +26,33 @@ extension InterfaceBuilderReader {
         rect)
     }
   }
+
+  /// Adds a warning about an element that is not known, and records it: constraints may name it.
+  func unknown(_ message: String, _ index: Int) {
+    if let id = tree[index]["id"] { unknownElements[id] = index }
+    unsupported(message, index)
+  }
+
+  /// Adds a warning if an element in a view, or an attribute of it, is unknown. Elements within an unknown element are
+  /// not reported.
+  func reportUnknown(_ index: Int) {
+    let element = tree[index]
+    // An element with the attribute `reference` only refers to another element, which is checked itself.
+    guard element["reference"] == nil, let holder = holder(of: index), places[holder] != nil,
+      let parent = element.parent,
+      parent == holder || InterfaceBuilderVocabulary.parts.contains(tree[parent].name)
+    else { return }
+    if !InterfaceBuilderVocabulary.parts.contains(element.name) {
+      unknown("<\(element.name)> is not known, and changes nothing here", index)
+    } else if let known = InterfaceBuilderVocabulary.attributes[element.name] {
+      reportAttributes(of: index, besides: known)
+    }
+  }
+
+  func reportAttributes(of index: Int, besides known: Set<String>) {
+    for (name, _) in tree[index].attributes where !known.contains(name) {
+      unsupported(
+        "<\(tree[index].name)> has the attribute '\(name)', which is not known and changes nothing here", index)
+    }
+  }
 }

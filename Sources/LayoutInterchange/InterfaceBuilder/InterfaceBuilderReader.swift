@@ -38,6 +38,8 @@ final class InterfaceBuilderReader {
   private var objects: [ObjectReference: Place] = [:]
   /// For each object id, the index of the element of the first view or guide that was read with this id.
   private var elements: [String: Int] = [:]
+  /// For the object id of each element in a view that is not known, the index of the element.
+  var unknownElements: [String: Int] = [:]
   /// For each item of a view, the index of its first element. The dictionary is computed at the first use, which must
   /// come after all views are read.
   private(set) lazy var elementOfPlace: [Place: Int] = Dictionary(
@@ -472,27 +474,5 @@ final class InterfaceBuilderReader {
     layouts[layout].unsupported.append(
       SourceDiagnostic(
         severity, message, rule: rule, file: context.source.file, location: location(index)))
-  }
-
-  /// Adds a warning if an element in a view, or an attribute of it, is unknown. Elements within an unknown element are
-  /// not reported.
-  private func reportUnknown(_ index: Int) {
-    let element = tree[index]
-    // An element with the attribute `reference` only refers to another element, which is checked itself.
-    guard element["reference"] == nil, let holder = holders[index], places[holder] != nil, let parent = element.parent,
-      parent == holder || InterfaceBuilderVocabulary.parts.contains(tree[parent].name)
-    else { return }
-    if !InterfaceBuilderVocabulary.parts.contains(element.name) {
-      unsupported("<\(element.name)> is not known, and changes nothing here", index)
-    } else if let known = InterfaceBuilderVocabulary.attributes[element.name] {
-      reportAttributes(of: index, besides: known)
-    }
-  }
-
-  private func reportAttributes(of index: Int, besides known: Set<String>) {
-    for (name, _) in tree[index].attributes where !known.contains(name) {
-      unsupported(
-        "<\(tree[index].name)> has the attribute '\(name)', which is not known and changes nothing here", index)
-    }
   }
 }

@@ -6,7 +6,7 @@ extension ImportRule {
     "As long as there is no keyboard its guide lies along the bottom, as high as the safe area there.",
     source: .apple("UIView.keyboardLayoutGuide"), platforms: [.iOS, .tvOS],
     effect: .guide { constraints, guide in
-      guard guide.element.name == "keyboardLayoutGuide" else { return false }
+      guard guide.element.name == "keyboardLayoutGuide" || guide.element["key"] == "keyboard" else { return false }
       constraints += guide.strip(along: .bottom)
       return true
     })
