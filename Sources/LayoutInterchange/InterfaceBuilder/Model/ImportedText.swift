@@ -17,6 +17,19 @@ struct ImportedText {
   /// Whether the text is limited to one line.
   var isLine: Bool { [nil, "1"].contains(view[.numberOfLines]) }
 
+  /// Returns whether a constraint of the view alone made the recorded length, which then says nothing of the content.
+  func isFixed(_ item: LayoutItem, _ axis: LayoutAxis) -> Bool {
+    let tree = view.reader.tree
+    let (name, length) = axis == .horizontal ? ("width", view.frame.width) : ("height", view.frame.height)
+    return tree.children(of: view.index, in: "constraints").map { tree[$0] }.contains { constraint in
+      constraint["firstAttribute"] == name && constraint["secondItem"] == nil
+        && [nil, view[.id]].contains(constraint["firstItem"]) && [nil, "equal"].contains(constraint["relation"])
+        && abs((constraint.number("constant") ?? 0) - length) < InterchangeTolerance.recordedLength
+        && (constraint.number("priority") ?? LayoutPriority.required)
+          > max(item.hugging[axis], item.compressionResistance[axis])
+    }
+  }
+
   /// The sum of the spaces above and below the title of a button, in points; 0 for other views.
   var spaceAroundTitle: Double {
     view.viewClass == .button ? view.reader.space("around/button").vertical : 0

@@ -3,18 +3,26 @@ internal import LayoutModel
 extension ImportRule {
   static let stretchedTexts = ImportRule(
     "stretched-texts", .texts,
-    "On another device labels, fields and buttons much wider than their texts have the width of these, if they may.",
+    "On another device labels, fields and buttons much wider than their texts, or whose width a constraint of their own fixes, have the width of these, if they may.",
     source: .apple("UIView.intrinsicContentSize: the recorded width is that of a view which constraints stretched"),
     effect: .adaptation { item, text in
-      guard let width = item.intrinsicSize.horizontal, let natural = text.naturalWidth(item),
-        width > TextTolerance.greatestWidth(ofText: natural, isKnown: text.view.viewClass == .label)
-      else { return false }
+      guard let natural = text.stretchedWidth(item) else { return false }
       item.intrinsicSize.horizontal = natural.rounded(.up)
       return true
     })
 }
 
 extension ImportedText {
+  /// Returns the width, in points, that the text of a view needs in one line if constraints made the view wider; else
+  /// nil.
+  func stretchedWidth(_ item: LayoutItem) -> Double? {
+    guard let width = item.intrinsicSize.horizontal, let natural = naturalWidth(item),
+      isFixed(item, .horizontal)
+        || width > TextTolerance.greatestWidth(ofText: natural, isKnown: view.viewClass == .label)
+    else { return nil }
+    return natural
+  }
+
   /// Returns the width, in points, that a view needs for its text in one line. Nil if the view keeps its recorded
   /// width, or the needed width is unknown.
   ///
