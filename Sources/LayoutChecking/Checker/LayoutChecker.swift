@@ -321,11 +321,13 @@ public struct LayoutChecker: Sendable {
     return outcome.conflicts
   }
 
-  /// Returns the outcome without ambiguities that do not occur with run-time values in place of recorded ones.
+  /// Returns the outcome without ambiguities that do not occur with run-time values in place of recorded ones, and with
+  /// those that only these show: stretched labels that share a width.
   private func withRunTimeAmbiguities(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
-    guard !outcome.ambiguities.isEmpty, let size = outcome.size, let layout = document.layout.withRunTimeValues()
+    guard !outcome.ambiguities.isEmpty || document.layout.items.contains(where: { $0.recorded?.isStretched == true }),
+      let size = outcome.size, let layout = document.layout.withRunTimeValues()
     else { return outcome }
     var outcome = outcome
     let solution = try engine.solveBesideConflicts(layout, at: document.size, options: solverOptions)

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
 /// Replacement of recorded values by those of a running program. Heights of rows are automatic, and views have no
-/// content that only the canvas gives them. Misplaced views have their likely contents, since their recorded frames say
-/// nothing about their contents.
+/// content that only the canvas gives them. Misplaced views and stretched labels have their likely contents, since their
+/// recorded frames say nothing about their contents.
 extension LayoutDocument {
   /// Returns the document with automatic row heights: a row is as high as its contents or, if these do not determine
   /// its height, as recorded. Nil if the document has no such rows. New constraints are appended to the others.
@@ -41,7 +41,7 @@ extension LayoutDocument {
   }
 
   /// Returns the document with run-time values in place of recorded ones; nil if nothing is replaced. It has automatic
-  /// row heights, no contents that only the canvas has, and the likely contents of misplaced views.
+  /// row heights, no contents that only the canvas has, and the likely contents of misplaced views and stretched labels.
   func withRunTimeValues() -> LayoutDocument? {
     var (layout, isOther) = (self, false)
     if let automatic = withAutomaticRows() { (layout, isOther) = (automatic, true) }
@@ -51,7 +51,9 @@ extension LayoutDocument {
         if state.hasCanvasContent[axis] {
           layout[LayoutItemID(index)].intrinsicSize[axis] = nil
           isOther = true
-        } else if state.isMisplaced, let length = state.likelyContent[axis] {
+        } else if state.isMisplaced || state.isStretched && axis == .horizontal,
+          let length = state.likelyContent[axis]
+        {
           layout[LayoutItemID(index)].intrinsicSize[axis] = length
           isOther = true
         }
@@ -69,7 +71,8 @@ private enum AutomaticRow {
 
 extension CheckedInput.Outcome {
   /// Replaces each ambiguity by the ambiguity of the same value in another outcome, which was computed with run-time
-  /// values. Ambiguities without such a counterpart are removed, unless Interface Builder flagged them.
+  /// values. Ambiguities without such a counterpart are removed, unless Interface Builder flagged them. Added are those
+  /// of the widths of stretched labels, with what depends on these.
   mutating func keepAmbiguities(in other: CheckedInput.Outcome, of layout: LayoutDocument) {
     guard other.status == .solved || other.status == .conflict else { return }
     let known = Dictionary(other.ambiguities.map { ($0.variable, $0) }) { first, _ in first }
@@ -77,6 +80,16 @@ extension CheckedInput.Outcome {
       let item = layout.item(ofAmbiguous: ambiguity.place.view)
       let isFlagged = item.map { layout.recordedState(ofAmbiguous: $0)?.isAmbiguous == true } ?? false
       return known[ambiguity.variable] ?? (isFlagged ? ambiguity : nil)
+    }
+    let stretched = other.ambiguities.filter { ambiguity in
+      guard ambiguity.place.attribute == "width", let item = layout.item(ofAmbiguous: ambiguity.place.view) else {
+        return false
+      }
+      return layout[item].recorded?.isStretched == true
+    }
+    let (groups, reported) = (Set(stretched.compactMap(\.group?.first)), Set(ambiguities.map(\.variable)))
+    ambiguities += other.ambiguities.filter { ambiguity in
+      !reported.contains(ambiguity.variable) && ambiguity.group.map { groups.contains($0.first) } ?? false
     }
   }
 }

@@ -94,8 +94,10 @@ package struct RecordedState: Sendable, Hashable {
   /// estimate.
   ///
   /// Only views whose recorded frame may differ from their content have one: views that Interface Builder flagged as
-  /// misplaced, and views with an image, other than a symbol, whose size is in the resources.
+  /// misplaced, views with an image, other than a symbol, whose size is in the resources, and stretched labels.
   package var likelyContent = AxisValues<Double?>(nil)
+  /// Whether the view is a label of one line that is much wider than its text.
+  package var isStretched = false
   /// The view's key in the tables of control metrics: a path from a general to a specific name, joined by `/`. It is
   /// nil unless the import is traced.
   package var controlName: String?

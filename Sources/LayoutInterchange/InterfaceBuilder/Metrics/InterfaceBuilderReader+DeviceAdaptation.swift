@@ -4,11 +4,25 @@ internal import LayoutModel
 extension InterfaceBuilderReader {
   /// Adapts the intrinsic size of a view's item, by the import rules for other devices.
   func adaptContent(_ item: inout LayoutItem, _ index: Int) {
+    let text = importedText(item, index)
+    for rule in rules.adaptation where rule.apply(&item, text) { note(rule.id, of: index) }
+  }
+
+  /// Returns the width, in points, that the text of a label of one line needs if constraints made the label wider on
+  /// its canvas; else nil. The recorded width then says nothing of its content.
+  func stretchedWidth(_ item: LayoutItem, _ index: Int) -> Double? {
+    guard !head.isOtherCanvas, tree[index].name == "label", placeholderSize(of: index).horizontal == nil else {
+      return nil
+    }
+    let text = importedText(item, index)
+    return text.isLine ? text.stretchedWidth(item).map(roundedUp) : nil
+  }
+
+  private func importedText(_ item: LayoutItem, _ index: Int) -> ImportedText {
     let view = ImportedView(reader: self, index: index)
     let hasText = InterfaceBuilderVocabulary.textual.contains(tree[index].name) || view.viewClass == .textView
-    let text = ImportedText(
+    return ImportedText(
       view: view, recorded: item.intrinsicSize, paragraphs: hasText ? controls.paragraphs(of: index, in: tree) : nil,
       change: controls.textChange(of: index, in: tree))
-    for rule in rules.adaptation where rule.apply(&item, text) { note(rule.id, of: index) }
   }
 }

@@ -30,6 +30,10 @@ extension InterfaceBuilderReader {
       note(rule.id, of: index)
     }
     item.recorded?.likelyContent = likelyContent(of: index)
+    if let width = stretchedWidth(item, index) {
+      item.recorded?.likelyContent.horizontal = width
+      item.recorded?.isStretched = true
+    }
     item.margins = margins(of: index)
     item.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
     // A stack without arranged views has no intrinsic size, but as a stack it would get the size 0. So it is read as a
