@@ -72,6 +72,44 @@ import Testing
     }
   }
 
+  @Test("rows of automatic height have it on a device where the recorded one contradicts constraints") func rows()
+    throws
+  {
+    func table(_ attributes: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+      <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+      <tableViewController id="controller" sceneMemberID="viewController">
+      <tableView key="view" rowHeight="-1" id="table" \(attributes)><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <prototypes><tableViewCell rowHeight="40" id="cell"><rect key="frame" x="0" y="28" width="375" height="40"/>
+      <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="375" height="40"/>
+      <subviews><view id="icon" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="8" y="8" width="24" height="44"/>
+      </view></subviews><constraints>
+      <constraint firstItem="icon" firstAttribute="top" secondItem="content" secondAttribute="top" constant="8" id="c1"/>
+      <constraint firstItem="content" firstAttribute="bottom" secondItem="icon" secondAttribute="bottom" constant="8" id="c2"/>
+      <constraint firstItem="icon" firstAttribute="height" constant="44" id="c3"/>
+      <constraint firstItem="icon" firstAttribute="width" constant="24" id="c4"/>
+      <constraint firstItem="icon" firstAttribute="leading" secondItem="content" secondAttribute="leading" constant="8" id="c5"/>
+      </constraints></tableViewCellContentView></tableViewCell></prototypes></tableView></tableViewController>
+      </objects></scene></scenes></document>
+      """
+    }
+    try withTool { tool in
+      try tool.file("rows.storyboard", table(""))
+      let run = try tool.run("solve", "--device", "iphone-15", "rows.storyboard")
+      #expect(run.status == 0 && !run.output.contains("ambiguous"), "\(run)")
+      #expect(
+        run.output.contains(#/\(cell\) +0 +28 +393 +60\n/#) && run.output.contains(#/\(content\) +0 +0 +393 +60\n/#))
+      #expect(try tool.run("check", "--device", "iphone-15", "--only", "conflict", "rows.storyboard").status == 0)
+      // The canvas has the recorded height, and so has a row whose height the table keeps.
+      #expect(try tool.run("solve", "rows.storyboard").status == 1)
+      try tool.file("kept.storyboard", table("dataMode=\"static\""))
+      for command in ["solve", "check"] {
+        #expect(try tool.run(command, "--device", "iphone-15", "kept.storyboard").status == 1, "\(command)")
+      }
+    }
+  }
+
   @Test(
     "a device that is not known is refused with what was perhaps meant",
     arguments: [

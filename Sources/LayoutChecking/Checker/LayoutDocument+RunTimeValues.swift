@@ -1,4 +1,5 @@
-internal import LayoutModel
+package import LayoutModel
+package import LayoutSolving
 
 /// Replacement of recorded values by those of a running program. Heights of rows are automatic, and views have no
 /// content that only the canvas gives them. Misplaced views and stretched labels have their likely contents, since their
@@ -38,6 +39,35 @@ extension LayoutDocument {
       }
     }
     return layout.constraints.count > constraints.count ? layout : nil
+  }
+
+  /// Returns the document with the automatic heights of rows in place of recorded ones, if these contradict constraints
+  /// and the automatic ones do not; else the document as it is.
+  package func withoutContradictoryRows(
+    by engine: LayoutEngine, until deadline: ContinuousClock.Instant?
+  ) -> LayoutDocument {
+    let size = sizes.first ?? .fitting
+    var options = LayoutEngine.Options()
+    options.ambiguity = .none
+    options.limits.deadline = deadline
+    guard let automatic = withAutomaticRows(),
+      (try? engine.isContradictory(self, at: size, until: deadline)) == true,
+      let solution = try? engine.solve(automatic, at: size, options: options), solution.status == .solved
+    else { return self }
+    var layout = self
+    for (index, item) in items.enumerated() where automatic.items[index] != item {
+      // The frame of a content view is for the new size of its row.
+      let row = item.parent.flatMap { automatic[$0] != self[$0] ? solution.frames[$0.index] : nil }
+      if item.recorded?.isSelfSizing == true {
+        layout[LayoutItemID(index)].frame?.height = solution.frames[index].height
+        if let row { layout[LayoutItemID(index)].referenceSize?.height = row.height }
+      }
+      if item.recorded?.isSelfSizingAcross == true {
+        layout[LayoutItemID(index)].frame?.width = solution.frames[index].width
+        if let row { layout[LayoutItemID(index)].referenceSize?.width = row.width }
+      }
+    }
+    return layout
   }
 
   /// Returns the document with run-time values in place of recorded ones; nil if nothing is replaced. It has automatic

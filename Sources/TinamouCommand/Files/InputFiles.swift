@@ -38,9 +38,12 @@ struct InputFiles {
       return .layouts(try SwiftSources.layouts(in: path, as: name ?? Self.name(path), for: self))
     }
     let (bytes, format) = try source(path, as: name)
-    return try DocumentReader.read(
+    let document = try DocumentReader.read(
       bytes: bytes, file: name ?? Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions(),
       until: deadline)
+    guard interfaceBuilder.device != nil, case .layouts(let layouts) = document else { return document }
+    // On a device, automatic row heights apply in place of recorded ones, as in checks.
+    return .layouts(layouts.map { $0.withoutContradictoryRows(by: LayoutEngine(), until: deadline) })
   }
 
   /// Returns the options for Interface Builder documents, with the tables of control metrics.
