@@ -103,6 +103,35 @@
       }
     }
 
+    @Test("a change that leaves a view no length is not made") func noLength() throws {
+      try withTool { tool in
+        let text = """
+          final class Card: UIView {
+            let title = UILabel(), detail = UIView()
+            init() {
+              super.init(frame: .zero)
+              title.translatesAutoresizingMaskIntoConstraints = false
+              detail.translatesAutoresizingMaskIntoConstraints = false
+              addSubview(title)
+              addSubview(detail)
+              NSLayoutConstraint.activate([
+                heightAnchor.constraint(equalToConstant: 120), title.topAnchor.constraint(equalTo: topAnchor, constant: 12),
+                detail.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 8),
+                detail.bottomAnchor.constraint(equalTo: bottomAnchor),
+                detail.heightAnchor.constraint(equalToConstant: 150),
+              ])
+            }
+          }
+
+          """
+        try tool.file("Card.swift", text)
+        let run = try tool.run("check", "--fix", "--unsafe-fixes", "--only", "conflict", "Card.swift")
+        let words = "leaves no height for 'title'"
+        #expect(run.output.contains("lower the constant by 50, to 100, which \(words)"), "\(run)")
+        #expect(run.errors.contains("the fix of 'conflict' is not made: the change \(words)"), "\(run)")
+      }
+    }
+
     @Test(
       "constants of SnapKit's calls are changed where one attribute has them",
       arguments: [

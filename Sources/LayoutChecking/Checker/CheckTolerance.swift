@@ -3,6 +3,8 @@ enum CheckTolerance {
   /// The tolerance of lengths in general. It exceeds the numerical error of frames, about a millionth of a point, and
   /// is too small to be seen.
   static let length = 1e-4
+  /// The least length of a view that is seen.
+  static let leastVisible = 1.0
   /// The tolerance of comparisons with recorded values, which are inexact. Canvases round the edges of recorded frames,
   /// from which sizes of contents are taken, and the shadows of macOS views are not known exactly.
   static let recorded = 2.0

@@ -320,7 +320,9 @@ extension Conflict {
   /// replaces that length at run time.
   fileprivate func involvesSelfSizingCell(in layout: LayoutDocument) -> Bool {
     implied.contains { implied in
-      guard let extent = implied.extent, let state = layout[extent.item].recorded else { return false }
+      guard implied.implied != .nonNegativeSize, let extent = implied.extent,
+        let state = layout[extent.item].recorded
+      else { return false }
       return extent.axis == .vertical ? state.isSelfSizing : state.isSelfSizingAcross
     }
   }

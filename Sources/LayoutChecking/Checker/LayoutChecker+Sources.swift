@@ -228,7 +228,13 @@ extension LayoutChecker {
           (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }.map { observation in
             var observation = source.identified(observation, in: file)
             switch source.fix(for: observation.repair) {
-            case .fix(let fix): observation.fix = fix
+            case .fix(let fix):
+              // What leaves a view no length is not changed without the author.
+              if let leftover = observation.leftover {
+                observation.fixObstacle = "the change \(leftover)"
+              } else {
+                observation.fix = fix
+              }
             case .impossible(let reason): observation.fixObstacle = reason
             case nil: break
             }

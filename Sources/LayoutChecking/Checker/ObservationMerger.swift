@@ -70,7 +70,7 @@ struct ObservationMerger {
     // The restriction to the recorded size applies only if all observations of the group have it.
     if let restriction = first.restriction, group.allSatisfy({ $0.restriction != nil }) { message += restriction }
     if let wayOut {
-      message += "; \(advice(wayOut))"
+      message += "; \(advice(wayOut, in: group))"
     } else if !adviser.advice.isEmpty {
       message += "; \(adviser.advice)"
       // Advice for one size may not help at another. If it differs, the message says to which size or device it
@@ -147,13 +147,14 @@ struct ObservationMerger {
     return WayOut.none
   }
 
-  private func advice(_ way: WayOut) -> String {
+  private func advice(_ way: WayOut, in group: [Observation]) -> String {
     guard case .change(let repair, let observation) = way else {
       let place = outcomes.contains { $0.device != nil } ? "on every device" : "at every size"
       return
         "no change of one constant holds \(place) of this check; drop the constraint, or give it a priority below 1000"
     }
-    return CheckRule.advice(repair, isOfMain: Self.changesMain(repair, of: observation))
+    let leftover = group.lazy.filter { $0.repair == repair }.compactMap(\.leftover).first
+    return CheckRule.advice(repair, isOfMain: Self.changesMain(repair, of: observation)) + Observation.words(leftover)
   }
 
   /// Returns whether a repair changes the constraint that an observation is about. Indices of constraints may differ

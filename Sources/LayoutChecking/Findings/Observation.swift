@@ -37,8 +37,13 @@ struct Observation {
   /// The repair that the advice describes; nil if it describes several, or a change of something other than the
   /// constraint.
   var repair: Repair?
+  /// The words for the views to which `repair` leaves no length; nil if there are none.
+  var leftover: String?
   /// Other changes of one constant that correct the defect too.
   var otherRepairs: [Repair] = []
   /// A text that is appended to the description, and restricts it to some sizes; nil for none.
   var restriction: String?
+
+  /// Returns the end of advice that names the views to which a repair leaves no length; empty if there are none.
+  static func words(_ leftover: String?) -> String { leftover.map { ", which \($0)" } ?? "" }
 }

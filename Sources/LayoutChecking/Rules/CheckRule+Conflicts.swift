@@ -64,6 +64,7 @@ extension CheckRule {
     // arbitrarily small amount.
     let isAtEnd = input.outcomes[outcome].place != nil
     let ways = isAtEnd ? [] : advised(conflict, in: input, outcome)
+    let further = ConflictAdvice(on: conflict, in: input, outcome)
     let written = conflict.constraints
     let place = written.firstIndex { $0 == ways.first?.constraint } ?? written.indices.last
     let main = place.map { written[$0] }
@@ -75,6 +76,8 @@ extension CheckRule {
     guard let what = main.map({ "'\($0.description)' contradicts \(count(of: others))" }) ?? unwritten?.what else {
       return nil
     }
+    let repair = ways.count == 1 && ways[0].constraint == main ? ways[0] : nil
+    let leftover = ways.count == 1 ? further?.leftover(after: ways[0]) : nil
     // The identity leaves out what differs between sizes and devices: the root's size and, in Interface Builder
     // documents, the lengths of implied conditions. Only these documents are laid out for devices. If such a document
     // has a main constraint, its text is the whole identity.
@@ -87,11 +90,11 @@ extension CheckRule {
       identity: isForDevices ? main.map { [input.text(of: $0)] } ?? members : members,
       members: isForDevices ? members : [],
       objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
-      advice: advice(ways, of: conflict, at: main) ?? unwritten?.advice
-        ?? "drop one of them, or give it a priority below 1000",
+      advice: advice(ways, of: conflict, at: main).map { $0 + Observation.words(leftover) }
+        ?? unwritten?.advice ?? "drop one of them, or give it a priority below 1000",
       location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
       constraint: main?.index, constraints: ([main].compactMap(\.self) + rest).compactMap(\.index),
-      repair: ways.count == 1 && ways[0].constraint == main ? ways[0] : nil,
+      repair: repair, leftover: leftover,
       otherRepairs: conflict.repairs.filter { repair in
         if case .constant = repair.change { repair.remaining == 0 && repair != ways.first } else { false }
       })

@@ -58,7 +58,7 @@ public struct ReportedConstraint: Sendable, Hashable {
   /// The index of a written constraint among those of its document or system; nil for an implied condition.
   public var index: Int?
   /// The view and axis that the condition is about; nil for most conditions. It is set for a frame with its mask, the
-  /// requested size of the root, and the length 0 of a hidden view.
+  /// requested size of the root, the length 0 of a hidden view, and a length that is at least 0.
   package var extent: Extent?
 
   /// The extent of a view along an axis.

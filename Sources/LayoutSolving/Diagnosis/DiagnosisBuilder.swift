@@ -79,10 +79,7 @@ struct DiagnosisBuilder {
       conflict.implied.append(report)
     }
     for variable in subset.boundedVariables {
-      conflict.implied.append(
-        ReportedConstraint(
-          description: "\(name(of: variable)) >= 0", location: document[compiled.variables[variable].item].location,
-          priority: LayoutPriority.required, implied: .nonNegativeSize))
+      conflict.implied.append(reportBound(variable))
     }
     if let proof = subset.proof {
       var line = ProofLine(constraintCount: conflict.constraints.count)

@@ -1,0 +1,54 @@
+import LayoutChecking
+import LayoutInterchange
+import Testing
+import Tinamou
+
+@Suite("Advice on conflicts") struct ConflictAdviceTests {
+  /// The messages about conflicts in a document of views, without what comes before the advice.
+  private static func advice(_ text: String, sizes: [RequestedSize] = []) -> [String] {
+    check(text, by: "conflict", sizes: sizes).map { String($0.message.drop { $0 != ";" }.dropFirst(2)) }
+  }
+
+  @Test("names the views to which the least change of a constant leaves no length", arguments: [nil, 18.0])
+  func leftover(content: Double?) {
+    let intrinsic = content.map { ", intrinsic: {height: \($0)}" } ?? ""
+    let text = """
+      size: [200, 100]
+      views: [{name: picture}, {name: label\(intrinsic)}]
+      constraints:
+        - "V:|-8-[label]-8-[picture(120)]|"
+        - "H:|[label]|"
+        - "H:|[picture]|"
+      """
+    let words = content == nil ? "" : ", whose content is 18 high"
+    #expect(
+      Self.advice(text) == ["one way out: lower the constant by 36, to 84, which leaves no height for 'label'\(words)"])
+  }
+
+  @Test("says nothing of views that are seen after the change, nor of conflicts of lengths alone") func seen() {
+    let text = """
+      size: [200, 100]
+      views: [{name: a}, {name: b}]
+      constraints:
+        - "V:|[a(60)][b(60)]|"
+        - "H:|[a]|"
+        - "H:|[b]|"
+      """
+    #expect(Self.advice(text).allSatisfy { $0.hasPrefix("one way out") && !$0.contains("leaves") })
+    #expect(Self.advice(text).count == 1)
+  }
+
+  @Test("names them at several sizes, of which one needs the largest change") func severalSizes() {
+    let text = """
+      views: [{name: picture}, {name: label}]
+      constraints:
+        - "V:|[label][picture(120)]|"
+        - "H:|[label]|"
+        - "H:|[picture]|"
+      """
+    #expect(
+      Self.advice(text, sizes: [RequestedSize(200, 100), RequestedSize(200, 90)]) == [
+        "one way out: lower the constant by 30, to 90, which leaves no height for 'label'"
+      ])
+  }
+}
