@@ -51,4 +51,31 @@ import Tinamou
         "one way out: lower the constant by 30, to 90, which leaves no height for 'label'"
       ])
   }
+
+  private static func turned(_ constraints: [String], direction: String = "rtl") -> [Finding] {
+    check(
+      """
+      size: [200, 100]
+      direction: \(direction)
+      views: [{name: a}]
+      constraints: [\(constraints.map { "\"\($0)\"" }.joined(separator: ", "))]
+      """, by: "conflict")
+  }
+
+  @Test("of a conflict from right to left alone names the edge that does not turn") func direction() throws {
+    let constraints = [
+      "a.leading == superview.leading + 16", "a.left == superview.left + 16", "a.width == 100", "V:|[a]|",
+    ]
+    let finding = try #require(Self.turned(constraints).first)
+    #expect(
+      finding.message.hasPrefix("'a.left == superview.left + 16' contradicts")
+        && finding.message.contains(
+          "requirements only from right to left at 200 × 100; left and right stay where they are")
+        && finding.message.hasSuffix("use leading and trailing"))
+    #expect(Self.turned(constraints, direction: "ltr").isEmpty)
+    // A conflict from left to right too is as ever.
+    let both = try #require(
+      Self.turned(["a.leading == superview.leading", "a.width == 100", "H:[a(120)]", "V:|[a]|"]).first)
+    #expect(!both.message.contains("right to left"))
+  }
 }

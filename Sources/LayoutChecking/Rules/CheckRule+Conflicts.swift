@@ -65,19 +65,26 @@ extension CheckRule {
     let isAtEnd = input.outcomes[outcome].place != nil
     let ways = isAtEnd ? [] : advised(conflict, in: input, outcome)
     let further = ConflictAdvice(on: conflict, in: input, outcome)
+    let isOfDirection = further?.isOfDirection == true
+    let unturned = isOfDirection ? further?.unturned : nil
     let written = conflict.constraints
-    let place = written.firstIndex { $0 == ways.first?.constraint } ?? written.indices.last
+    let place = written.firstIndex { $0 == unturned ?? ways.first?.constraint } ?? written.indices.last
     let main = place.map { written[$0] }
     let rest = written.indices.filter { $0 != place }.map { written[$0] }
     var others = rest.map { Finding.Related($0.description, location: $0.location) }
     let implied = conflict.implied.filter { !isAtEnd || $0.implied != .rootSize }
     others += implied.map { Finding.Related("together with \($0.description)", location: $0.location) }
     let unwritten = main == nil ? UnwrittenConflict(conflict, in: input) : nil
-    guard let what = main.map({ "'\($0.description)' contradicts \(count(of: others))" }) ?? unwritten?.what else {
+    guard var what = main.map({ "'\($0.description)' contradicts \(count(of: others))" }) ?? unwritten?.what else {
       return nil
     }
-    let repair = ways.count == 1 && ways[0].constraint == main ? ways[0] : nil
-    let leftover = ways.count == 1 ? further?.leftover(after: ways[0]) : nil
+    if isOfDirection { what += " only from right to left" }
+    let cause =
+      unturned != nil
+      ? "left and right stay where they are from right to left; use leading and trailing"
+      : nil
+    let repair = cause == nil && ways.count == 1 && ways[0].constraint == main ? ways[0] : nil
+    let leftover = cause == nil && ways.count == 1 ? further?.leftover(after: ways[0]) : nil
     // The identity leaves out what differs between sizes and devices: the root's size and, in Interface Builder
     // documents, the lengths of implied conditions. Only these documents are laid out for devices. If such a document
     // has a main constraint, its text is the whole identity.
@@ -90,14 +97,16 @@ extension CheckRule {
       identity: isForDevices ? main.map { [input.text(of: $0)] } ?? members : members,
       members: isForDevices ? members : [],
       objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
-      advice: advice(ways, of: conflict, at: main).map { $0 + Observation.words(leftover) }
+      advice: cause ?? advice(ways, of: conflict, at: main).map { $0 + Observation.words(leftover) }
         ?? unwritten?.advice ?? "drop one of them, or give it a priority below 1000",
       location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
       constraint: main?.index, constraints: ([main].compactMap(\.self) + rest).compactMap(\.index),
       repair: repair, leftover: leftover,
-      otherRepairs: conflict.repairs.filter { repair in
-        if case .constant = repair.change { repair.remaining == 0 && repair != ways.first } else { false }
-      })
+      otherRepairs: cause != nil
+        ? []
+        : conflict.repairs.filter { repair in
+          if case .constant = repair.change { repair.remaining == 0 && repair != ways.first } else { false }
+        })
   }
 
   /// Returns the repairs that a finding proposes: the first of these that exist.

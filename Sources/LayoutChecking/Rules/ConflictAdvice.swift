@@ -1,7 +1,8 @@
 internal import LayoutModel
 internal import LayoutSolving
 
-/// A conflict of a document at one size, with the parts of advice that are not repairs: what a repair leaves.
+/// A conflict of a document at one size, with the parts of advice that are not repairs: what a repair leaves, and causes
+/// that a change of a constant would only hide.
 struct ConflictAdvice {
   let conflict: Conflict
   let layout: LayoutDocument
@@ -38,5 +39,35 @@ struct ConflictAdvice {
         + (content.map { ", whose content is \(TextTable.number($0)) \(wide)" } ?? "")
     }
     return words.isEmpty ? nil : "leaves \(words.joined(separator: ", and "))"
+  }
+
+  /// Whether the conflict exists only because the root reads from right to left.
+  var isOfDirection: Bool {
+    guard layout.direction == .rightToLeft, !written.isEmpty else { return false }
+    var other = layout.withWeakPlaceholders()
+    other.direction = .leftToRight
+    for index in other.constraints.indices
+    where other.constraints[index].origin.container == nil && !written.contains(index) {
+      other.constraints[index].isActive = false
+    }
+    return !input.isContradictory(other, at: size)
+  }
+
+  /// The member on a left or right edge that contradicts members on leading or trailing edges from right to left alone;
+  /// nil if there is none.
+  var unturned: ReportedConstraint? {
+    func attributes(of member: ReportedConstraint) -> [LayoutAttribute] {
+      guard let index = member.index, written.contains(index) else { return [] }
+      let constraint = layout.constraints[index]
+      return [constraint.firstAttribute, constraint.second?.attribute].compactMap(\.self)
+    }
+    guard conflict.constraints.contains(where: { attributes(of: $0).contains(where: \.isDirectional) }) else {
+      return nil
+    }
+    return conflict.constraints.last { attributes(of: $0).contains(where: \.isAbsoluteHorizontalEdge) }
+  }
+
+  private var written: Set<Int> {
+    Set(conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains))
   }
 }
