@@ -4,6 +4,8 @@ import Testing
 import Tinamou
 
 @Suite("Advice on conflicts") struct ConflictAdviceTests {
+  private typealias Drawn = TrueFindingTests
+
   /// The messages about conflicts in a document of views, without what comes before the advice.
   private static func advice(_ text: String, sizes: [RequestedSize] = []) -> [String] {
     check(text, by: "conflict", sizes: sizes).map { String($0.message.drop { $0 != ";" }.dropFirst(2)) }
@@ -77,5 +79,33 @@ import Tinamou
     let both = try #require(
       Self.turned(["a.leading == superview.leading", "a.width == 100", "H:[a(120)]", "V:|[a]|"]).first)
     #expect(!both.message.contains("right to left"))
+  }
+
+  @Test("on two constants for the same is to remove one of the two")
+  func twoConstants() {
+    func advice(_ one: String, _ other: String) -> [String] {
+      Self.advice(
+        """
+        size: [200, 100]
+        views: [{name: a}, {name: b}]
+        constraints: ["\(one)", "\(other)", "H:|[a]|", "H:|[b]|", "V:|[a(20)]", "V:[b(20)]"]
+        """)
+    }
+    let remove = ["remove one of the two, or give one a priority below 1000"]
+    #expect(advice("b.top == a.bottom + 8", "b.top == a.bottom + 9") == remove)
+    #expect(advice("b.top == a.bottom + 8", "a.bottom == b.top - 9") == remove)
+    for other in ["b.top >= a.bottom + 9", "b.top == 2 * a.bottom + 9"] {
+      #expect(advice("b.top == a.bottom + 8", other).allSatisfy { !$0.contains("remove") }, "\(other)")
+    }
+    // So it is in storyboards.
+    let box = Drawn.view(
+      "box", (20, 20, 100, 40), constraints: Drawn.size(100, 40) + [Drawn.constraint(nil, "width", nil, nil, 120)])
+    let page = Drawn.document(
+      Drawn.view(
+        "page", (0, 0, 414, 896), attributes: "", views: box,
+        constraints: [
+          Drawn.constraint("box", "leading", "page", "leading", 20), Drawn.constraint("box", "top", "page", "top", 20),
+        ]))
+    #expect(Drawn.check(page, rules: ["conflict"]).findings.map { $0.message.hasSuffix(remove[0]) } == [true])
   }
 }

@@ -211,6 +211,7 @@ extension LayoutChecker {
       outcome.conflicts = outcome.conflicts.map(repairs.sharpened).map(repairs.restricted)
       var input = CheckedInput(
         layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
+      input.isFromSourceCode = true
       if index < source.helperCalls.count { input.helperCalls = source.helperCalls[index] }
       inputs.append(input)
     }

@@ -82,7 +82,7 @@ extension CheckRule {
     let cause =
       unturned != nil
       ? "left and right stay where they are from right to left; use leading and trailing"
-      : nil
+      : further?.isOfTwoConstants == true ? "remove one of the two, or give one a priority below 1000" : nil
     let repair = cause == nil && ways.count == 1 && ways[0].constraint == main ? ways[0] : nil
     let leftover = cause == nil && ways.count == 1 ? further?.leftover(after: ways[0]) : nil
     // The identity leaves out what differs between sizes and devices: the root's size and, in Interface Builder
