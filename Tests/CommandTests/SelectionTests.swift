@@ -89,6 +89,12 @@ import Testing
       ] {
         #expect(rows.contains(row), "\(row) in \(run.output)")
       }
+      // A long setting is whole, and does not move the comments of the others.
+      let names = (0..<60).map { "folder-\($0)/**" }
+      try tool.file("long.yml", "excluded: [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]\n")
+      let long = try tool.run("check", "--show-settings", "--config", "long.yml", "a.yaml").output
+      #expect(long.contains("\"folder-59/**\"]  # long.yml:1\n"), "\(long)")
+      #expect(long.split(separator: "\n").filter { !$0.hasPrefix("excluded") }.allSatisfy { $0.count < 60 }, "\(long)")
       // The text is one of settings, which mean the same.
       try FileManager.default.removeItem(at: tool.folder.appendingPathComponent("In"))
       let text = try tool.run("check", "--show-settings", "a.yaml").output

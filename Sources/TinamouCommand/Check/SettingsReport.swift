@@ -64,7 +64,19 @@ struct SettingsReport {
     let excluded = command.selection.exclude.map { " --exclude \(PrintableText.line($0))" }.joined()
     return "# \(file ?? "no settings file"), for \(files)\n"
       + (excluded.isEmpty ? "" : "# without what is named by\(excluded)\n")
-      + TextTable.aligned(rows, numeric: []).map { PrintableText.line($0) + "\n" }.joined()
+      + Self.aligned(rows).map { PrintableText.line($0) + "\n" }.joined()
+  }
+
+  /// The width of the widest setting, in characters, whose comment is aligned with those of the others. The comment of a
+  /// wider one follows it.
+  private static let widestAligned = 40
+
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    let width = rows.map(\.[0].count).filter { $0 <= widestAligned }.max() ?? 0
+    return rows.map { row in
+      guard !row[1].isEmpty else { return row[0] }
+      return row[0] + String(repeating: " ", count: max(0, width - row[0].count)) + "  " + row[1]
+    }
   }
 
   private static func value(_ size: RequestedSize) -> JSONValue {
