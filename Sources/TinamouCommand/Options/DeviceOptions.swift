@@ -6,7 +6,7 @@ struct DeviceOptions: ParsableArguments {
   @Option(
     name: .customLong("device"),
     help: ArgumentHelp(
-      "Lay out for this device, as iphone-15 or retina5_9 ('tinamou devices' lists them): Interface Builder documents by its size classes, safe area, margins and pixels, in Swift sources views of controllers and rows of tables, others at its size; universal is 600 × 600 of any size class. Several for check and render, as iphone-15,ipad-air or by repetition; all for check.",
+      "Lay out for this device, as iphone-15 or retina5_9 ('tinamou devices' lists them): Interface Builder documents by its size classes, safe area, margins and pixels, in Swift sources views of controllers, in pictures also rows of tables, others at its size; universal is 600 × 600 of any size class. Several for check and render, as iphone-15,ipad-air or by repetition; all for check.",
       valueName: "id"), transform: DeviceOptions.choices)
   private var deviceLists: [[CheckedDevice]] = []
 
