@@ -85,6 +85,21 @@
           ]
         ),
         (
+          "[_a mas_makeConstraints:^(MASConstraintMaker *make) {\n make.edges.mas_equalTo(UIEdgeInsetsMake(1, 2, 3, 4));\n make.width.mas_equalTo(UIEdgeInsetsMake(1, 2, 3, 4));\n make.trailing.equalTo(self.b.mas_leading).insets(UIEdgeInsetsMake(1, 2, 3, 4));\n}];",
+          [
+            "a.top == view.top + 1", "a.left == view.left + 2", "a.bottom == view.bottom - 3",
+            "a.right == view.right - 4", "a.width == 0", "a.trailing == b.leading - 4",
+          ]
+        ),
+        (
+          "[_a mas_makeConstraints:^(MASConstraintMaker *make) {\n make.top.left.equalTo(@4);\n make.center.mas_equalTo(CGPointMake(5, 6));\n make.centerX.mas_equalTo(7);\n make.size.equalTo([NSValue valueWithCGSize:CGSizeMake(8, 9)]);\n make.bottom.mas_equalTo(CGSizeMake(8, 9));\n}];",
+          [
+            "a.top == view.top + 4", "a.left == view.left + 4", "a.centerX == view.centerX + 5",
+            "a.centerY == view.centerY + 6", "a.centerX == view.centerX + 7", "a.width == 8", "a.height == 9",
+            "a.bottom == view.bottom",
+          ]
+        ),
+        (
           "for (UIView *view in @[_a, _b]) { [view.widthAnchor constraintEqualToConstant:kWide].active = YES; }",
           []
         ),

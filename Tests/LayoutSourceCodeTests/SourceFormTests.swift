@@ -82,6 +82,29 @@
         "a.snp.makeConstraints { $0.leading.trailing.width.equalTo(view).inset(8) }", "a.leading == view.leading + 8",
         "a.trailing == view.trailing - 8", "a.width == view.width - 16"),
       Form(
+        "a.snp.makeConstraints { $0.edges.width.centerX.lastBaseline.equalTo(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 6)) }",
+        "a.top == view.top + 1", "a.left == view.left + 2", "a.bottom == view.bottom - 3", "a.right == view.right - 6",
+        "a.width == -8", "a.centerX == view.left + 2", "a.lastBaseline == view.lastBaseline - 3"),
+      Form(
+        "a.snp.makeConstraints { $0.directionalEdges.equalTo(NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)) }",
+        "a.top == view.top + 1", "a.leading == view.leading + 2", "a.bottom == view.bottom - 3",
+        "a.trailing == view.trailing - 4"),
+      Form(
+        "a.snp.makeConstraints { $0.centerX.equalTo(b).inset(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 6)) }",
+        "a.centerX == b.centerX - 2"),
+      Form(
+        "a.snp.makeConstraints { $0.verticalEdges.equalTo(4); $0.center.equalTo(CGPoint(x: 5, y: 6)); $0.left.top.equalTo(CGPoint(x: 7, y: 8)) }",
+        "a.top == view.top + 4", "a.bottom == view.bottom + 4", "a.centerX == view.left + 5",
+        "a.centerY == view.top + 6", "a.left == view.left + 7", "a.top == view.top + 8"),
+      Form(
+        "a.snp.makeConstraints { $0.centerX.equalTo(60); $0.centerXWithinMargins.equalTo(9); $0.centerY.equalToSuperview().offset(7) }",
+        "a.centerX == view.left + 60", "a.centerXWithinMargins == view.centerXWithinMargins + 9",
+        "a.centerY == view.centerY + 7"),
+      // An inset is for the edge at the end of the relation.
+      Form(
+        "a.snp.makeConstraints { $0.top.equalTo(b.snp.bottom).inset(8); $0.right.equalTo(b.snp.left).inset(9) }",
+        "a.top == b.bottom - 8", "a.right == b.left + 9"),
+      Form(
         "a.snp.makeConstraints { $0.width.equalTo(b.snp.height).multipliedBy(0.5).priority(.high) }",
         "a.width == 0.5 * b.height @ 750"),
       Form(

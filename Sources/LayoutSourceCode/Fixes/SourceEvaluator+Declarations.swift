@@ -321,14 +321,16 @@
 
     /// Whether the file imports UIKit and not AppKit. Facts that are only known of UIKit, such as standard distances,
     /// can then be used.
-    var isUIKitOnly: Bool {
-      var isUIKit = false
-      for statement in project.files[file].tree.statements {
-        guard let name = statement.item.as(ImportDeclSyntax.self)?.path.first?.name.text else { continue }
-        if name == "AppKit" || name == "Cocoa" { return false }
-        if name == "UIKit" { isUIKit = true }
-      }
-      return isUIKit
+    var isUIKitOnly: Bool { isUIKit && !isAppKit }
+
+    /// Whether the file imports UIKit.
+    var isUIKit: Bool { imports("UIKit") }
+
+    /// Whether the file imports AppKit.
+    var isAppKit: Bool { imports("AppKit") || imports("Cocoa") }
+
+    private func imports(_ module: String) -> Bool {
+      project.files[file].outline.imports.contains(WordHash.of(module))
     }
   }
 #endif

@@ -288,7 +288,13 @@
         switch access.declName.baseName.text {
         case "offset": return replaced(next.arguments.first?.expression, by: value)
         case "inset":
-          switch kind {
+          // SnapKit takes an inset for the attribute at the end of the relation.
+          let target = call.arguments.first?.expression.as(MemberAccessExprSyntax.self)
+          let other = target.flatMap {
+            $0.base?.trimmedDescription.hasSuffix("snp") == true
+              ? LayoutAttribute(name: $0.declName.baseName.text) : nil
+          }
+          switch other ?? kind {
           case .left, .leading, .top: return replaced(next.arguments.first?.expression, by: value)
           case .right, .trailing, .bottom: return replaced(next.arguments.first?.expression, by: -value)
           default: return Self.unknownConstant

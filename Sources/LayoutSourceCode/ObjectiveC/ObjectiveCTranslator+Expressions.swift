@@ -435,7 +435,8 @@
         return code + "(" + Self.labelled(arguments, labels) + ")"
       default: break
       }
-      if receiver.text == "NSNumber", first.text.hasPrefix("numberWith"), parts.count == 1 { return arguments[0] }
+      let boxes = ["NSNumber": "numberWith", "NSValue": "valueWith"]
+      if let prefix = boxes[receiver.text], first.text.hasPrefix(prefix), parts.count == 1 { return arguments[0] }
       // 2. Initialisers.
       if Self.isInitialiser(first.text) {
         let labels = parts.enumerated().map {

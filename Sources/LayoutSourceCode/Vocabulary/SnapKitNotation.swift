@@ -134,14 +134,15 @@
         case .list(let values) where values.count == 1:
           if case .item(let other) = values[0] { (constraint.second, constraint.secondAttribute) = (other, attribute) }
         default:
-          constraint.constant = length(target, for: attribute) ?? .unknown(text(of: target))
+          let other = attributeOfSuperview(for: attribute)
+          constraint.constant = snapKitConstant(target, for: other) ?? .known(0)
           if mayBeAttribute(target) {
             // An unknown argument may be a view, an attribute of one or a number.
             constraint.isPartlyUnknown = true
             if !attribute.isSize { unfollowed.insert(place) }
           } else if !attribute.isSize {
             constraint.second = superview(of: item, at: place)
-            constraint.secondAttribute = attribute
+            constraint.secondAttribute = other
           }
         }
         if notation.isUpdate, let index = updated(constraint) {
@@ -196,6 +197,61 @@
       return value[field: name].flatMap { number($0) }
     }
 
+    /// Whether the current file is in Objective-C, where SnapKit's notation is Masonry's.
+    private var isMasonry: Bool { project.files[file].isTranslated }
+
+    /// Returns the attribute of the superview to which a number relates an attribute. With SnapKit for UIKit, a centre
+    /// is measured from the left and top edges.
+    private func attributeOfSuperview(for attribute: LayoutAttribute) -> LayoutAttribute {
+      switch attribute {
+      case .centerX where !isMasonry && (isUIKit || !isAppKit): .left
+      case .centerY where !isMasonry && (isUIKit || !isAppKit): .top
+      default: attribute
+      }
+    }
+
+    /// Returns the constant that a value makes of a constraint with an attribute. Of insets the far sides are negative,
+    /// and both sides reduce a size. Nil if the library keeps the constant: Masonry does for structures that are not
+    /// about the attribute.
+    private func snapKitConstant(
+      _ value: SourceValue, for attribute: LayoutAttribute, isInset: Bool = false
+    ) -> SourceNumber? {
+      let whole = number(value)
+      if !isInset, let whole { return whole }
+      func field(_ names: String...) -> SourceNumber? {
+        for name in names {
+          if let field = value[field: name] { return number(field) ?? .unknown(text(of: field)) }
+        }
+        return whole
+      }
+      let isHorizontal = attribute.axis == .horizontal
+      let start = isHorizontal ? field("left", "leading") : field("top")
+      let end = isHorizontal ? field("right", "trailing") : field("bottom")
+      if let start, let end {
+        if attribute.isFarEdge { return isMasonry && attribute.isMargin ? nil : end.map { -$0 } }
+        if isMasonry { return attribute.isNearEdge ? start : nil }
+        func both(_ join: (Double, Double) -> Double) -> SourceNumber {
+          guard let first = start.value, let second = end.value else { return .unknown(text(of: value)) }
+          return .known(join(first, second))
+        }
+        switch attribute {
+        case .width, .height: return both { -($0 + $1) }
+        case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins:
+          return whole == nil ? both { ($0 - $1) / 2 } : .known(0)
+        case .lastBaseline: return end.map { -$0 }
+        default: return start
+        }
+      }
+      if let size = field(isHorizontal ? "width" : "height") {
+        return attribute.isSize ? size : isMasonry ? nil : .known(0)
+      }
+      if let position = field(isHorizontal ? "x" : "y") {
+        if isMasonry { return [.centerX, .centerY].contains(attribute) ? position : nil }
+        return attribute.isSize ? .known(0) : position
+      }
+      return .unknown(text(of: value))
+    }
+
     /// Changes a constraint as SnapKit's `update(offset:)`, `update(inset:)` and `update(priority:)` do. Its new constant
     /// counts as unknown.
     func update(_ constraint: Int, _ arguments: [SourceArgument]) {
@@ -215,29 +271,12 @@
       for index in notation.constraints {
         let attribute = state.constraints[index].firstAttribute
         switch name {
-        case "offset":
-          state.constraints[index].constant = length(value, for: attribute) ?? .unknown(text(of: value))
-        case "inset":
-          var amount = length(value, for: attribute) ?? .unknown(text(of: value))
-          if attribute.isSize {
-            // An inset reduces the size on both sides.
-            if case .record = value {
-              let sides = attribute == .width ? ["left", "right"] : ["top", "bottom"]
-              let lengths = sides.map { value[field: $0].flatMap { number($0)?.value } }
-              let sum = lengths.compactMap(\.self).reduce(0, +)
-              amount = lengths.allSatisfy { $0 != nil } ? .known(sum) : .unknown("an inset")
-            } else {
-              amount = amount.map { 2 * $0 }
-            }
-          } else if attribute == .centerX || attribute == .centerY {
-            if case .record = value { amount = .unknown("an inset") } else { amount = .known(0) }
+        case "offset", "inset":
+          // SnapKit takes the constant for the attribute at the end of the relation, Masonry for the one at its start.
+          let other = isMasonry ? nil : state.constraints[index].secondAttribute
+          if let amount = snapKitConstant(value, for: other ?? attribute, isInset: name == "inset") {
+            state.constraints[index].constant = amount
           }
-          switch attribute {
-          case .right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin, .width, .height, .lastBaseline:
-            amount = amount.map { -$0 }
-          default: break
-          }
-          state.constraints[index].constant = amount
         case "multipliedBy": state.constraints[index].multiplier = number(value) ?? .unknown(text(of: value))
         case "dividedBy":
           state.constraints[index].multiplier = (number(value) ?? .unknown(text(of: value))).map { 1 / $0 }
