@@ -108,6 +108,10 @@
           ["a.width == 41", "b.width == 41"]
         ),
         (
+          "UILabel *c = UILabel.new;\n[self.a addSubview:c];\n[c.heightAnchor constraintEqualToConstant:7].active = YES;\n[self.a.widthAnchor constraintEqualToAnchor:c.widthAnchor].active = YES;",
+          ["c.height == 7", "a.width == c.width"]
+        ),
+        (
           "__weak typeof(self) weakSelf = self;\nif (self.isWide) { [self.a.widthAnchor constraintEqualToConstant:5].active = YES; return; }\n[weakSelf.b autoPinEdge:ALEdgeTop toEdge:ALEdgeBottom ofView:self.a withOffset:4];",
           ["b.top == a.bottom + 4"]
         ),

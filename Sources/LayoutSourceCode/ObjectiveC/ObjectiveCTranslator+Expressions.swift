@@ -260,6 +260,10 @@
           let name = try takeWord()
           // Masonry allows these words, which have no effect, in a chain.
           if name.text == "with" || name.text == "and", token.isPunctuation(".") { continue }
+          if name.text == "new" || name.text == "alloc", isType(code) {
+            code = unaryMessage(name, to: code)
+            continue
+          }
           let isAttribute =
             isShorthand && isInRelation && ObjectiveCNames.isShorthand(name.text)
             && !["bounds", "frame", "size"].contains { code.text.hasSuffix(".\($0)") }
