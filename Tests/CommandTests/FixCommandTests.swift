@@ -67,7 +67,7 @@
           NSLayoutConstraint.activate([
             image.leadingAnchor.constraint(equalTo: leadingAnchor), image.topAnchor.constraint(equalTo: topAnchor),
             image.heightAnchor.constraint(equalToConstant: 9), image.widthAnchor.constraint(equalToConstant: 40),
-            image.widthAnchor.constraint(equalToConstant: \(constant)),
+            image.widthAnchor.constraint(greaterThanOrEqualToConstant: \(constant)),
           ])
         }
       }
@@ -83,7 +83,9 @@
         #expect(unsafe.errors == "nothing can be mended; --unsafe-fixes mends 1\n")
         #expect(try tool.run("check", "--diff", "--quiet", "Card.swift").errors.isEmpty)
         let safe = try tool.run("check", "--diff", "--unsafe-fixes", "Card.swift")
-        #expect(safe.status == 1 && safe.output.contains("+      image.widthAnchor.constraint(equalToConstant: 40)"))
+        #expect(
+          safe.status == 1
+            && safe.output.contains("+      image.widthAnchor.constraint(greaterThanOrEqualToConstant: 40)"))
         try tool.file("Card.swift", Self.conflict("wide"))
         #expect(
           try tool.run("check", "--diff", "Card.swift").errors == "nothing can be mended; 1 finding has no fix\n")
@@ -135,21 +137,21 @@
     @Test(
       "constants of SnapKit's calls are changed where one attribute has them",
       arguments: [
-        ("make.width.equalTo(40)", "make.width.equalTo(50)", "make.width.equalTo(40)"),
-        ("make.width.equalTo(50)", "make.width.equalTo(width)", nil),
+        ("make.width.equalTo(40)", "make.width.greaterThanOrEqualTo(50)", "make.width.greaterThanOrEqualTo(40)"),
+        ("make.width.equalTo(50)", "make.width.lessThanOrEqualTo(width)", nil),
         (
-          "make.left.equalToSuperview().offset(8)", "make.left.equalToSuperview().offset(12)",
-          "make.left.equalToSuperview().offset(8)"
+          "make.left.equalToSuperview().offset(8)", "make.left.greaterThanOrEqualToSuperview().offset(12)",
+          "make.left.greaterThanOrEqualToSuperview().offset(8)"
         ),
         (
-          "make.right.equalToSuperview().inset(8)", "make.right.equalToSuperview().inset(12)",
-          "make.right.equalToSuperview().inset(8)"
+          "make.right.equalToSuperview().inset(8)", "make.right.lessThanOrEqualToSuperview().inset(12)",
+          "make.right.lessThanOrEqualToSuperview().inset(8)"
         ),
         (
-          "make.left.equalToSuperview().offset(12)", "make.left.equalToSuperview()",
-          "make.left.equalToSuperview().offset(0)"
+          "make.left.greaterThanOrEqualToSuperview().offset(12)", "make.left.equalToSuperview()",
+          "make.left.greaterThanOrEqualToSuperview().offset(0)"
         ),
-        ("make.width.equalTo(40)", "make.size.equalTo(50)", nil),
+        ("make.width.equalTo(40)", "make.size.greaterThanOrEqualTo(50)", nil),
       ] as [(String, String, String?)])
     func snapKit(first: String, second: String, mended: String?) throws {
       try withTool { tool in

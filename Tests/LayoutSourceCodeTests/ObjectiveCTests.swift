@@ -149,7 +149,7 @@
       let found = Self.findings(text)
       #expect(
         found.first
-          == "11:8 conflict: 'title.width == 50' contradicts another requirement; one way out: lower the constant by 2, to 48"
+          == "11:8 conflict: 'title.width == 50' contradicts another requirement; one way out: remove one of the two"
       )
       #expect(
         found.count == 2 && found[1].hasPrefix("13:86 visual-format: Unable to find view with name titel"), "\(found)")

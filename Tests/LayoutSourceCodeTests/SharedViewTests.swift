@@ -209,7 +209,7 @@
       }
       #expect(
         found("a.fix(); b.fix()") == [
-          "7 conflict: 'self.height == 6' contradicts another requirement, at each of 2 calls; one way out: lower the constant by 1, to 5"
+          "7 conflict: 'self.height == 6' contradicts another requirement, at each of 2 calls; one way out: remove one of the two"
         ])
       #expect(found("a.fix()").map { $0.prefix(10) } == ["7 conflict"])
       // What only some calls make wrong is at these calls.

@@ -190,15 +190,15 @@
       let text = """
         func layOut(a: UIView) {
           NSLayoutConstraint.activate([
-            a.widthAnchor.constraint(equalToConstant: 24),
+            a.widthAnchor.constraint(lessThanOrEqualToConstant: 24),
             a.heightAnchor.constraint(equalToConstant: 10),
             a.widthAnchor.constraint(equalToConstant: 32),
           ])
         }
         """
       #expect(fixed(text).text == text)
-      #expect(fixed(text, includingUnsafe: true).text == text.replacing("32", with: "24"))
-      let named = text.replacing("32", with: "width").replacing("  NSLayout", with: "  let width = 32\n  NSLayout")
+      #expect(fixed(text, includingUnsafe: true).text == text.replacing("24", with: "32"))
+      let named = text.replacing("24", with: "width").replacing("  NSLayout", with: "  let width = 24\n  NSLayout")
       #expect(fixed(named, includingUnsafe: true).text == named)
     }
 
@@ -221,6 +221,24 @@
         "NSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal, toItem: b, attribute: .top, multiplier: 1, constant: 0).isActive = true\nlet ="
       )
       #expect(checkSource(text, enabling: "prefer-anchors").findings.allSatisfy { $0.fix == nil })
+    }
+
+    @Test("A constant that would repeat another constraint is not written") func repetition() {
+      let text = """
+        func layOut(a: UIView) {
+          NSLayoutConstraint.activate([
+            a.heightAnchor.constraint(equalToConstant: 10),
+            a.widthAnchor.constraint(equalToConstant: 24),
+            a.widthAnchor.constraint(equalToConstant: 32),
+          ])
+        }
+        """
+      #expect(findings(in: text).map { $0.split(separator: "; ").last } == ["one way out: remove one of the two"])
+      #expect(fixed(text, includingUnsafe: true).text == text)
+      // An inequality does not say the same, so another constant is proposed.
+      let bounded = text.replacing("equalToConstant: 24", with: "greaterThanOrEqualToConstant: 40")
+      #expect(
+        findings(in: bounded).map { $0.split(separator: "; ").last } == ["one way out: lower the constant by 8, to 32"])
     }
   }
 #endif

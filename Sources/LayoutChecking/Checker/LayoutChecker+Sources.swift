@@ -225,9 +225,9 @@ extension LayoutChecker {
       if Self.sourceRules.contains(rule.id), var checked = inputs.first.map({ CheckedCase($0) }) {
         checked.inputs = inputs
         var observed = HelperObservations(inputs, inputs.map(rule.check)).placed()[...]
-        found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { _ in
+        found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { input in
           (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }.map { observation in
-            var observation = source.identified(observation, in: file)
+            var observation = source.identified(CheckRule.withoutRepetition(observation, in: input), in: file)
             switch source.fix(for: observation.repair) {
             case .fix(let fix):
               // What leaves a view no length is not changed without the author.

@@ -157,9 +157,9 @@
         return .failure(Failure(reason: "read back, the finding would still be there"))
       }
       // Some new findings are tolerated. Entries of a dictionary may be unused after their format string was replaced.
-      // Constraints in conflict may become duplicates when their constants become equal.
+      // Constraints in conflict may become redundant.
       var tolerated: Set<String> = ["unused-format-entry"]
-      if rules.contains("conflict") { tolerated.formUnion(["duplicate-constraint", "redundant-constraint"]) }
+      if rules.contains("conflict") { tolerated.insert("redundant-constraint") }
       // Before the fix, the frame of a view was a constraint, which hid that other constraints are missing.
       if rules.contains("autoresizing-constraints") { tolerated.insert("ambiguity") }
       for finding in next.findings
