@@ -223,6 +223,26 @@
       #expect(checkSource(text, enabling: "prefer-anchors").findings.allSatisfy { $0.fix == nil })
     }
 
+    @Test("Dictionaries go with their last use, whatever the labels of arguments are") func unusedDictionaries() {
+      let text = """
+        final class Card: UIView {
+          private let icon = UIImageView()
+          override init(frame: CGRect) {
+            super.init(frame: frame)
+            let views: [String: Any] = ["icon": icon]
+            let metrics = ["pad": 12.0]
+            icon.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(icon)
+            addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-pad-[icon]|", metrics: metrics, views: views))
+            addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|[icon(20@999)]|", metrics: nil, views: views))
+          }
+        }
+        """
+      let result = fixed(text, enabling: "prefer-anchors").text
+      #expect(!result.contains("let metrics"))
+      #expect(result.contains("let views"))
+    }
+
     @Test("A constant that would repeat another constraint is not written") func repetition() {
       let text = """
         func layOut(a: UIView) {

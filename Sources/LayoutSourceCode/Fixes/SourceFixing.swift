@@ -249,7 +249,10 @@
           binding.initializer?.value.is(DictionaryExprSyntax.self) == true,
           let list = node.parent?.as(CodeBlockItemListSyntax.self), list.parent?.is(SourceFileSyntax.self) != true
         else { return .visitChildren }
-        let uses = list.tokens(viewMode: .sourceAccurate).count { $0.text == name }
+        // The labels of arguments are no uses.
+        let uses = list.tokens(viewMode: .sourceAccurate).count {
+          $0.text == name && $0.parent?.as(LabeledExprSyntax.self)?.label != $0
+        }
         if uses == 1 { found.append(node) }
         return .visitChildren
       }
