@@ -243,6 +243,25 @@
       #expect(result.contains("let views"))
     }
 
+    @Test("Fixes are made in each of two files with a type of one name") func twoTypesOfOneName() {
+      func card(_ name: String) -> String {
+        """
+        final class Card: UIView {
+          private let \(name) = UIImageView()
+          init() {
+            super.init(frame: .zero)
+            \(name).translatesAutoresizingMaskIntoConstraints = false
+            addSubview(\(name))
+            addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|[\(name)]|", metrics: nil, views: ["\(name)": \(name)]))
+          }
+        }
+        """
+      }
+      let result = fixed(card("icon"), besides: [card("photo")], enabling: "prefer-anchors")
+      #expect(result.refusals == [])
+      #expect(result.text.contains("icon.leadingAnchor.constraint(equalTo: self.leadingAnchor)"))
+    }
+
     @Test("A constant that would repeat another constraint is not written") func repetition() {
       let text = """
         func layOut(a: UIView) {

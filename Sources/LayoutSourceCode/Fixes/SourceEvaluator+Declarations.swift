@@ -121,7 +121,7 @@
     /// Returns the property that the project declares for an object; nil if there is none.
     func declaredProperty(_ name: String, ofItem item: Int) -> SwiftProperty? {
       for type in lineage(of: item) {
-        if let property = project.type(type)?.properties[name], project.type(type)?.isAmbiguous != true {
+        if let declared = projectType(type), let property = declared.properties[name], !declared.isAmbiguous {
           return property
         }
       }
@@ -313,8 +313,8 @@
       switch evaluate(base) {
       case .item(let item): return declaredProperty(name, ofItem: item).flatMap { type($0.type, $0.initial) }
       case .type(let owner):
-        guard project.type(owner)?.isAmbiguous == false else { return nil }
-        return project.type(owner)?.properties[name].flatMap { type($0.type, $0.initial) }
+        guard let declared = projectType(owner), !declared.isAmbiguous else { return nil }
+        return declared.properties[name].flatMap { type($0.type, $0.initial) }
       default: return nil
       }
     }
