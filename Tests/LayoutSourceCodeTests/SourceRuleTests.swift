@@ -37,7 +37,7 @@
       #expect(found.count == 1 && finding.rule == "conflict" && finding.severity == .error)
       #expect(
         finding.message
-          == "'icon.width == 32' contradicts another requirement; one way out: lower the constant by 8, to 24")
+          == "'icon.width == 32' contradicts another requirement; one way out: remove one of the two")
       #expect(finding.location == SourceLocation(file: "a.swift", line: 10, column: 7))
       #expect(finding.related.map(\.message) == ["icon.width == 24"])
       #expect(finding.related.map(\.location) == [SourceLocation(file: "a.swift", line: 8, column: 7)])
@@ -83,6 +83,8 @@
             """)
       }
       #expect(found("// tinamou:disable:next never-activated") == [])
+      #expect(found("/* tinamou:disable:next never-activated */") == [])
+      #expect(found(#"let s = "/* tinamou:disable:next never-activated */""#) == ["never-activated"])
       #expect(found(#"let s = "a \" b" // tinamou:disable:next never-activated"#) == [])
       #expect(found(#"let s = "// tinamou:disable:next never-activated""#) == ["never-activated"])
       #expect(found(#"let s = "\" // tinamou:disable:next all""#) == ["never-activated"])
@@ -454,8 +456,66 @@
           """, besides: [helper])
       #expect(
         found == [
-          "3 conflict: 'label.height == 24' contradicts another requirement; one way out: lower the constant by 4, to 20"
+          "3 conflict: 'label.height == 24' contradicts another requirement; one way out: remove one of the two"
         ])
+    }
+
+    @Test("A missing line is one finding, at the first constraint of the view") func oneMissingLine() {
+      let text = """
+        final class Card: UIView {
+          let title = UILabel(), box = UIView()
+          init() {
+            super.init(frame: .zero)
+            addSubview(title)
+            addSubview(box)
+            if traitCollection.horizontalSizeClass == .compact {
+              title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+            } else {
+              title.topAnchor.constraint(equalTo: topAnchor, constant: 8).isActive = true
+            }
+            title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+            box.topAnchor.constraint(equalTo: title.bottomAnchor).isActive = true
+            box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+          }
+        }
+        """
+      let found = findings(in: text).filter { $0.contains("autoresizing-constraints") }
+      #expect(
+        found.map { $0.split(separator: ",")[0] } == [
+          "8 autoresizing-constraints: 'title' has constraints", "13 autoresizing-constraints: 'box' has constraints",
+        ])
+      // The line is before the branch, so that all of its arms have it.
+      let mended = fixed(text)
+      #expect(mended.refusals == [])
+      let switched = ".translatesAutoresizingMaskIntoConstraints = false\n    "
+      #expect(
+        mended.text
+          == text.replacing("if traitCollection", with: "title\(switched)if traitCollection")
+          .replacing("box.topAnchor", with: "box\(switched)box.topAnchor"))
+    }
+
+    @Test("A frame of another length than a constraint is a constraint too") func madeWithFrame() {
+      func found(_ code: String) -> [String] {
+        rules(
+          in: """
+            final class Screen: UIViewController {
+              override func viewDidLoad() {
+                super.viewDidLoad()
+                let box = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
+                view.addSubview(box)
+                \(code)
+              }
+            }
+            """)
+      }
+      #expect(found("box.widthAnchor.constraint(equalToConstant: 120).isActive = true") == ["autoresizing-constraints"])
+      #expect(found("box.widthAnchor.constraint(equalToConstant: 100).isActive = true") == [])
+      #expect(found("box.widthAnchor.constraint(equalToConstant: width).isActive = true") == [])
+      #expect(found("box.widthAnchor.constraint(lessThanOrEqualToConstant: 120).isActive = true") == [])
+      #expect(
+        found(
+          "box.frame = CGRect(x: 1, y: 1, width: 120, height: 50)\nbox.widthAnchor.constraint(equalToConstant: 120).isActive = true"
+        ) == [])
     }
   }
 #endif

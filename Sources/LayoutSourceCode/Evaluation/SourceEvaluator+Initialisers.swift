@@ -217,8 +217,8 @@
       var item = SourceItem(name: "", className: name, place: place(of: call))
       item.isCreated = true
       item.placeAtHome = placeAtHome(item.place)
-      item.isMadeWithFrame = arguments.contains { argument in
-        if argument.label == "frame", case .record = argument.value { true } else { false }
+      item.madeFrame = arguments.lazy.filter { $0.label == "frame" }.map(\.value).first {
+        if case .record = $0 { true } else { false }
       }
       if name.hasSuffix("LayoutGuide") { item.guide = .plain }
       state.items.append(item)

@@ -129,8 +129,8 @@
     /// calls are put into a list if the old one returns several constraints.
     case anchors(AnchorForm, range: Range<Int>, isList: Bool)
     /// The insertion of a statement that switches off `translatesAutoresizingMaskIntoConstraints` of the first or the
-    /// second item.
-    case translation(isSecondItem: Bool)
+    /// second item, before the code at further offsets as well.
+    case translation(isSecondItem: Bool, before: [Int] = [])
     /// The replacement of left and right in the calls at some places, all at once.
     case turning([SourcePlace])
   }

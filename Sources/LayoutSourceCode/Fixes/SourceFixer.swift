@@ -18,7 +18,8 @@
       case .anchors(.calls(let calls), let range, let isList)?:
         guard observations.allSatisfy({ $0.plan == first.plan }) else { return nil }
         return anchors(calls, in: range, isList: isList)
-      case .translation(let isSecond)?: return translation(at: first.place.offset, isSecond: isSecond)
+      case .translation(let isSecond, let others)?:
+        return translation(at: first.place.offset, isSecond: isSecond, before: others)
       case .anchors(.impossible, _, _)?: return nil
       case .turning?:
         var places: Set<SourcePlace> = []
@@ -188,12 +189,16 @@
     // MARK: Fixes that switch off autoresizing masks
 
     /// Returns the fix that switches off `translatesAutoresizingMaskIntoConstraints` before the statement of a
-    /// constraint. Nil if no statement can be inserted there, or if the view's code cannot be repeated.
-    private func translation(at offset: Int, isSecond: Bool) -> SourceFix? {
+    /// constraint, in a block with the code at other offsets. Nil if no statement can be inserted there, or if the view's
+    /// code cannot be repeated.
+    private func translation(at offset: Int, isSecond: Bool, before others: [Int]) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }),
         let view = Self.view(of: call, isSecond: isSecond),
         let statement = Syntax(call).ancestor({ node in
-          node.as(CodeBlockItemSyntax.self).flatMap { Self.isPlainStatement($0) ? $0 : nil }
+          node.as(CodeBlockItemSyntax.self).flatMap { item in
+            let block = item.parent?.byteRange
+            return Self.isPlainStatement(item) && others.allSatisfy { block?.contains($0) == true } ? item : nil
+          }
         })
       else { return nil }
       // A call that is a whole statement is taken for an element of a result builder, which accepts no assignments.

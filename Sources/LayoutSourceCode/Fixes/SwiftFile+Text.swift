@@ -69,6 +69,17 @@
     /// Whether the file can be edited: it is written in Swift and has no syntax errors.
     var canBeChanged: Bool { !isTranslated && !hasSyntaxErrors }
 
+    /// Returns the innermost function, initialiser or accessor around a byte; nil if there is none.
+    func function(at offset: Int) -> Syntax? {
+      guard offset < bytes.count else { return nil }
+      return tree.token(at: AbsolutePosition(utf8Offset: offset)).flatMap { token in
+        Syntax(token).ancestor { node in
+          node.is(FunctionDeclSyntax.self) || node.is(InitializerDeclSyntax.self) || node.is(AccessorDeclSyntax.self)
+            ? node : nil
+        }
+      }
+    }
+
     /// Returns the innermost call that begins at a byte and that a function accepts; nil if there is none.
     func call(at offset: Int, _ accepts: (FunctionCallExprSyntax) -> Bool) -> FunctionCallExprSyntax? {
       guard offset < bytes.count, let token = tree.token(at: AbsolutePosition(utf8Offset: offset)) else { return nil }

@@ -427,7 +427,30 @@
         case .none: break
         }
       }
-      return run.untranslated.filter { names.isDisjoint(with: $0.objects) }
+      // Paths through several arms miss the same line, before the first constraint of the view in the function.
+      struct Line: Hashable {
+        var view: [String]
+        var origins: [SourcePlace]
+        var function: SyntaxIdentifier?
+      }
+      var lines: [Line: Int] = [:]
+      var found: [SourceObservation] = []
+      for observation in run.untranslated.sorted(by: { $0.place.offset < $1.place.offset })
+      where observation.place.file == index && names.isDisjoint(with: observation.objects) {
+        let offset = observation.place.offset
+        let line = Line(
+          view: observation.objects, origins: observation.related.map(\.place),
+          function: project.files[index].function(at: offset)?.id)
+        guard let first = lines[line] else {
+          lines[line] = found.count
+          found.append(observation)
+          continue
+        }
+        if case .translation(let isSecond, let others)? = found[first].plan {
+          found[first].plan = .translation(isSecondItem: isSecond, before: others + [offset])
+        }
+      }
+      return found
     }
 
     /// Returns the observations of dictionary entries that no format string uses.

@@ -19,21 +19,40 @@
             object.guide == nil, !object.isArranged, let parent = object.parent, !told.contains(item),
             object.place.file == home ?? object.place.file, isApple(item),
             isPlacing(item, parent, other) || item == first && isPlacing(constraint),
-            // A frame may have the length that a constraint states.
-            !object.isMadeWithFrame || constraint.second != nil,
+            object.madeFrame.map({ constraint.second != nil || isOtherLength(constraint, than: $0) }) ?? true,
             type.map({ !isPlacedElsewhere(item, names[item] ?? [], of: $0) }) ?? true
           else { continue }
           told.insert(item)
+          let start = firstConstraint(of: item, in: constraint.place.file) ?? constraint
           var observation = SourceObservation(
-            rule: "autoresizing-constraints", place: constraint.place,
+            rule: "autoresizing-constraints", place: start.place,
             message:
               "'\(object.name)' has constraints, but its frame and mask are constraints too; set '\(object.name).translatesAutoresizingMaskIntoConstraints = false'",
             objects: [object.name], related: [("'\(object.name)' is made here", object.place)])
-          observation.plan = .translation(isSecondItem: item != first)
+          observation.plan = .translation(isSecondItem: item != start.first)
           return observation
         }
         return nil
       }
+    }
+
+    /// Returns the first active constraint in a file between a view and what is not in it; nil if there is none.
+    private func firstConstraint(of item: Int, in file: Int) -> SourceConstraint? {
+      state.constraints.first { constraint in
+        guard constraint.activity == .active, constraint.place.file == file else { return false }
+        guard constraint.first == item || constraint.second == item else { return false }
+        let other = constraint.first == item ? constraint.second : constraint.first
+        return other.map { $0 == item || !isInside($0, of: item) } ?? true
+      }
+    }
+
+    /// Returns whether a constraint states another length than a frame has. The same length contradicts nothing.
+    private func isOtherLength(_ constraint: SourceConstraint, than frame: SourceValue) -> Bool {
+      guard isRequiredEquation(constraint), let length = constraint.constant.value, let item = constraint.first,
+        !state.items[item].isFramed,
+        let known = frame[field: constraint.firstAttribute.rawValue].flatMap({ number($0)?.value })
+      else { return false }
+      return known != length
     }
 
     private func isPlacing(_ item: Int, _ parent: Int, _ other: Int?) -> Bool {

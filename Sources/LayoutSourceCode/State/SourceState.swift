@@ -66,8 +66,8 @@
     var isHidden: Bool? = false
     /// Whether code has set the frame of the view.
     var isFramed = false
-    /// Whether the view was made with a frame that is not zero.
-    var isMadeWithFrame = false
+    /// The frame with which the view was made, if it is stated and not zero.
+    var madeFrame: SourceValue?
     var stack: Stack?
     var properties: [String: SourceValue] = [:]
     /// Whether code that is not followed may have read any property of the object.
