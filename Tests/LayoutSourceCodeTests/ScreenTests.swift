@@ -202,5 +202,30 @@
       #expect(messages([wide(width: "3000")], on: ["apple-tv"]).count == 1)
       #expect(messages([wide(width: "1800")], on: ["all"]).first?.contains("appleTV") == false)
     }
+
+    @Test("How a controller is presented is a fact of its own class") func ownClass() {
+      let other = "final class Other: UIViewController { override func viewDidLoad() { super.viewDidLoad()\n"
+      for fact in [
+        "modalPresentationStyle = .formSheet", "additionalSafeAreaInsets = .zero",
+        "self.preferredContentSize = CGSize(width: 1, height: 2)",
+      ] {
+        #expect(messages([wide() + "\n\(other)\(fact) } }"]).count == 1)
+        #expect(messages([wide(and: fact)]).isEmpty)
+        #expect(messages([wide() + "\nextension Wide { func prepare() { \(fact) } }"]).isEmpty)
+      }
+      #expect(messages([wide() + "\nfinal class Cell: UITableViewCell { @IBOutlet var title: UILabel! }"]).count == 1)
+    }
+
+    @Test("The minimum margins of another class are its own") func ownMargins() {
+      let fact = "viewRespectsSystemMinimumLayoutMargins = false"
+      let other = "final class Other: UIViewController { override func viewDidLoad() { super.viewDidLoad()\n"
+      let margins = wide(in: "view.layoutMarginsGuide", width: "330")
+      #expect(messages([margins]).count == 1)
+      #expect(messages([margins + "\n\(other)\(fact) } }"]).count == 1)
+      #expect(messages([margins, "\(other)self.\(fact) } }"]).count == 1)
+      #expect(messages([margins, "func show(_ other: UIViewController) { other.\(fact) }"]).isEmpty)
+      #expect(messages([margins, "extension UIViewController { func bare() { \(fact) } }"]).isEmpty)
+      #expect(messages([wide(in: "view.layoutMarginsGuide", width: "330", and: fact)]).isEmpty)
+    }
   }
 #endif

@@ -22,7 +22,7 @@
       guard layout.constraintCount > 0, let (document, margins) = layout.filling(with: view) else { return nil }
       let types = lineage.filter { !project.isProtocol($0.name) } + project.types(inheriting: type.name)
       return CheckedSource.Screen(document: document, margins: margins, helperCalls: layout.helperCalls) { [project] in
-        project.fillsScreen(types) && (margins.isEmpty || !project.optsOutOfMargins)
+        project.fillsScreen(types) && (margins.isEmpty || !project.optsOutOfMargins(types))
       }
     }
 

@@ -9,8 +9,8 @@
     func fillsScreen(_ types: [SwiftType]) -> Bool {
       let names = types.map { TypeName.last(of: $0.name) }
       guard !names.contains(where: Self.isOfSmallerKind) else { return false }
-      let own = Set(types.flatMap { type in [type.place?.file].compactMap(\.self) + type.functions.map(\.place.file) })
-      return own.allSatisfy { !setsOwnSize(in: $0) }
+      let own = Set(types.flatMap(\.blocks).map(\.file))
+      return types.allSatisfy { !setsOwnSize($0) }
         && names.allSatisfy { name in
           files(perhapsMentioning: name).allSatisfy { file in
             guard showsSmallerControllers(file) else { return true }
@@ -23,10 +23,22 @@
         }
     }
 
-    /// Whether code of the project mentions the property by which a controller opts out of the system's minimum margins.
-    var optsOutOfMargins: Bool {
+    /// Returns whether a controller perhaps opts out of the system's minimum margins: its own code does, or code that
+    /// names another object or is in no class.
+    ///
+    /// - Parameter types: the controller's class, the classes from which it inherits, and those that inherit from it.
+    func optsOutOfMargins(_ types: [SwiftType]) -> Bool {
       let word = Array("viewRespectsSystemMinimumLayoutMargins".utf8)
-      return files.contains { $0.bytes[...].contains(word: word) }
+      let names = Set(types.map(\.name))
+      return files.indices.contains { file in
+        let bytes = files[file].bytes
+        return bytes[...].places(ofWord: word).contains { place in
+          !bytes[..<place].precedesOwnMember
+            || !self.types(declaredIn: file).contains { type in
+              !names.contains(type.name) && type.blocks.contains { $0.file == file && $0.range.contains(place) }
+            }
+        }
+      }
     }
 
     /// Returns whether the name of a class or protocol suggests controllers whose views may be smaller than the screen.
@@ -59,14 +71,13 @@
       return words.contains { small[...].firstRange(of: $0) != nil }
     }
 
-    /// Returns whether code of a file says how its own controller is presented. The same words about another object,
-    /// as in `other.modalPresentationStyle`, do not count.
-    private func setsOwnSize(in file: Int) -> Bool {
-      let bytes = files[file].bytes
-      return Self.sizeWords.contains { word in
-        bytes[...].places(ofWord: word).contains { place in
-          let before = bytes[..<place]
-          return before.last != UInt8(ascii: ".") || before.suffix(5).elementsEqual("self.".utf8)
+    /// Returns whether code of a controller says how it is presented. The same words about another object, as in
+    /// `other.modalPresentationStyle`, do not count.
+    private func setsOwnSize(_ type: SwiftType) -> Bool {
+      type.blocks.contains { block in
+        let bytes = files[block.file].bytes
+        return Self.sizeWords.contains { word in
+          bytes[block.range].places(ofWord: word).contains { bytes[..<$0].precedesOwnMember }
         }
       }
     }

@@ -112,10 +112,10 @@
       // Only the first inherited type of a class can be a superclass; the others are protocols.
       let isClass = node.is(ClassDeclSyntax.self)
       declarations += type.inherited.dropFirst(isClass ? 1 : 0).map { .protocolName(TypeName.last(of: $0)) }
-      let text = bytes[min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)]
-      type.switchesTranslation = text.places(ofWord: SwiftType.translationWord).contains { place in
-        let before = text[..<place]
-        return before.last != UInt8(ascii: ".") || before.suffix(5).elementsEqual("self.".utf8)
+      let range = min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)
+      type.blocks = [SwiftType.Block(file: file, range: range)]
+      type.switchesTranslation = bytes[range].places(ofWord: SwiftType.translationWord).contains {
+        bytes[..<$0].precedesOwnMember
       }
       collect(block.members, into: &type)
       declarations.append(.type(type))

@@ -28,6 +28,14 @@
     /// Whether code of the type sets `translatesAutoresizingMaskIntoConstraints` of `self`.
     var switchesTranslation = false
     var place: SourcePlace?
+    /// The blocks of the declaration and the extensions.
+    var blocks: [Block] = []
+
+    /// The braces of a declaration, and what is between them.
+    struct Block: Sendable {
+      var file: Int
+      var range: Range<Int>
+    }
 
     static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
 
@@ -50,6 +58,7 @@
       methods.merge(other.methods) { $0 + $1 }
       initialisers += other.initialisers
       functions += other.functions
+      blocks += other.blocks
       if other.isDeclared, !isDeclared {
         isDeclared = true
         outer = other.outer

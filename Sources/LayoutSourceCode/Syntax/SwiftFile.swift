@@ -216,6 +216,9 @@
       }
       return found
     }
+    /// Whether a name behind the code means a member of the current object: there is no other object before a dot.
+    var precedesOwnMember: Bool { last != UInt8(ascii: ".") || suffix(5).elementsEqual("self.".utf8) }
+
 
     /// Returns whether one of several names is a word of the code, outside strings and comments.
     func hasWord(in names: Set<String>) -> Bool {
