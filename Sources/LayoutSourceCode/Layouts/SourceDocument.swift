@@ -68,6 +68,24 @@
       document[id].stack = configuration
     }
 
+    /// Whether constraints place each item.
+    var isPlaced: [Bool] {
+      var isPlaced = [Bool](repeating: false, count: document.items.count)
+      for constraint in document.constraints {
+        let (first, second) = (constraint.firstItem, constraint.second?.item ?? constraint.firstItem)
+        let host = document.host(of: constraint)
+        for item in [first, second] where first == second || item != host { isPlaced[item.index] = true }
+      }
+      return isPlaced
+    }
+
+    /// Adds a width constraint that always holds to an item. So the item counts as laid out by constraints, and its
+    /// frame does not place it.
+    mutating func free(_ item: LayoutItemID) {
+      document.constraints.append(
+        LayoutConstraint(item, .width, .greaterThanOrEqual, constant: -LayoutLimits.largestLength / 1000))
+    }
+
     /// Adds a constraint with the given numbers. False if the constraint is invalid, or an item of it is not in the
     /// document.
     mutating func add(

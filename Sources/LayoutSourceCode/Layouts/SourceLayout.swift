@@ -46,17 +46,8 @@
     /// Adds, for each view that no constraint places, a width constraint that always holds. So the view counts as laid
     /// out by constraints, and its frame, which is not known, does not place it.
     private mutating func free() {
-      var isPlaced = [Bool](repeating: false, count: document.items.count)
-      for constraint in document.constraints {
-        let (first, second) = (constraint.firstItem, constraint.second?.item ?? constraint.firstItem)
-        let host = document.host(of: constraint)
-        for item in [first, second] where first == second || item != host { isPlaced[item.index] = true }
-      }
-      for index in document.items.indices.dropFirst() where !isPlaced[index] {
-        builder.document.constraints.append(
-          LayoutConstraint(
-            LayoutItemID(index), .width, .greaterThanOrEqual, constant: -LayoutLimits.largestLength / 1000))
-      }
+      let isPlaced = builder.isPlaced
+      for index in document.items.indices.dropFirst() where !isPlaced[index] { builder.free(LayoutItemID(index)) }
     }
 
     private func isCertain(_ constraint: SourceConstraint) -> Bool {

@@ -76,6 +76,7 @@
           leftOut += 1
         }
       }
+      freeOwnersOfGuides()
       if leftOut > 0 {
         let isOne = leftOut == 1
         note("\(leftOut) constraint\(isOne ? "" : "s") with views that are not known \(isOne ? "is" : "are") left out")
@@ -203,6 +204,22 @@
     }
 
     // MARK: Constraints of the layout
+
+    /// Lets the constraints of guides place the views that own the guides: those views without a mask that no constraint
+    /// relates to anything outside of them but through a guide, as `frameLayoutGuide`.
+    private mutating func freeOwnersOfGuides() {
+      let isPlaced = builder.isPlaced
+      for (object, id) in builder.ids.sorted(by: { $0.key < $1.key })
+      where !isPlaced[id.index] && state.items[object].translation == .off {
+        let isHeld = document.constraints.contains { constraint in
+          guard let second = constraint.second?.item else { return false }
+          let host = document.host(of: constraint)
+          return [constraint.firstItem, second].contains { document[$0].kind == .guide && document[$0].parent == id }
+            && host != id
+        }
+        if isHeld { builder.free(id) }
+      }
+    }
 
     /// The maximum priority of a constraint with an assumed number: less than required, so that the assumption causes
     /// no conflict.

@@ -1,0 +1,61 @@
+#if SwiftSource
+  import Testing
+
+  /// The layouts that are displayed, with what is taken for what the code does not determine.
+  @Suite("Displayed layouts") struct VisibleSourceTests {
+    private func controller(_ code: String, _ members: String = "") -> String {
+      """
+      final class Screen: UIViewController {
+        let box = UIView(), inner = UIView(), scroll = UIScrollView()
+        \(members)
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          for each in [box, inner, scroll] { each.translatesAutoresizingMaskIntoConstraints = false }
+          \(code)
+        }
+      }
+      """
+    }
+
+    private static let fill = """
+      .topAnchor.constraint(equalTo: view.topAnchor),
+      OWNER.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      OWNER.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),
+      OWNER.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -10),
+      """
+
+    private func filling(_ owner: String) -> String { owner + Self.fill.replacing("OWNER", with: owner) }
+
+    @Test("A view is placed by constraints of its own guides") func ownGuides() throws {
+      let scroll = controller(
+        "view.addSubview(scroll)\nNSLayoutConstraint.activate([\n\(filling("scroll.frameLayoutGuide"))\n])")
+      #expect(try VisibleSource(scroll).frame("scroll") == "10 0 373 852")
+      let margins = controller(
+        "view.addSubview(box)\nNSLayoutConstraint.activate([\n\(filling("box.layoutMarginsGuide"))\n])")
+      #expect(
+        try VisibleSource(margins).frame("box") == "2 0 389 852"
+          || VisibleSource(margins).frame("box") == "2 -8 389 868")
+      let plain = controller(
+        """
+        let guide = UILayoutGuide()
+        view.addSubview(box)
+        box.addLayoutGuide(guide)
+        NSLayoutConstraint.activate([
+          \(filling("guide"))
+          guide.topAnchor.constraint(equalTo: box.topAnchor), guide.bottomAnchor.constraint(equalTo: box.bottomAnchor),
+          guide.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 5),
+          guide.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: -5),
+        ])
+        """)
+      #expect(try VisibleSource(plain).frame("box") == "5 0 383 852")
+      // Constraints inside of a view place only what is in it.
+      let inside = controller(
+        """
+        view.addSubview(box)
+        box.addSubview(inner)
+        inner.topAnchor.constraint(equalTo: box.layoutMarginsGuide.topAnchor).isActive = true
+        """)
+      #expect(try VisibleSource(inside).frame("box") == "0 0 0 0")
+    }
+  }
+#endif
