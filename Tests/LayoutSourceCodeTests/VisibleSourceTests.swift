@@ -57,5 +57,29 @@
         """)
       #expect(try VisibleSource(inside).frame("box") == "0 0 0 0")
     }
+
+    @Test("System spacing is a multiple of 8 points, and contradicts nothing") func systemSpacing() throws {
+      func spaced(_ more: String) -> String {
+        controller(
+          """
+          view.addSubview(box)
+          view.addSubview(inner)
+          NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalToSystemSpacingBelow: view.topAnchor, multiplier: 3),
+            box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            box.widthAnchor.constraint(equalToConstant: 10), box.heightAnchor.constraint(equalToConstant: 10),
+            inner.leadingAnchor.constraint(equalToSystemSpacingAfter: box.trailingAnchor, multiplier: 0.5),
+            inner.topAnchor.constraint(equalTo: box.topAnchor),
+            inner.widthAnchor.constraint(equalToConstant: 10), inner.heightAnchor.constraint(equalToConstant: 10),
+            \(more)
+          ])
+          """)
+      }
+      let plain = try VisibleSource(spaced(""))
+      #expect(plain.frame("box") == "0 24 10 10")
+      #expect(plain.frame("inner") == "14 24 10 10")
+      let held = try VisibleSource(spaced("inner.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 30)"))
+      #expect(held.frame("inner") == "30 24 10 10")
+    }
   }
 #endif

@@ -230,11 +230,11 @@
       guard !constraint.isPartlyUnknown, constraint.first.flatMap({ builder.ids[$0] }) != nil,
         constraint.secondAttribute == nil || constraint.second.flatMap({ builder.ids[$0] }) != nil
       else { return false }
-      let spacing = constraint.isSystemSpacing ? 8.0 : nil
+      let spacing = constraint.systemSpacing.map { 8 * value($0, orElse: 1, at: constraint.place) }
       let constant = spacing ?? value(constraint.constant, orElse: assumptions.constant, at: constraint.place)
       let multiplier = value(constraint.multiplier, orElse: 1, at: constraint.place)
       var priority = value(constraint.priority, orElse: LayoutPriority.high, at: constraint.place)
-      let isAssumed = constraint.multiplier.value == nil || spacing == nil && constraint.constant.value == nil
+      let isAssumed = constraint.multiplier.value == nil || constraint.constant.value == nil
       if isAssumed, !assumptions.keepsPriorities { priority = min(priority, Self.mostOfAssumed) }
       return builder.add(constraint, multiplier: multiplier, constant: constant, priority: priority)
     }

@@ -123,8 +123,9 @@
     var isUsed = false
     /// Whether an item or attribute of the constraint is not known.
     var isPartlyUnknown = false
-    /// Whether the constant is the standard spacing of the system, which depends on the platform and fonts.
-    var isSystemSpacing = false
+    /// The multiple of the system's standard spacing that the constant is; nil for another constant. The spacing depends
+    /// on the platform and fonts.
+    var systemSpacing: SourceNumber?
     /// The line of Visual Format Language that states the constraint; nil for others.
     var format: String?
     /// Whether the constraint was made together with others for several sides, as by `edges`. Such code names neither

@@ -27,7 +27,7 @@
           unfollowed.insert(constraint.place)
         }
         if form == .systemSpacing {
-          constraint.isSystemSpacing = true
+          constraint.systemSpacing = .known(1)
           constraint.constant = .unknown("the system's spacing")
         }
       case .constant: constraint.constant = number(first.value) ?? .unknown(text(of: first.value))
@@ -37,8 +37,7 @@
         switch argument.label {
         case "constant": constraint.constant = value
         case "multiplier":
-          if form == .systemSpacing { continue }
-          constraint.multiplier = value
+          if form == .systemSpacing { constraint.systemSpacing = value } else { constraint.multiplier = value }
         case "priority": constraint.priority = value
         default:
           // The argument belongs to a method of an extension whose code is not at hand.
