@@ -81,5 +81,34 @@
       let held = try VisibleSource(spaced("inner.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 30)"))
       #expect(held.frame("inner") == "30 24 10 10")
     }
+
+    @Test("Of a conditional expression the first arm is displayed, as the condition of later branches says")
+    func conditionalExpressions() throws {
+      func box(_ width: String, _ more: String = "", _ members: String = "") throws -> VisibleSource {
+        try VisibleSource(
+          controller(
+            """
+            view.addSubview(box)
+            let isWide = UIDevice.current.userInterfaceIdiom == .pad
+            \(more)
+            NSLayoutConstraint.activate([
+              box.topAnchor.constraint(equalTo: view.topAnchor),
+              box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+              box.widthAnchor.constraint(equalToConstant: \(width)), box.heightAnchor.constraint(equalToConstant: 10),
+            ])
+            """, members))
+      }
+      let plain = try box("isWide ? 64 : 20")
+      #expect(plain.size("box") == "64 10")
+      #expect(plain.notes == [])
+      #expect(try box("!isWide ? 64 : 20").size("box") == "64 10")
+      #expect(try box("margin", "let margin: CGFloat = isWide ? 64 : 20").size("box") == "64 10")
+      // The same condition has the same value in later branches.
+      #expect(try box("!isWide ? 64 : 20", "if isWide { box.isHidden = false }").size("box") == "20 10")
+      #expect(
+        try box("width", "let width: CGFloat\nif isWide { width = 30 } else { width = 40 }\n_ = isWide ? 1 : 2")
+          .size("box") == "30 10")
+      #expect(try box("isLarge ? 30 : 40", "", "var isLarge: Bool { Settings.isLarge }").size("box") == "30 10")
+    }
   }
 #endif

@@ -282,7 +282,7 @@
       _ first: @escaping () -> SourceValue, _ second: @escaping () -> SourceValue
     ) -> SourceValue {
       if let truth = truth(of: condition) { return truth ? first() : second() }
-      if !isDecided(node) {
+      if !takesFirstArms, !isDecided(node) {
         // Both arms are evaluated first. Most conditional expressions yield numbers or texts, and need no branch.
         let before = state
         let one = first()
