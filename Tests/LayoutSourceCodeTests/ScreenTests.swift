@@ -227,5 +227,35 @@
       #expect(messages([margins, "extension UIViewController { func bare() { \(fact) } }"]).isEmpty)
       #expect(messages([wide(in: "view.layoutMarginsGuide", width: "330", and: fact)]).isEmpty)
     }
+
+    @Test("A view that loadView makes fills the screen with what its initialiser adds") func madeByLoadView() {
+      let root = """
+        final class Root: UIView {
+          let box = UIView()
+          init() {
+            super.init(frame: .zero)
+            addSubview(box)
+            box.translatesAutoresizingMaskIntoConstraints = false
+            NSLayoutConstraint.activate([
+              box.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 20),
+              box.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -20),
+              box.widthAnchor.constraint(equalToConstant: 400),
+              box.topAnchor.constraint(equalTo: topAnchor),
+              box.heightAnchor.constraint(equalToConstant: 40),
+            ])
+          }
+        }
+
+        """
+      #expect(
+        messages([root + "final class Wide: UIViewController { override func loadView() { view = Root() } }"]).count
+          == 1)
+      #expect(
+        messages([
+          root
+            + "final class Wide: UIViewController { private let root = Root()\noverride func loadView() { view = root } }"
+        ]).count == 1)
+      #expect(messages([root]).isEmpty)
+    }
   }
 #endif

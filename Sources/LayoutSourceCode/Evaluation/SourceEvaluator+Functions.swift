@@ -51,6 +51,8 @@
       }
       if functions.isEmpty { firstOwner = function.owner }
       functions.append(function.place)
+      let isOuterLoading = isLoadingView
+      isLoadingView = function.name == "loadView"
       let outerHelpers = helpers.count
       if isHelper(function), let call = callPlaces.last, call.file == home {
         helpers.append((call, function.body.position.utf8Offset..<function.body.endPosition.utf8Offset))
@@ -62,6 +64,7 @@
         if frame != nil { frames.removeLast() }
         helpers.removeLast(helpers.count - outerHelpers)
         functions.removeLast()
+        isLoadingView = isOuterLoading
         initialised.removeLast()
       }
       // In a function without a result, a single expression is a statement, not the function's value.

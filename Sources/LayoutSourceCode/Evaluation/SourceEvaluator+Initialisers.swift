@@ -113,9 +113,9 @@
     }
 
     /// Follows the initialiser of a new instance of a project type, if its effects matter to the current code. They do
-    /// if its arguments contain new views or constraints, if the instance holds a stack view that its owner may use, or
-    /// if a layout is to be displayed, with what its views contain. Other initialisers are followed only when their type
-    /// is analysed.
+    /// if its arguments contain new views or constraints, if the instance holds a stack view that its owner may use, if
+    /// `loadView` makes it, or if a layout is to be displayed, with what its views contain. Other initialisers are
+    /// followed only when their type is analysed.
     ///
     /// - Returns: whether an initialiser was followed.
     private func followInitialiser(of item: Int, _ arguments: [SourceArgument]) -> Bool {
@@ -126,7 +126,7 @@
       let hasObjects = arguments.contains {
         $0.value.items.contains(where: isKnown) || !$0.value.constraints.isEmpty
       }
-      let isOfInterest = holdsStack(item) || takesFirstArms && ClassName.isView(lineage(of: item))
+      let isOfInterest = holdsStack(item) || (takesFirstArms || isLoadingView) && ClassName.isView(lineage(of: item))
       guard hasObjects || isOfInterest && !isInitialiserRunning(of: item) else { return false }
       for name in lineage(of: item) {
         guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }

@@ -58,6 +58,8 @@
     var reached = NumberSet()
     /// The functions that are running, as places of their declarations, the innermost last.
     var functions: [SourcePlace] = []
+    /// Whether the innermost running function makes the view of a controller.
+    var isLoadingView = false
     /// The type that declares the outermost running function; nil for a global one.
     var firstOwner: String?
     /// The entries of dictionaries passed to calls of Visual Format Language, once for each call.
