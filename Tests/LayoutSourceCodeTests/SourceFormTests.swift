@@ -19,6 +19,12 @@
       Form("a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8).isActive = true", "a.top == b.bottom + 8"),
       Form("a.topAnchor.constraint(equalTo: b.bottomAnchor)"),
       Form(
+        "for (index, each) in zip(1...2, [a, b]) { each.widthAnchor.constraint(equalToConstant: CGFloat(index)).isActive = true }",
+        "a.width == 1", "b.width == 2"),
+      Form(
+        "let all = (0..<3).map { _ in UIView() }; all.forEach { a.addSubview($0) }; zip(all, all.dropFirst()).forEach { _, _ in a.widthAnchor.constraint(equalToConstant: CGFloat(all.count)).isActive = true }",
+        "a.width == 3", "a.width == 3"),
+      Form(
         "NSLayoutConstraint.activate([a.widthAnchor.constraint(equalToConstant: 3 * 4 + 2), a.heightAnchor.constraint(greaterThanOrEqualTo: a.widthAnchor, multiplier: 0.5, constant: -2)])",
         "a.width == 14", "a.height >= 0.5 * a.width - 2"),
       Form(

@@ -202,6 +202,11 @@
           default: break
           }
         }
+          case "..<", "...":
+            guard let integers, let first = Int(exactly: integers.0), let last = Int(exactly: integers.1) else { break }
+            let end = name == "..." ? last + 1 : last
+            guard first <= end, end - first <= Self.longestRange else { break }
+            return .list((first..<end).map { .integer($0) })
       }
       exposeOperands(left, name, right)
       return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
@@ -220,6 +225,10 @@
     /// Returns whether a value is known not to be `nil`, as an object that was created on this path is.
     func isThere(_ value: SourceValue) -> Bool {
       if case .item(let item) = value {
+    /// The maximum number of integers of a range that is evaluated as a list. The code of a loop over a longer one is
+    /// executed once, for unknown elements.
+    private static let longestRange = 16
+
         state.items[item].isCreated || state.items[item].isProvided
       } else {
         value.isThere
