@@ -1,5 +1,8 @@
 #if SwiftSource
+  import LayoutChecking
+  import LayoutSourceCode
   import Testing
+  import Tinamou
 
   /// Numbers as Swift calculates them, and those that code changes in a form which is not followed.
   @Suite("Numbers in sources") struct SourceNumberTests {
@@ -68,8 +71,8 @@
         "var l = [10, 20.5]; l.sort(by: >); n = l[0]", "var l: [CGFloat] = [10]; l.insert(20.5, at: 0); n = l[0]",
         "var d = [\"n\": 10.0]; d.updateValue(20.5, forKey: \"n\"); n = d[\"n\"]!", "n.negate(); n += 30.5",
         "n.round(.up); n += 10.5", "n.double(); n += 0.5", "n +++ 10.5",
-        "outer: for i in 1...3 { for j in 1...3 { if i * j == 4 { n = 20.5; break outer } } }",
-        "for i in 1...3 { if i == 2 { n = 20.5; continue } }",
+        "outer: for i in 1...30 { for j in 1...30 { if i * j == 4 { n = 20.5; break outer } } }",
+        "for i in 1...30 { if i == 2 { n = 20.5; continue } }",
       ])
     func changes(_ code: String) {
       let other = """
@@ -123,6 +126,26 @@
       #expect(found(#""V:|-\u{5B}a]-|""#) == [])
       #expect(found(##"#"V:|-[a]-|"#"##) == [])
       #expect(found(#""V:|-\u{5B}b]-|""#) != [])
+    }
+
+    @Test("A number is assumed for code as it stands there") func assumedCode() {
+      func found(_ code: String, assuming text: String) -> [String] {
+        let source = """
+          func layOut(line: UIView) {
+            line.heightAnchor.constraint(equalToConstant: 1).isActive = true
+            line.heightAnchor.constraint(equalToConstant: \(code)).isActive = true
+          }
+          """
+        let file = SwiftFile(path: "a.swift", bytes: Array(source.utf8))
+        let analyzer = SourceAnalyzer(SwiftProject([file], assuming: AssumedNumbers([text: 0.5])))
+        return LayoutChecker(engine: LayoutEngine()).check(
+          analyzer.analyze(file: 0).checked, bytes: analyzer.bytes(ofFile: 0), file: "a.swift",
+          settings: ProjectSettings()
+        ).findings.map(\.rule) + analyzer.project.assumedNumbers.unused
+      }
+      #expect(found("1 / UIScreen.main.scale", assuming: "1 / UIScreen.main.scale") == ["conflict"])
+      #expect(found("-(Metrics.gap - 1)", assuming: "Metrics.gap - 1") == ["conflict"])
+      #expect(found("gap(of: line)", assuming: "gap") == ["gap"])
     }
   }
 #endif

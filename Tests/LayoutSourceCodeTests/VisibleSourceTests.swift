@@ -31,10 +31,9 @@
         "view.addSubview(scroll)\nNSLayoutConstraint.activate([\n\(filling("scroll.frameLayoutGuide"))\n])")
       #expect(try VisibleSource(scroll).frame("scroll") == "10 0 373 852")
       let margins = controller(
-        "view.addSubview(box)\nNSLayoutConstraint.activate([\n\(filling("box.layoutMarginsGuide"))\n])")
-      #expect(
-        try VisibleSource(margins).frame("box") == "2 0 389 852"
-          || VisibleSource(margins).frame("box") == "2 -8 389 868")
+        "view.addSubview(box)\nbox.insetsLayoutMarginsFromSafeArea = false\nNSLayoutConstraint.activate([\n\(filling("box.layoutMarginsGuide"))\n])"
+      )
+      #expect(try VisibleSource(margins).frame("box") == "2 -8 389 868")
       let plain = controller(
         """
         let guide = UILayoutGuide()
@@ -109,6 +108,20 @@
         try box("width", "let width: CGFloat\nif isWide { width = 30 } else { width = 40 }\n_ = isWide ? 1 : 2")
           .size("box") == "30 10")
       #expect(try box("isLarge ? 30 : 40", "", "var isLarge: Bool { Settings.isLarge }").size("box") == "30 10")
+    }
+
+    @Test("Notes about unknown numbers name code that is there") func texts() throws {
+      func notes(_ number: String) throws -> [String] {
+        let text = controller(
+          "view.addSubview(box)\nbox.widthAnchor.constraint(equalToConstant: \(number)).isActive = true")
+        return try VisibleSource(text).notes.compactMap { $0.split(separator: "'").first.map(String.init) }
+      }
+      for number in [
+        "1 / UIScreen.main.scale", "100 - 2 * (Self.gap + 4)", "-(Self.gap + 4)", "Self.gap * 0.5 - 1",
+        "-max(Self.gap, 4)",
+      ] {
+        #expect(try notes(number) == [number])
+      }
     }
   }
 #endif

@@ -247,10 +247,13 @@
       sites.words(node, in: file) { findWords(of: node) }
     }
 
-    private func findWords(of node: some SyntaxProtocol) -> String {
+    private func findWords(of node: some SyntaxProtocol) -> String { words(from: node, to: node) }
+
+    /// Returns the code from one node to another one on one line, without its end if it is long.
+    func words(from first: some SyntaxProtocol, to last: some SyntaxProtocol) -> String {
       let bytes = project.files[file].bytes
-      let start = min(node.positionAfterSkippingLeadingTrivia.utf8Offset, bytes.count)
-      let end = min(max(start, node.endPositionBeforeTrailingTrivia.utf8Offset), bytes.count)
+      let start = min(first.positionAfterSkippingLeadingTrivia.utf8Offset, bytes.count)
+      let end = min(max(start, last.endPositionBeforeTrailingTrivia.utf8Offset), bytes.count)
       var line: [UInt8] = []
       for byte in bytes[start..<min(end, start + 60)] {
         // Each run of whitespace becomes one space.
@@ -268,6 +271,8 @@
       case .string(let string): string.text
       case .member(let name): ".\(name)"
       case .item(let item): state.items[item].name
+      case .type(let name): name
+      case .method(let receiver, let name): "\(text(of: receiver)).\(name)"
       default: "…"
       }
     }
@@ -275,6 +280,7 @@
     /// Returns a value as a number, which may be unknown; nil for a value that is no number, such as a list. An unknown
     /// number is replaced by the one that the user assumes for it, if there is one.
     func number(_ value: SourceValue) -> SourceNumber? {
+      if case .method = value { return project.assumedNumbers.value(of: self.text(of: value)).map { .known($0) } }
       guard case .unknown(let text)? = writtenNumber(value) else { return writtenNumber(value) }
       return project.assumedNumbers.value(of: text).map { .known($0) } ?? .unknown(text)
     }

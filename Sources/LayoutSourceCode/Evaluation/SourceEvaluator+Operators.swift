@@ -101,8 +101,11 @@
         guard level > least else { return left }
         operands.elements.removeFirst()
         let right = reduce(&operands, above: level, as: name == "??" ? type : nil)
+        let last = all.dropLast(operands.elements.count).last ?? first
         left =
-          name == "&&" || name == "||" ? combined(name, asTruth(left), asTruth(right)) : combined(name, left, right)
+          name == "&&" || name == "||"
+          ? combined(name, asTruth(left), asTruth(right))
+          : combined(name, left, right, { self.words(from: first, to: last) })
         if level == Self.precedence(of: "") { noteMutation(by: name, of: evaluate(first), first) }
       }
       return left
@@ -123,11 +126,21 @@
       case ("-", .number(let number, let integer)): .number(-number, integer: integer.map { -$0 })
       case ("+", .number): value
       case ("!", _) where truth(of: value) != nil: .bool(truth(of: value) == false)
+      case ("-", _):
+        switch number(value) {
+        case .known(let number)?: .number(-number)
+        default: .unknown(SourceNumber.negated(text(of: value)))
+        }
       default: .unknown("\(name)\(text(of: value))")
       }
     }
 
-    func combined(_ name: String, _ left: SourceValue, _ right: SourceValue) -> SourceValue {
+    /// Returns the value of an operator between two values.
+    ///
+    /// - Parameter words: the code of the operands and the operator, for a value that is not known.
+    func combined(
+      _ name: String, _ left: SourceValue, _ right: SourceValue, _ words: (() -> String)? = nil
+    ) -> SourceValue {
       switch (name, left, right) {
       case ("+", .list(let first), .list(let second)): return .list(first + second)
       case ("+", .string(let first), .string(let second)):
@@ -189,6 +202,11 @@
               break
             }
             return .integer(Self.bits(name, first, second))
+          case "..<", "...":
+            guard let integers, let first = Int(exactly: integers.0), let last = Int(exactly: integers.1) else { break }
+            let end = name == "..." ? last + 1 : last
+            guard first <= end, end - first <= Self.longestRange else { break }
+            return .list((first..<end).map { .integer($0) })
           default: break
           }
           if let integers { (one, two) = integers }
@@ -202,15 +220,14 @@
           default: break
           }
         }
-          case "..<", "...":
-            guard let integers, let first = Int(exactly: integers.0), let last = Int(exactly: integers.1) else { break }
-            let end = name == "..." ? last + 1 : last
-            guard first <= end, end - first <= Self.longestRange else { break }
-            return .list((first..<end).map { .integer($0) })
       }
       exposeOperands(left, name, right)
-      return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
+      return .unknown(words?() ?? "\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
     }
+
+    /// The maximum number of integers of a range that is evaluated as a list. The code of a loop over a longer one is
+    /// executed once, for unknown elements.
+    private static let longestRange = 16
 
     private static func bits(_ name: String, _ first: Int, _ second: Int) -> Int {
       switch name {
@@ -225,10 +242,6 @@
     /// Returns whether a value is known not to be `nil`, as an object that was created on this path is.
     func isThere(_ value: SourceValue) -> Bool {
       if case .item(let item) = value {
-    /// The maximum number of integers of a range that is evaluated as a list. The code of a loop over a longer one is
-    /// executed once, for unknown elements.
-    private static let longestRange = 16
-
         state.items[item].isCreated || state.items[item].isProvided
       } else {
         value.isThere

@@ -358,7 +358,7 @@
       func negated(_ number: SourceNumber) -> SourceNumber {
         switch number {
         case .known(let value): .known(-value)
-        case .unknown(let text): .unknown(text.hasPrefix("-") ? String(text.dropFirst()) : "-" + text)
+        case .unknown(let text): .unknown(SourceNumber.negated(text))
         }
       }
       let isMirrored = others.contains { index in

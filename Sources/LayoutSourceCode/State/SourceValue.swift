@@ -106,6 +106,14 @@
       case .unknown: self
       }
     }
+
+    /// Returns the text of an unknown number with the opposite sign.
+    static func negated(_ text: String) -> String {
+      if text.hasPrefix("-("), text.hasSuffix(")") { return String(text.dropFirst(2).dropLast()) }
+      let isSum = ["+", "-", "*", "/", "%", "??"].contains { text.contains(" \($0) ") }
+      if text.hasPrefix("-"), !isSum { return String(text.dropFirst()) }
+      return isSum ? "-(\(text))" : "-\(text)"
+    }
   }
 
   extension SourceValue {
