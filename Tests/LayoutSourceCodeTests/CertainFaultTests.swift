@@ -259,6 +259,15 @@
       #expect(file.syntaxError?.location?.line == 2)
       #expect(file.syntaxError?.message.contains("a byte of 0") == true)
       #expect(SwiftFile(path: "a.m", bytes: Array("int x;".utf8)).syntaxError == nil)
+      // The message names merge conflicts and UTF-16.
+      for path in ["a.swift", "a.m"] {
+        let conflict = SwiftFile(
+          path: path, bytes: Array("int x;\n<<<<<<< HEAD\nint y;\n=======\nint z;\n>>>>>>> b\n".utf8))
+        #expect(conflict.syntaxError?.location?.line == 2)
+        #expect(conflict.syntaxError?.message.contains("a merge conflict that was not resolved") == true)
+        let wide: [UInt8] = [0xFF, 0xFE] + "let x = 1".utf8.flatMap { [$0, 0] as [UInt8] }
+        #expect(SwiftFile(path: path, bytes: wide).syntaxError?.message.contains("UTF-16") == true)
+      }
     }
   }
 #endif

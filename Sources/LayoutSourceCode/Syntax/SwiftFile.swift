@@ -104,14 +104,25 @@
     /// The first syntax error; nil if there is none. In translated code, only a byte of 0 is an error, since no text
     /// has one.
     package var syntaxError: SourceDiagnostic? {
+      func failure(_ what: String, at place: SourceLocation) -> SourceDiagnostic {
+        let reading = isTranslated ? "read as Objective-C" : "parsed as Swift"
+        return SourceDiagnostic(
+          .error, "cannot be \(reading), so nothing is said about it: \(what)", rule: "swift-source", file: path,
+          location: place)
+      }
+      if contents.starts(with: [0xFF, 0xFE]) || contents.starts(with: [0xFE, 0xFF]) {
+        return failure("it is in UTF-16; save it as UTF-8", at: location(inContents: 0))
+      }
+      guard isTranslated || tree.hasError else { return nil }
+      if let marker = lineStarts.first(where: { contents[min($0, contents.count)...].starts(with: Self.marker) }) {
+        let what = "there is a merge conflict that was not resolved; keep one side of it and delete the markers"
+        return failure(what, at: location(inContents: marker))
+      }
       if isTranslated {
-        return contents.firstIndex(of: 0).map { place in
-          SourceDiagnostic(
-            .error, "cannot be read as Objective-C, so nothing is said about it: a byte of 0 is in no text in UTF-8",
-            rule: "swift-source", file: path, location: location(inContents: place))
+        return contents.firstIndex(of: 0).map {
+          failure("a byte of 0 is in no text in UTF-8", at: location(inContents: $0))
         }
       }
-      guard tree.hasError else { return nil }
       var node = Syntax(tree)
       while let part = node.children(viewMode: .all).first(where: { $0.hasError || $0.is(UnexpectedNodesSyntax.self) }),
         !node.is(UnexpectedNodesSyntax.self)
@@ -122,11 +133,11 @@
       let what =
         token?.presence == .missing
         ? "'\(token?.text ?? "")' is missing" : "'\(node.trimmedDescription.prefix(40))' is not expected"
-      return SourceDiagnostic(
-        .error, "cannot be parsed as Swift, so nothing is said about it: \(what) here", rule: "swift-source",
-        file: path,
-        location: location(ofByte: node.positionAfterSkippingLeadingTrivia.utf8Offset))
+      return failure("\(what) here", at: location(ofByte: node.positionAfterSkippingLeadingTrivia.utf8Offset))
     }
+
+    /// The start of the first line of a merge conflict.
+    private static let marker = Array("<<<<<<< ".utf8)
 
     /// Returns the line and column of a byte of the code.
     ///
@@ -205,6 +216,9 @@
   }
 
   extension ArraySlice<UInt8> {
+    /// Whether a name behind the code means a member of the current object: there is no other object before a dot.
+    var precedesOwnMember: Bool { last != UInt8(ascii: ".") || suffix(5).elementsEqual("self.".utf8) }
+
     /// Returns the offsets at which a word begins.
     ///
     /// - Complexity: linear in the number of bytes, unless endings of the word are very frequent.
@@ -216,9 +230,6 @@
       }
       return found
     }
-    /// Whether a name behind the code means a member of the current object: there is no other object before a dot.
-    var precedesOwnMember: Bool { last != UInt8(ascii: ".") || suffix(5).elementsEqual("self.".utf8) }
-
 
     /// Returns whether one of several names is a word of the code, outside strings and comments.
     func hasWord(in names: Set<String>) -> Bool {
