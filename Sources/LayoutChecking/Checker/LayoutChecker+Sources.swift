@@ -189,7 +189,7 @@ extension LayoutChecker {
     _ source: CheckedSource, bytes: [UInt8], file: String, path: String? = nil, settings: ProjectSettings
   ) -> CheckedFile {
     let lines = DocumentLines(bytes: bytes, file: file)
-    let directives = Directives(lines, sign: "//", comments: CodeComments())
+    let directives = Directives(lines, signs: ["//", "/*"], comments: CodeComments())
     var solverOptions = LayoutEngine.Options()
     solverOptions.ambiguity = .none
     solverOptions.limits.deadline = options.deadline

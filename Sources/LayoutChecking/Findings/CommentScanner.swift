@@ -21,7 +21,7 @@ struct CodeComments: CommentScanner {
       if isInString || isQuoted {
         if character == "\"", !isInString { isQuoted = false }
         rest = rest.dropFirst(character == "\\" ? 2 : 1)
-      } else if rest.hasPrefix("//") {
+      } else if rest.hasPrefix("//") || rest.hasPrefix("/*") {
         return rest.startIndex
       } else {
         isQuoted = character == "\"" && !rest.hasPrefix("\"'")

@@ -56,10 +56,10 @@ struct Directives {
 
   init(_ lines: DocumentLines, format: DocumentFormat) {
     switch format {
-    case .json, .kiwi: self.init(lines, sign: nil)
-    case .interfaceBuilder: self.init(lines, sign: "<!--")
-    case .yaml: self.init(lines, sign: "#", comments: YAMLComments())
-    case .vfl: self.init(lines, sign: "//")
+    case .json, .kiwi: self.init(lines, signs: [])
+    case .interfaceBuilder: self.init(lines, signs: ["<!--"])
+    case .yaml: self.init(lines, signs: ["#"], comments: YAMLComments())
+    case .vfl: self.init(lines, signs: ["//"])
     }
   }
 
@@ -67,16 +67,16 @@ struct Directives {
   ///
   /// - Parameters:
   ///   - lines: The text.
-  ///   - sign: The text that begins a comment; nil if there are no comments.
-  ///   - comments: A scanner that finds the comment of each line; nil if the sign begins a comment wherever it is.
-  init(_ lines: DocumentLines, sign: String?, comments: (any CommentScanner)? = nil) {
-    guard let sign, lines.contains(Self.mark) else { return }
+  ///   - signs: The texts that begin comments; empty if there are no comments.
+  ///   - comments: A scanner that finds the comment of each line; nil if the signs begin a comment wherever they are.
+  init(_ lines: DocumentLines, signs: [String], comments: (any CommentScanner)? = nil) {
+    guard !signs.isEmpty, lines.contains(Self.mark) else { return }
     var open: [String: Suppression] = [:]
     var comments = comments
     for (index, line) in lines.lines.enumerated() {
       let start = comments == nil ? line.startIndex : comments?.comment(in: line)
       guard line.utf8.count > Self.mark.utf8.count, let start,
-        let directive = Self.directive(in: line, from: start, sign: sign)
+        let directive = Self.directive(in: line, from: start, signs: signs)
       else { continue }
       read(directive.words, line: index + 1, column: directive.column, &open)
     }
@@ -134,10 +134,10 @@ struct Directives {
   private static func rule(of finding: Finding) -> String { known.contains(finding.rule) ? finding.rule : every }
 
   private static func directive(
-    in line: Substring, from start: Substring.Index, sign: String
+    in line: Substring, from start: Substring.Index, signs: [String]
   ) -> (words: [String], column: Int)? {
     var rest = line[start...]
-    while let start = rest.firstRange(of: sign) {
+    while let start = signs.compactMap({ rest.firstRange(of: $0) }).min(by: { $0.lowerBound < $1.lowerBound }) {
       let comment = rest[start.upperBound...].drop { $0 == " " || $0 == "\t" }
       if comment.hasPrefix(mark) {
         let words = comment.dropFirst(mark.count).split { $0 == " " || $0 == "\t" || $0 == "," }.map(String.init)
@@ -150,7 +150,7 @@ struct Directives {
 
   private mutating func read(_ words: [String], line: Int, column: Int, _ open: inout [String: Suppression]) {
     let location = SourceLocation(line: line, column: column)
-    let rules = words.dropFirst().prefix { !["-", "--", "-->"].contains($0) }
+    let rules = words.dropFirst().prefix { !["-", "--", "-->", "*/"].contains($0) }
     let verb = words.first ?? ""
     let verbs = ["disable", "enable", "disable:this", "disable:next", "disable:previous"]
     guard verbs.contains(verb) else {
