@@ -149,7 +149,7 @@
       let found = Self.findings(text)
       #expect(
         found.first
-          == "11:8 conflict: 'title.width == 50' contradicts another requirement; one way out: remove one of the two"
+          == "11:8 conflict: 'title.width == 50' contradicts another requirement; remove one of the two, or give one a priority below 1000"
       )
       #expect(
         found.count == 2 && found[1].hasPrefix("13:86 visual-format: Unable to find view with name titel"), "\(found)")

@@ -209,7 +209,7 @@
       }
       #expect(
         found("a.fix(); b.fix()") == [
-          "7 conflict: 'self.height == 6' contradicts another requirement, at each of 2 calls; one way out: remove one of the two"
+          "7 conflict: 'self.height == 6' contradicts another requirement, at each of 2 calls; remove one of the two, or give one a priority below 1000"
         ])
       #expect(found("a.fix()").map { $0.prefix(10) } == ["7 conflict"])
       // What only some calls make wrong is at these calls.

@@ -272,7 +272,10 @@
           ])
         }
         """
-      #expect(findings(in: text).map { $0.split(separator: "; ").last } == ["one way out: remove one of the two"])
+      #expect(
+        findings(in: text).map { $0.split(separator: "; ").last } == [
+          "remove one of the two, or give one a priority below 1000"
+        ])
       #expect(fixed(text, includingUnsafe: true).text == text)
       // An inequality does not say the same, so another constant is proposed.
       let bounded = text.replacing("equalToConstant: 24", with: "greaterThanOrEqualToConstant: 40")

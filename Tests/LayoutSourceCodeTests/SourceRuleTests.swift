@@ -37,7 +37,8 @@
       #expect(found.count == 1 && finding.rule == "conflict" && finding.severity == .error)
       #expect(
         finding.message
-          == "'icon.width == 32' contradicts another requirement; one way out: remove one of the two")
+          == "'icon.width == 32' contradicts another requirement; remove one of the two, or give one a priority below 1000"
+      )
       #expect(finding.location == SourceLocation(file: "a.swift", line: 10, column: 7))
       #expect(finding.related.map(\.message) == ["icon.width == 24"])
       #expect(finding.related.map(\.location) == [SourceLocation(file: "a.swift", line: 8, column: 7)])
@@ -456,7 +457,7 @@
           """, besides: [helper])
       #expect(
         found == [
-          "3 conflict: 'label.height == 24' contradicts another requirement; one way out: remove one of the two"
+          "3 conflict: 'label.height == 24' contradicts another requirement; remove one of the two, or give one a priority below 1000"
         ])
     }
 

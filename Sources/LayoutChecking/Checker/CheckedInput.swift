@@ -67,8 +67,6 @@ struct CheckedInput {
   let lines: DocumentLines
   /// The calls of helper functions in the same source that make constraints, by the indices of the constraints.
   var helperCalls: [Int: SourceLocation] = [:]
-  /// Whether the document states constraints of source code.
-  var isFromSourceCode = false
   /// Whether the document is laid out for the device that Interface Builder recorded in it: no other was requested.
   var isOnRecordedDevice = true
   /// The views that Interface Builder flagged as misplaced or ambiguous. Empty unless the document is laid out for the

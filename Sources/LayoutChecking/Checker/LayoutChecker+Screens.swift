@@ -67,7 +67,6 @@ extension LayoutChecker {
         let outcome = CheckedInput.Outcome(solution, at: window.size)
         var input = CheckedInput(
           layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
-        input.isFromSourceCode = true
         input.helperCalls = screen.helperCalls
         if let canvas = window.canvas { input.setDevice(canvas) }
         return input

@@ -211,7 +211,6 @@ extension LayoutChecker {
       outcome.conflicts = outcome.conflicts.map(repairs.sharpened).map(repairs.restricted)
       var input = CheckedInput(
         layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
-      input.isFromSourceCode = true
       if index < source.helperCalls.count { input.helperCalls = source.helperCalls[index] }
       inputs.append(input)
     }
@@ -227,7 +226,7 @@ extension LayoutChecker {
         var observed = HelperObservations(inputs, inputs.map(rule.check)).placed()[...]
         found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { input in
           (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }.map { observation in
-            var observation = source.identified(CheckRule.withoutRepetition(observation, in: input), in: file)
+            var observation = source.identified(observation, in: file)
             switch source.fix(for: observation.repair) {
             case .fix(let fix):
               // What leaves a view no length is not changed without the author.

@@ -109,24 +109,6 @@ extension CheckRule {
         })
   }
 
-  /// Returns an observation without a new constant that would make one of two contradicting constraints repeat the other
-  /// one. In code, one of the two is then superfluous.
-  static func withoutRepetition(_ observation: Observation, in input: CheckedInput) -> Observation {
-    guard case .constant(_, let constant)? = observation.repair?.change, observation.repair?.setting == nil,
-      let layout = input.layout, observation.constraints.count == 2, observation.related.count == 1
-    else { return observation }
-    var changed = layout.constraints[observation.constraints[0]]
-    changed.constant = DecimalText.rounded(constant)
-    let directions = layout.directions()
-    guard let canonical = CanonicalConstraint(changed, directions),
-      canonical == CanonicalConstraint(layout.constraints[observation.constraints[1]], directions)
-    else { return observation }
-    var observation = observation
-    observation.advice = "one way out: remove one of the two"
-    (observation.repair, observation.otherRepairs) = (nil, [])
-    return observation
-  }
-
   /// Returns the repairs that a finding proposes: the first of these that exist.
   ///
   /// 1. A single repair that gives the document a layout.

@@ -1,4 +1,4 @@
-package import LayoutModel
+internal import LayoutModel
 internal import LayoutSolving
 
 /// A conflict of a document at one size, with the parts of advice that are not repairs: what a repair leaves, and causes
@@ -68,21 +68,16 @@ struct ConflictAdvice {
   }
 
   /// Whether the members are two equations that differ only in their constants. A change of one constant makes one of
-  /// the two a duplicate of the other, so one is to be removed. False for source code, whose own check decides that.
-  var isOfTwoConstants: Bool { !input.isFromSourceCode && conflict.isOfTwoConstants(in: layout) }
-
-  private var written: Set<Int> {
-    Set(conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains))
-  }
-}
-
-extension Conflict {
-  /// Returns whether the members are two equations of a document that differ only in their constants.
-  package func isOfTwoConstants(in layout: LayoutDocument) -> Bool {
-    let indices = constraints.compactMap(\.index).filter(layout.constraints.indices.contains)
-    guard constraints.count == 2, indices.count == 2, implied.isEmpty else { return false }
+  /// the two a duplicate of the other, so one is to be removed.
+  var isOfTwoConstants: Bool {
+    let indices = conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains)
+    guard conflict.constraints.count == 2, indices.count == 2, conflict.implied.isEmpty else { return false }
     let directions = layout.directions()
     let forms = indices.map { CanonicalConstraint(layout.constraints[$0], directions) }
     return forms[0] != nil && forms[0]?.side == forms[1]?.side && forms.allSatisfy { $0?.relation == .equal }
+  }
+
+  private var written: Set<Int> {
+    Set(conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains))
   }
 }
