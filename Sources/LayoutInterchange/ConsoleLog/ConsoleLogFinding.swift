@@ -123,7 +123,8 @@ package struct ConsoleLogFinding: Sendable {
     else { return repair }
     var repair = repair
     let part = settings.parts[index]
-    repair.change = .constant(by: by, to: report.constraints[index].constant * (part?.sign ?? 1) + by)
+    let constant = report.constraints[index].constant * (part?.sign ?? 1)
+    repair.change = .constant(by: by, to: DecimalText.sum(constant, by))
     repair.setting = part?.words
     return repair
   }

@@ -17,6 +17,15 @@ package enum DecimalText {
     return Double(string(value, decimals: decimals)) ?? value
   }
 
+  /// Returns the sum of two decimal numbers, with no more decimals than they have. It lacks the rounding error of a sum
+  /// such as 8 − 7.999625.
+  package static func sum(_ first: Double, _ second: Double) -> Double {
+    let sum = first + second
+    guard sum.isFinite else { return sum }
+    let decimals = max(shortestDigits(first.magnitude).scale, shortestDigits(second.magnitude).scale)
+    return Double(string(sum, decimals: decimals)) ?? sum
+  }
+
   /// Returns the number in decimal notation with at most 6 decimals, or with at most 6 significant digits if it is below
   /// 0.1.
   package static func small(_ value: Double) -> String {

@@ -74,7 +74,7 @@ extension DiagnosisBuilder {
     let sign = compiled.sign(of: constraint)
     let isOfSize = constraint.second == nil && constraint.firstAttribute.isSize
     member.repair = { amount, _ in
-      let constant = constraint.constant + sign * amount
+      let constant = DecimalText.sum(constraint.constant, sign * amount)
       return isOfSize && constant < -Tolerance.reportedViolation ? nil : .constant(by: sign * amount, to: constant)
     }
   }

@@ -206,9 +206,13 @@ import Tinamou
         "<NSLayoutConstraint:0x2 UIImageView:0xa.width == 320   (active)>",
         "<NSLayoutConstraint:0x3 UIImageView:0xa.height == \(height)   (active)>")
     }
-    let agreed = try aspect("1.77778", "180")
+    let agreed = try aspect("1.77123", "180.665")
     #expect(agreed.status == .solved && agreed.messages.first?.contains("six digits") == true)
-    // Half a last digit times 180 is 0.0009.
+    // Half a last digit times 180 is 0.0009, for either number.
+    #expect(try aspect("1.77123", "180.667").status == .conflict)
+    // A fraction is exact.
+    let fraction = try aspect("1.77778", "180")
+    #expect(fraction.status == .solved && fraction.messages.isEmpty)
     #expect(try aspect("1.77778", "180.001").status == .conflict)
     // Fewer digits are exact, and so are more.
     #expect(try aspect("1.7778", "180").status == .conflict)

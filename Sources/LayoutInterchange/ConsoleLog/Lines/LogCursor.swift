@@ -7,9 +7,16 @@ struct LogCursor {
   /// The greatest rounding error of the last number read. It is half a unit of the last digit if the number has six
   /// significant digits, to which `%g` rounds. Other numbers are assumed to be exact, with an error of 0.
   private(set) var rounding = 0.0
+  /// The greatest rounding error of the last number read, if it may be a rounded fraction; else 0. Such a number has at
+  /// least as many significant digits as `%g` prints, and at least five decimals.
+  private var fractionError = 0.0
 
   /// The number of significant digits to which `%g` rounds.
   private static let printedDigits = 6
+  /// The least number of decimals of a number that may be a rounded fraction.
+  private static let leastDecimals = 5
+  /// The greatest denominator of such a fraction. At most one fraction up to it rounds to a number of five decimals.
+  private static let largestDenominator = 64
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -82,7 +89,7 @@ struct LogCursor {
     }
     guard count > 0 else { return nil }
     let significant = bytes[digits..<place].drop { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
-    let isRounded = significant.count { $0.isLogDigit } == Self.printedDigits
+    let significantDigits = significant.count { $0.isLogDigit }
     let mantissa = place
     if let byte = at(place), byte | 0x20 == UInt8(ascii: "e") {
       var exponent = place + 1
@@ -95,9 +102,23 @@ struct LogCursor {
     let start = bytes[position] == UInt8(ascii: "+") ? position + 1 : position
     guard let value = Double(text(start..<place)) else { return nil }
     let exponent = Int(text(mantissa..<place).dropFirst()) ?? 0
-    rounding = isRounded ? (Double("1e\(exponent - decimals)") ?? 0) / 2 : 0
+    let error = significantDigits < Self.printedDigits ? 0 : (Double("1e\(exponent - decimals)") ?? 0) / 2
+    rounding = significantDigits == Self.printedDigits ? error : 0
+    fractionError = decimals < Self.leastDecimals || exponent != 0 ? 0 : error
     position = place
     return value
+  }
+
+  /// Reads a multiplier. One that is printed as 0.333333 is read as the fraction that rounds to it, without an error.
+  /// Returns nil if no number is next.
+  mutating func takeMultiplier() -> Double? {
+    guard let value = takeNumber() else { return nil }
+    let fractions = (2...Self.largestDenominator).lazy.map { (value * Double($0)).rounded() / Double($0) }
+    guard fractionError > 0, let fraction = fractions.first(where: { abs($0 - value) <= fractionError }) else {
+      return value
+    }
+    rounding = 0
+    return fraction
   }
 }
 

@@ -17,16 +17,20 @@ extension LoggedLineParser {
       set(relation, second: nil)
     } else if isAtListedName {
       set(relation, second: try side())
-    } else if let factor = cursor.takeNumber() {
-      let rounding = cursor.rounding
+    } else if let constant = cursor.takeNumber() {
       cursor.skipSpaces()
-      if cursor.take("*") {
+      if cursor.has("*") {
+        cursor.position = start
+        let factor = try multiplier()
+        let rounding = cursor.rounding
+        cursor.skipSpaces()
+        _ = cursor.take("*")
         cursor.skipSpaces()
         set(relation, second: try side(), multiplier: factor)
         line.multiplierRounding = rounding
       } else if isAfterNumber {
-        set(relation, second: nil, constant: factor)
-        line.constantRounding = rounding
+        set(relation, second: nil, constant: constant)
+        line.constantRounding = cursor.rounding
         return
       } else {
         // A name may begin with a digit.
@@ -60,11 +64,11 @@ extension LoggedLineParser {
     while true {
       cursor.skipSpaces()
       if cursor.take("*") {
-        let factor = try number()
+        let factor = try multiplier()
         line.multiplierRounding = line.multiplierRounding * abs(factor) + abs(line.multiplier) * cursor.rounding
         line.multiplier *= factor
       } else if cursor.take("/") {
-        let divisor = try number()
+        let divisor = try multiplier()
         let share = abs(divisor) > 0 ? cursor.rounding / abs(divisor) : 0
         line.multiplier /= divisor
         line.multiplierRounding = line.multiplierRounding / abs(divisor) + abs(line.multiplier) * share

@@ -384,9 +384,16 @@ struct LoggedLineParser {
 
   mutating func number() throws(UnreadReason) -> Double {
     cursor.skipSpaces()
-    guard let number = cursor.takeNumber() else {
-      throw UnreadReason(words: "a number was expected at '\(cursor.rest)'")
-    }
+    return try expected(cursor.takeNumber())
+  }
+
+  mutating func multiplier() throws(UnreadReason) -> Double {
+    cursor.skipSpaces()
+    return try expected(cursor.takeMultiplier())
+  }
+
+  private func expected(_ number: Double?) throws(UnreadReason) -> Double {
+    guard let number else { throw UnreadReason(words: "a number was expected at '\(cursor.rest)'") }
     return number
   }
 
