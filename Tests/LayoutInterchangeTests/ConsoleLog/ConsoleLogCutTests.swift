@@ -38,6 +38,24 @@ import Testing
     #expect(plain.missing.isEmpty)
   }
 
+  @Test(
+    "an end in a record of its own is an end",
+    arguments: [
+      #"{"level":"error","message":"\tline"}"#, #"{"message":"line\n","level":"error"}"#,
+      #"2026-03-02,"line",Shop"#, "line<br/>", "<p>line</p>", "<tr><td>line</td></tr>",
+    ]) func endInRecord(_ record: String) throws
+  {
+    let lines = ConsoleLogs.message(Self.lines(("a", "b", "c"))).split(separator: "\n").map { line in
+      let text = record.contains("\"") ? line.replacing("\"", with: "\\\"") : line[...]
+      return record.replacing("line", with: text)
+    }
+    let finding = try ConsoleLogs.finding(lines.joined(separator: "\n") + "\n")
+    #expect(finding.conflict != nil && finding.missing.isEmpty && finding.report.unparsed.isEmpty)
+    let cut = try ConsoleLogs.finding(
+      (lines.dropLast() + [record.replacing("line", with: "print(1)")]).joined(separator: "\n") + "\n")
+    #expect(cut.missing.first == "the list has no end, so the log seems to be cut off")
+  }
+
   /// A list that another thread logs while the constraint that was broken is awaited; of the words of the first message
   /// a line comes before each of its own. A line may be wrapped.
   @Test("a line of a list is not what was broken", arguments: ["", "(\n"], [nil, "0x3 "])

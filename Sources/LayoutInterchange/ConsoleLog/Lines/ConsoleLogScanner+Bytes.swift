@@ -53,11 +53,46 @@ extension ConsoleLogScanner {
     return slice
   }
 
-  /// Returns a line without blanks, commas, semicolons and marks of Markdown around it. The marks are those of bold,
-  /// struck or quoted text, and the edges of a table.
+  /// Returns a line without blanks, commas, semicolons, tags of HTML and marks of Markdown around it. The marks are
+  /// those of bold, struck or quoted text, and the edges of a table.
   func withoutMarkup(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let bytes = Array(withoutTags(trimmed(bytes, also: [UInt8](",;".utf8))))
     let words = trimmed(bytes, also: [UInt8](",;*|`~".utf8)).drop { $0.isLogBlank || [UInt8]("*|`~".utf8).contains($0) }
     return words.isEmpty ? trimmed(bytes, also: [UInt8](",;".utf8)) : words
+  }
+
+  /// Returns words without the tags of HTML around them, such as `<li>` and `<br/>`.
+  private func withoutTags(_ words: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isTag(_ bytes: ArraySlice<UInt8>) -> Bool {
+      bytes.first == UInt8(ascii: "<") && bytes.last == UInt8(ascii: ">") && bytes.count > 2
+        && bytes.dropFirst().dropLast().allSatisfy { $0.isLogLetter || $0.isLogBlank || $0 == UInt8(ascii: "/") }
+    }
+    var words = words
+    while words.last == UInt8(ascii: ">"), let start = words.lastIndex(of: UInt8(ascii: "<")), isTag(words[start...]) {
+      words = words[..<start]
+    }
+    while let end = words.firstIndex(of: UInt8(ascii: ">")), isTag(words[...end]) { words = words[(end + 1)...] }
+    return words
+  }
+
+  /// Returns whether a line has a record that is only a closing parenthesis: a quoted text of JSON or of a table.
+  func hasClosingRecord(_ bytes: [UInt8]) -> Bool {
+    let blanks: [StaticString] = [" ", "\\t", "\\n", "\\r"]
+    return bytes.indices.contains { place in
+      guard bytes[place] == UInt8(ascii: ")") else { return false }
+      var (start, end) = (place, place + 1)
+      while let blank = blanks.first(where: { bytes.hasLog($0, at: start - $0.utf8CodeUnitCount, end: start) }) {
+        start -= blank.utf8CodeUnitCount
+      }
+      while let blank = blanks.first(where: { bytes.hasLog($0, at: end, end: bytes.count) }) {
+        end += blank.utf8CodeUnitCount
+      }
+      guard start > 0, bytes[start - 1] == UInt8(ascii: "\""), bytes.hasLog("\"", at: end, end: bytes.count) else {
+        return false
+      }
+      let (before, after) = (start > 1 ? bytes[start - 2] : 0x20, end + 1 < bytes.count ? bytes[end + 1] : 0x20)
+      return [UInt8](" :,;[\t".utf8).contains(before) && [UInt8](" ,;}]\t".utf8).contains(after)
+    }
   }
 
   func isAlone(_ words: ArraySlice<UInt8>) -> Bool {

@@ -226,7 +226,7 @@ struct ConsoleLogScanner {
     guard message?.isListOpen == true, message?.isListClosed == false else { return }
     // A parenthesis before the list is the end of a sentence that was wrapped. AppKit ends the sentence after its list.
     let end = words.suffix(2).elementsEqual(").".utf8) ? words.dropLast() : words
-    if end.last == UInt8(ascii: ")"), isAlone(end), message?.hasNoLines == false {
+    if end.last == UInt8(ascii: ")") && isAlone(end) || hasClosingRecord(line.bytes), message?.hasNoLines == false {
       message?.isListClosed = true
       // The line may be other output that ends with a closing parenthesis. The list then goes on after it.
       message?.mayGoOn = words.contains(where: \.isLogLetter)
