@@ -144,6 +144,7 @@ private struct LoggedSystemBuilder {
       origin: ConstraintOrigin(text: constraint.text, location: constraint.location))
     added.implied = constraint.maker.implied
     added.isOfHiddenLength = hiddenLengths.contain(constraint)
+    added.hasLowPriority = (constraint.priority ?? LayoutPriority.required) < LayoutPriority.required
     if constraint.maker == .autoresizingMask {
       added.maskedObject = constraint.subject
       added.isMeantMask = placement.isMeant(constraint)

@@ -58,6 +58,9 @@ public struct ConstraintSystem: Sendable {
     /// The objects that the constraint lays out and whose masks can be switched off, by their numbers as in
     /// `maskedObject`. Switching off a mask with a number is a repair only if such a constraint is in the conflict.
     package var placedObjects: [Int] = []
+    /// Whether the constraint was written with a priority below 1000, although it counts as required. No repair lowers
+    /// its priority then.
+    package var hasLowPriority = false
     /// Whether the constraint limits a size by its constant, so that no repair makes the constant negative.
     package var isOfSize = false
     /// The setting whose value is the constant; nil if there is none. A setting can be changed even if `implied` is not

@@ -38,36 +38,39 @@ extension ReportText {
 
   /// Returns lines with the changes that each resolve the conflict alone.
   ///
-  /// Members that may be dropped share one sentence if the drop of any one of them leaves equally many other conflicts.
-  /// The sentence also mentions a lower priority, if that is among the repairs and leaves equally many conflicts.
+  /// Members that may be dropped share one sentence if the drop of any one of them leaves equally many other conflicts,
+  /// and if a lower priority of each is a repair that leaves equally many, or of none. The sentence then mentions it.
   private func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
-    var dropped: [(remaining: Int, members: [ReportedConstraint])] = []
-    func isLikeDropping(_ repair: Repair) -> Bool {
+    var dropped: [(remaining: Int, isLowered: Bool, members: [ReportedConstraint])] = []
+    func has(_ change: Repair.Change, like repair: Repair) -> Bool {
       conflict.repairs.contains {
-        $0.change == .drop && $0.constraint == repair.constraint && $0.remaining == repair.remaining
+        $0.change == change && $0.constraint == repair.constraint && $0.remaining == repair.remaining
       }
     }
     let lowered = conflict.repairs.filter {
       $0.change == .priority && $0.constraint.implied == nil && !$0.isOfHiddenLength && !$0.yieldsToContainer
-        && isLikeDropping($0)
+        && has(.drop, like: $0)
     }
     for repair in conflict.repairs {
       switch repair.change {
       case .drop:
-        if let index = dropped.firstIndex(where: { $0.remaining == repair.remaining }) {
+        let isLowered = has(.priority, like: repair)
+        if let index = dropped.firstIndex(where: { $0.remaining == repair.remaining && $0.isLowered == isLowered }) {
           dropped[index].members.append(repair.constraint)
         } else {
-          dropped.append((repair.remaining, [repair.constraint]))
+          dropped.append((repair.remaining, isLowered, [repair.constraint]))
         }
       case .priority where lowered.contains(repair): break
       default: changes.append([name(of: repair.constraint, in: conflict), repair.advice])
       }
     }
     var lines = changes.isEmpty ? [] : ["  any one of these changes resolves this conflict:"] + list(changes)
-    for (remaining, members) in dropped.sorted(by: { $0.remaining < $1.remaining }) {
-      let isLowered = lowered.contains { $0.remaining == remaining }
-      let otherWay = isLowered ? ", or giving it a priority below 1000," : ""
+    for (remaining, isLowered, members) in dropped.sorted(by: {
+      ($0.remaining, $0.isLowered ? 0 : 1) < ($1.remaining, $1.isLowered ? 0 : 1)
+    }) {
+      let otherWay =
+        isLowered && lowered.contains { $0.remaining == remaining } ? ", or giving it a priority below 1000," : ""
       let too = remaining == 0 && changes.isEmpty || remaining > 0 ? "" : " too"
       let rest =
         switch remaining {

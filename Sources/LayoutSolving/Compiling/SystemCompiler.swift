@@ -69,9 +69,9 @@ enum SystemCompiler {
         let isNegative = constraint.isOfSize && constraint.constant + amount < -Tolerance.reportedViolation
         return isNegative ? nil : .rightHandSide(by: amount)
       }
-      member.hasPriority = true
+      member.hasPriority = !constraint.hasLowPriority
       member.canBeDropped = true
-      if constraint.isOfHiddenLength { member.setHiddenLength() }
+      if constraint.isOfHiddenLength, !constraint.hasLowPriority { member.setHiddenLength() }
       member.placedObjects = constraint.placedObjects
     case .autoresizingMask:
       member.maskedObject = constraint.maskedObject

@@ -199,6 +199,23 @@ import Tinamou
     #expect(try Self.repairs(wide).first?.change.isOfNumber == true)
   }
 
+  @Test("is not a lower priority of a constraint that has one", arguments: [false, true]) func lowPriority(
+    _ areBothLow: Bool
+  ) throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 H:|-(16)-[UILabel:0xa] priority:999   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.leading == UIView:0xf.leading + 20\(areBothLow ? " @750" : "")   (active)>",
+    ]
+    let conflict = try #require(try ConsoleLogs.finding(ConsoleLogs.message(lines)).conflict)
+    #expect(conflict.repairs.filter { $0.change == .priority }.map { $0.constraint.index } == (areBothLow ? [] : [1]))
+    let text = ReportText(rest: "").lines(conflict).filter { $0.contains("Dropping") }
+    let both = ["  Dropping any one of the constraints resolves it too."]
+    let one = [
+      "  Dropping [2], or giving it a priority below 1000, resolves it too.", "  Dropping [1] resolves it too.",
+    ]
+    #expect(text == (areBothLow ? both : one))
+  }
+
   @Test("is not priority 999 of content") func content() throws {
     let lines = [
       "<NSContentSizeLayoutConstraint:0x1 UILabel:0xa.width == 60 Hug:1000 CompressionResistance:1000   (active)>",
