@@ -68,7 +68,7 @@ struct ConsoleLogReportBuilder {
     for index in report.constraints.indices {
       report.constraints[index].maker = .maker(of: report.constraints[index], objects: report.objects)
     }
-    for index in LoggedContainerSizes.indices(in: report) { report.constraints[index].maker = .likelyContainer }
+    for index in LikelyContainerSizes.indices(in: report) { report.constraints[index].maker = .likelyContainer }
     report.isFlipped = flipped
     LoggedNames.assign(to: &report.objects)
     report.missing = missing(listed: listed)

@@ -77,6 +77,7 @@ private struct LoggedSystemBuilder {
   private let superviews: LoggedSuperviews
   private let hiddenLengths: LoggedHiddenLengths
   private let placement: LoggedPlacement
+  private let containers: LoggedContainerSizes
   var system = ConstraintSystem(name: "log")
   private(set) var unknowns: [String] = []
   private(set) var margins: [ConsoleLogSystem.Margin] = []
@@ -90,6 +91,7 @@ private struct LoggedSystemBuilder {
     superviews = LoggedSuperviews(of: report)
     hiddenLengths = LoggedHiddenLengths(of: report)
     placement = LoggedPlacement(of: report)
+    containers = LoggedContainerSizes(of: report)
   }
 
   /// A linear combination of variables.
@@ -150,6 +152,8 @@ private struct LoggedSystemBuilder {
       added.isMeantMask = placement.isMeant(constraint)
     }
     added.placedObjects = placement.objects(placedBy: constraint)
+    added.sizedObject = LoggedContainerSizes.sizedObject(of: constraint)
+    added.outerObjects = containers.innerViews(of: constraint)
     added.isOfSize = constraint.second == nil && constraint.first.attribute.isSize
     system.constraints.append(added)
   }

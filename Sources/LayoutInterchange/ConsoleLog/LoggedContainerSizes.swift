@@ -1,10 +1,89 @@
 internal import LayoutModel
 
+/// The sizes in a log that containers set, among them those of views whose frames are still empty.
+struct LoggedContainerSizes {
+  /// The objects outside and inside of a view with such a size. An object may be neither.
+  private struct Surroundings {
+    var view: Int
+    var isOutside: [Bool]
+    var isInside: [Bool]
+  }
+
+  /// For each view with such a size, the objects around it. Views without a known superview have no entry.
+  private let surroundings: [Surroundings]
+  /// The maximum number of views whose surroundings are examined.
+  private static let mostViews = 50
+
+  init(of report: ConsoleLogReport) {
+    let views: [Int] = report.constraints.compactMap(Self.sizedObject).reduce(into: []) { views, view in
+      if views.count < Self.mostViews, !views.contains(view) { views.append(view) }
+    }
+    let nested = views.filter { report.objects[$0].superview != nil }
+    let chains = nested.isEmpty ? [] : report.objects.indices.map { report.ancestors(of: $0) }
+    surroundings = nested.map { Self.surroundings(of: $0, in: report, chains) }
+  }
+
+  /// Returns the object whose size a constraint states, if a container sets it, or if it is that of an empty frame.
+  static func sizedObject(of constraint: LoggedConstraint) -> Int? {
+    guard constraint.second == nil, constraint.first.attribute.isSize else { return nil }
+    return switch constraint.maker {
+    case .container, .likelyContainer, .systemMask: constraint.first.object
+    case .autoresizingMask: constraint.constant == 0 ? constraint.first.object : nil
+    default: nil
+    }
+  }
+
+  /// Returns the views with a container's size outside of which a constraint lies: it relates an object outside of the
+  /// view, and none inside.
+  func innerViews(of constraint: LoggedConstraint) -> [Int] {
+    let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
+    return surroundings.filter { around in
+      items.contains { around.isOutside[$0] } && !items.contains { around.isInside[$0] }
+    }.map(\.view)
+  }
+
+  /// Returns the objects outside and inside of a view. Those whose superviews do not show it are inside if constraints
+  /// connect them to the view or to an object inside, and otherwise outside if constraints connect them to one outside.
+  /// A constraint between opposite edges of an object and the view makes them neighbours.
+  /// - Parameter chains: the objects, each with its superviews.
+  private static func surroundings(
+    of view: Int, in report: ConsoleLogReport, _ chains: [[Int]]
+  ) -> Surroundings {
+    var around = Surroundings(
+      view: view, isOutside: chains.map { !$0.contains(view) && $0.contains(where: chains[view].contains) },
+      isInside: chains.indices.map { $0 != view && chains[$0].contains(view) })
+    let isFree = chains.indices.map { $0 != view && !around.isOutside[$0] && !around.isInside[$0] }
+    var groups = DisjointSets(count: chains.count)
+    for object in chains.indices where isFree[object] { groups.unite(object, chains[object].last ?? object) }
+    var ties: [(object: Int, isOutside: Bool)] = []
+    for constraint in report.constraints {
+      guard let second = constraint.second else { continue }
+      let starts = [constraint.first, second].compactMap(\.attribute.isStart)
+      for (one, other) in [(constraint.first.object, second.object), (second.object, constraint.first.object)]
+      where isFree[one] {
+        if isFree[other] {
+          groups.unite(one, other)
+        } else {
+          let isNeighbour = other == view && starts.count == 2 && starts[0] != starts[1]
+          ties.append((one, around.isOutside[other] || isNeighbour))
+        }
+      }
+    }
+    let inside = Set(ties.filter { !$0.isOutside }.map { groups.leader(of: $0.object) })
+    let outside = Set(ties.map { groups.leader(of: $0.object) }).subtracting(inside)
+    for object in chains.indices where isFree[object] {
+      let leader = groups.leader(of: object)
+      (around.isInside[object], around.isOutside[object]) = (inside.contains(leader), outside.contains(leader))
+    }
+    return around
+  }
+}
+
 /// The sizes of cells and headers in a log that their container probably sets, although no identifier says so.
 ///
 /// Masonry prints constraints without their identifiers, so that `UIView-Encapsulated-Layout-Height` is missing. Also
 /// without Masonry, applications rarely give the content view of a table's cell a size.
-enum LoggedContainerSizes {
+enum LikelyContainerSizes {
   /// Returns the indices of the constraints that probably are sizes of containers. A size is none if the log has another
   /// one for the same view and axis, since the application then gave one of them.
   static func indices(in report: ConsoleLogReport) -> [Int] {

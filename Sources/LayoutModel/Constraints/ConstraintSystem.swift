@@ -58,6 +58,12 @@ public struct ConstraintSystem: Sendable {
     /// The objects that the constraint lays out and whose masks can be switched off, by their numbers as in
     /// `maskedObject`. Switching off a mask with a number is a repair only if such a constraint is in the conflict.
     package var placedObjects: [Int] = []
+    /// The number of the object whose size the constraint states, if a container sets this size; nil for other
+    /// constraints, and if it is unknown.
+    package var sizedObject: Int?
+    /// The objects outside of which the constraint lies, by their numbers as in `sizedObject`. A lower priority of the
+    /// constraint is no repair in favour of their sizes.
+    package var outerObjects: [Int] = []
     /// Whether the constraint was written with a priority below 1000, although it counts as required. No repair lowers
     /// its priority then.
     package var hasLowPriority = false

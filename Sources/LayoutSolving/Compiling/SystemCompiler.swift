@@ -73,6 +73,7 @@ enum SystemCompiler {
       member.canBeDropped = true
       if constraint.isOfHiddenLength, !constraint.hasLowPriority { member.setHiddenLength() }
       member.placedObjects = constraint.placedObjects
+      member.outerObjects = constraint.outerObjects
     case .autoresizingMask:
       member.maskedObject = constraint.maskedObject
       member.isMeantMask = constraint.isMeantMask
@@ -87,6 +88,7 @@ enum SystemCompiler {
     case .keptFrame: member.isOfContainer = isLength
     default: break
     }
+    member.sizedObject = constraint.sizedObject
     if let setting = constraint.setting {
       member.setting = setting.number
       member.repair = { amount, _ in .rightHandSide(by: amount) }

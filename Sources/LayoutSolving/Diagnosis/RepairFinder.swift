@@ -41,6 +41,10 @@ struct RepairFinder {
     var setting: Int?
     /// Whether the member is a size that a container sets.
     var isOfContainer = false
+    /// The number of the object whose size a container sets by the member, and those of the objects outside of which
+    /// the member lies, as in `ConstraintSystem.Constraint`.
+    var sizedObject: Int?
+    var outerObjects: [Int] = []
     /// Whether the member concerns the length of a hidden view in a stack.
     ///
     /// Its repair is then a lower priority, not another constant, so that the stack's constraint for the hidden view
@@ -153,9 +157,13 @@ struct RepairFinder {
       let size = amounts.first { $0.order == order }?.size ?? .infinity
       return (repair.remaining, size, member.rank, order)
     }
-    if members.contains(where: \.isOfContainer),
-      let place = priorities.indices.filter({ priorities[$0].member.canBeDropped }).min(by: { key($0) < key($1) })
-    {
+    // A constraint outside of a container's size is as meant.
+    let sizes = members.filter(\.isOfContainer)
+    let yielding = priorities.indices.filter { place in
+      let member = priorities[place].member
+      return member.canBeDropped && sizes.contains { $0.sizedObject.map { !member.outerObjects.contains($0) } ?? true }
+    }
+    if let place = yielding.min(by: { key($0) < key($1) }) {
       var (member, order, repair) = priorities.remove(at: place)
       repair.yieldsToContainer = true
       amounts.append((0, member.rank, order, repair))

@@ -199,6 +199,33 @@ import Tinamou
     #expect(try Self.repairs(wide).first?.change.isOfNumber == true)
   }
 
+  private static let outer: [[String]] = [
+    [
+      mask("minX == 0"), "<NSLayoutConstraint:0x2 H:[Shop.Badge:0xa]-(20)-|   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x3 UIView:0xf.width == 300   (active)>",
+    ],
+    // What constraints connect to the superview alone.
+    [
+      mask("minX == 0"),
+      "<NSLayoutConstraint:0x2 Shop.Badge:0xa.trailing == UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide'.trailing   (active)>",
+      "<NSLayoutConstraint:0x3 H:[UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide']-(9)-|   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x4 UIView:0xf.width == UIView:0xd.width   (active)>",
+      "<NSLayoutConstraint:0x5 UIView:0xd.width == 300   (active)>",
+    ],
+    // A neighbour.
+    [
+      mask("minX == 0"), "<NSLayoutConstraint:0x2 H:[Shop.Badge:0xa]-(8)-[UILabel:0xb]   (active)>",
+      "<NSLayoutConstraint:0x3 H:|-(90)-[UILabel:0xb]   (active, names: '|':UIView:0xf )>",
+    ],
+  ]
+
+  @Test("is no priority 999 of a constraint outside of an empty view", arguments: outer)
+  func outside(_ lines: [String]) throws {
+    let all = try Self.repairs(lines + [Self.mask("width == 0")]).all
+    #expect(all.first?.change == .autoresizingMask && all.contains { $0.change == .priority })
+    #expect(all.allSatisfy { !$0.yieldsToContainer })
+  }
+
   @Test("is not a lower priority of a constraint that has one", arguments: [false, true]) func lowPriority(
     _ areBothLow: Bool
   ) throws {
