@@ -65,8 +65,9 @@ struct ConsoleLogReportBuilder {
     report.unparsed.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
     report.isAppKit = isAppKit
     if !report.isAppKit { LoggedScrollViews.separateContents(in: &report) }
+    report.childViews = FrameworkView.childViews(in: report)
     for index in report.constraints.indices {
-      report.constraints[index].maker = .maker(of: report.constraints[index], objects: report.objects)
+      report.constraints[index].maker = .maker(of: report.constraints[index], in: report)
     }
     for index in LikelyContainerSizes.indices(in: report) { report.constraints[index].maker = .likelyContainer }
     report.isFlipped = flipped

@@ -54,23 +54,53 @@ enum FrameworkView: Hashable {
     "_UILayoutGuide", "_UILayoutSpacer", "_UIHosting", "_UIVisualEffect", "_UISizeTracking",
   ]
 
-  /// Returns whether a class is that of a window, or of the view of a container that fills one. Nobody sets their
-  /// frames: these follow from the screen.
-  static func fillsScreen(_ className: String) -> Bool {
-    LoggedNames.shortClass(className).hasSuffix("Window") || className == "UILayoutContainerView"
+  /// Returns the views of controllers that an application shows inside of its own views (child controllers), and
+  /// therefore lays out. Their classes are private ones. The superview of such a view is neither private nor a window;
+  /// if it is unknown, so is a view to which a constraint without an identifier relates the view.
+  static func childViews(in report: ConsoleLogReport) -> Set<Int> {
+    let candidates = report.objects.indices.filter { isOfController(report.objects[$0].className ?? "") }
+    guard !candidates.isEmpty else { return [] }
+    func isHolder(_ object: Int) -> Bool {
+      let name = LoggedNames.shortClass(report.objects[object].className ?? "Window")
+      return [.isOffered, .isOther].contains(Self(report.objects[object], in: report.objects))
+        && !name.hasSuffix("Window")
+    }
+    let pairs = report.constraints.filter { $0.maker == .application && $0.identifier == nil }
+      .compactMap { row in row.second.map { [row.first.object, $0.object] } }
+    return Set(
+      candidates.filter { view in
+        report.objects[view].superview.map(isHolder)
+          ?? pairs.contains { $0.contains(view) && $0.contains { $0 != view && isHolder($0) } }
+      })
+  }
+
+  private static func isOfController(_ className: String) -> Bool {
+    className == "UILayoutContainerView"
+      || LoggedConstraint.Maker.hasSystemPrefix(className)
+        && className.contains("ViewController") && className != "UIViewControllerWrapperView"
+  }
+
+  /// Returns whether an object is a window, or the view of a container that fills one. Nobody sets their frames: these
+  /// follow from the screen.
+  static func fillsScreen(_ object: Int, in report: ConsoleLogReport) -> Bool {
+    let name = report.objects[object].className ?? ""
+    return LoggedNames.shortClass(name).hasSuffix("Window")
+      || name == "UILayoutContainerView" && !report.childViews.contains(object)
   }
 
   /// Returns whether the container of a view places it by its frame, so that its mask has to stay on.
   ///
   /// This is so for a view that fills a window, for one of a library's private class, and for the text of a scroll view
   /// of AppKit.
-  static func isPlacedByFrame(_ object: LoggedObject, in objects: [LoggedObject]) -> Bool {
-    let name = object.className ?? ""
-    let holder = LoggedNames.shortClass(object.superview.flatMap { objects[$0].className } ?? "")
+  static func isPlacedByFrame(_ object: Int, in report: ConsoleLogReport) -> Bool {
+    if report.childViews.contains(object) { return false }
+    let view = report.objects[object]
+    let name = view.className ?? ""
+    let holder = LoggedNames.shortClass(view.superview.flatMap { report.objects[$0].className } ?? "")
     if name.hasPrefix("NS"), name.hasSuffix("TextView") || name.hasSuffix("Text") {
       return holder.hasSuffix("ClipView") || holder.hasSuffix("ScrollView")
     }
     let isOfLibrary = name.hasPrefix("_") && !name.hasPrefix("_Tt") && !name.contains(".") && !isOffered(name)
-    return fillsScreen(name) || isOfLibrary
+    return fillsScreen(object, in: report) || isOfLibrary
   }
 }

@@ -30,7 +30,7 @@ struct LoggedAdvice {
 
   private func isOfScreen(_ constraint: LoggedConstraint) -> Bool {
     constraint.maker == .autoresizingMask
-      && FrameworkView.fillsScreen(report.objects[constraint.subject].className ?? "")
+      && FrameworkView.fillsScreen(constraint.subject, in: report)
   }
 
   /// The advice on a toolbar whose content is laid out in an empty frame.

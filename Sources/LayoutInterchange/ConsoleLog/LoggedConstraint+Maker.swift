@@ -64,10 +64,10 @@ extension LoggedConstraint.Maker {
 
   /// Returns the creator of a constraint: the one inferred from its line, unless the classes of its views show that it
   /// belongs to the system. Then `application` becomes `system`, and `autoresizingMask` becomes `systemMask`.
-  static func maker(of constraint: LoggedConstraint, objects: [LoggedObject]) -> Self {
+  static func maker(of constraint: LoggedConstraint, in report: ConsoleLogReport) -> Self {
     switch constraint.maker {
-    case .application: isSystem(constraint, objects: objects) ? .system : .application
-    case .autoresizingMask: isSystemMask(constraint, objects: objects) ? .systemMask : .autoresizingMask
+    case .application: isSystem(constraint, in: report) ? .system : .application
+    case .autoresizingMask: isSystemMask(constraint, in: report) ? .systemMask : .autoresizingMask
     case let maker: maker
     }
   }
@@ -75,7 +75,9 @@ extension LoggedConstraint.Maker {
   /// Returns whether a constraint belongs to an autoresizing mask that the application cannot turn off. These are the
   /// masks of private views, of clip views, of cells and other views that a table or collection manages, and of cells'
   /// content views. UIKit does not support turning off the masks of cells and of their content views.
-  private static func isSystemMask(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
+  private static func isSystemMask(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
+    if report.childViews.contains(constraint.subject) { return false }
+    let objects = report.objects
     let view = objects[constraint.subject]
     let (name, holder) = (view.className ?? "", view.superview.flatMap { objects[$0].className } ?? "")
     if FrameworkView.isPrivate(name) || constraint.identifier?.contains(encapsulated) == true { return true }
@@ -93,11 +95,13 @@ extension LoggedConstraint.Maker {
   ///
   /// The class of the constraint and the classes of its views must be a framework's. If the constraint has an
   /// identifier, at least one of the views must also be private; otherwise all of them must be. Windows, and guides and
-  /// superviews of unknown views, may be beside a private view, since only the system relates that to them.
-  private static func isSystem(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
+  /// superviews of unknown views, may be beside a private view, since only the system relates that to them. The
+  /// application may give the view of a child controller a size.
+  private static func isSystem(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     guard hasSystemPrefix(constraint.className) else { return false }
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
-    let kinds = items.map { FrameworkView(objects[$0], in: objects) }
+    if constraint.identifier == nil, items.allSatisfy(report.childViews.contains) { return false }
+    let kinds = items.map { FrameworkView(report.objects[$0], in: report.objects) }
     guard kinds.contains(.isPrivate), !kinds.contains(.isOther) else { return false }
     return constraint.identifier != nil || !kinds.contains(.isOffered)
   }

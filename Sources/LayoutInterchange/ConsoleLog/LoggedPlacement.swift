@@ -12,7 +12,7 @@ struct LoggedPlacement {
     self.report = report
     let masks = report.constraints.filter { $0.maker == .autoresizingMask }
     masked = Set(masks.map(\.subject))
-      .filter { !FrameworkView.isPlacedByFrame(report.objects[$0], in: report.objects) }
+      .filter { !FrameworkView.isPlacedByFrame($0, in: report) }
     withChosenMask = Set(masks.filter(\.hasChosenMask).map(\.subject))
     for constraint in report.constraints where constraint.second != nil {
       for view in objects(placedBy: constraint) {

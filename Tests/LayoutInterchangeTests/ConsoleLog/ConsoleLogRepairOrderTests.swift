@@ -40,6 +40,31 @@ import Tinamou
     #expect(first?.constraint.index == 0 && wayOut == [first].compactMap(\.self))
   }
 
+  /// Views of controllers that an application shows inside of its own views, and of others, which their containers
+  /// place.
+  @Test(
+    "is the switch of a child controller's mask",
+    arguments: [
+      "_UIPageViewControllerContentView", "UILayoutContainerView", "_UISplitViewControllerPanelImplView",
+      "_UIHostingView<App.Row>",
+    ], ["UIView", "Shop.Panel", "UITransitionView", "UIWindow"]) func childView(_ view: String, _ holder: String) throws
+  {
+    // The superview may be known from a constraint alone.
+    for names in ["", ", names: '|':\(holder):0xf "] {
+      let lines = [
+        "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& \(view):0xa.width == 0   (active\(names))>",
+        "<NSLayoutConstraint:0x2 \(view):0xa.leading == \(holder):0xf.leading   (active)>",
+        "<NSLayoutConstraint:0x3 \(view):0xa.trailing == \(holder):0xf.trailing   (active)>",
+        "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Width' \(holder):0xf.width == 393   (active)>",
+      ]
+      let all = try Self.repairs(lines).all
+      let isChild = ["UIView", "Shop.Panel"].contains(holder)
+      guard isChild || !view.hasPrefix("_UIHosting") else { continue }
+      #expect(all.contains { $0.change == .autoresizingMask } == isChild)
+      #expect(!isChild || all.first?.change == .autoresizingMask)
+    }
+  }
+
   private static let chosen: [[String]] = [
     // A mask that was given to the view.
     [mask("width == 0", "h=-&- v=--&"), "<NSLayoutConstraint:0x2 Shop.Badge:0xa.width == 100   (active)>"],
@@ -71,7 +96,7 @@ import Tinamou
     ],
     // A view that its container places, whatever constraints say of it.
     [
-      mask("width == 90", of: "UILayoutContainerView:0xa"),
+      mask("width == 90", of: "UILayoutContainerView:0xa", in: "Shop.MainWindow:0xf"),
       "<NSLayoutConstraint:0x2 UILayoutContainerView:0xa.width == 100   (active)>",
     ],
     [mask("width == 90", of: "_XYTray:0xa"), "<NSLayoutConstraint:0x2 _XYTray:0xa.width == 100   (active)>"],
