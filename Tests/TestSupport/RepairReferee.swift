@@ -90,17 +90,16 @@ package struct RepairReferee: Sendable {
     return findings
   }
 
-  /// Returns whether a member of a conflict can be changed. A mask can only be switched off if another member lays out
-  /// its object.
+  /// Returns whether a member of a conflict can be changed. A mask can only be switched off if constraints lay out its
+  /// object.
   private static func canBeRepaired(_ conflict: Conflict, in system: ConstraintSystem) -> Bool {
     let members = conflict.constraints.map { member in
       member.index.flatMap { system.constraints.indices.contains($0) ? system.constraints[$0] : nil }
     }
-    let placed = Set(members.flatMap { $0?.placedObjects ?? [] })
     return members.contains { member in
       switch member?.implied {
       case nil, .intrinsicSize: true
-      case .autoresizingMask: member?.maskedObject.map(placed.contains) ?? true
+      case .autoresizingMask: member?.maskedObject == nil || member?.isMaskOfPlacedObject == true
       default: false
       }
     }

@@ -55,6 +55,8 @@ package struct ConsoleLogReport: Sendable {
   package var saysConflict = false
   /// Whether the views are AppKit's. The vertical coordinates in such a view grow upward, unless the view is flipped.
   package var isAppKit = false
+  /// The views that constraints in other messages of the log lay out, by index in `objects`.
+  var placedElsewhere: Set<Int> = []
   /// The views of child controllers, by index in `objects` (`FrameworkView.childViews`).
   var childViews: Set<Int> = []
   /// For views of AppKit, by index in `objects`: whether the view is flipped (y grows downward). A view for which the

@@ -150,8 +150,8 @@ private struct LoggedSystemBuilder {
     if constraint.maker == .autoresizingMask {
       added.maskedObject = constraint.subject
       added.isMeantMask = placement.isMeant(constraint)
+      added.isMaskOfPlacedObject = placement.isPlaced(constraint.subject)
     }
-    added.placedObjects = placement.objects(placedBy: constraint)
     added.sizedObject = LoggedContainerSizes.sizedObject(of: constraint)
     added.outerObjects = containers.innerViews(of: constraint)
     added.isOfSize = constraint.second == nil && constraint.first.attribute.isSize

@@ -15,7 +15,7 @@ struct LoggedAdvice {
 
   /// The advice, as sentences without full stops.
   var sentences: [String] {
-    [systems, toolbar, placeholders, frames, insets].compactMap(\.self)
+    [systems, toolbar, placeholders].compactMap(\.self) + frames + [insets].compactMap(\.self)
   }
 
   private var systems: String? {
@@ -54,18 +54,35 @@ struct LoggedAdvice {
       + "place: \(ConsoleLogFinding.list(names))"
   }
 
-  /// The advice on masks that have to stay on, since no constraint of the conflict lays out their views.
-  private var frames: String? {
+  /// The advice on masks that have to stay on, and on those of views that no constraint of the log lays out.
+  private var frames: [String] {
+    let placement = LoggedPlacement(of: report)
     let switched = conflict.repairs.filter { $0.change == .autoresizingMask }.compactMap(\.constraint.index)
       .filter(report.constraints.indices.contains).map { report.constraints[$0].subject }
     // A distance of 0 to the superview, or an equal size, follows that rather than a frame.
-    let names = names {
-      $0.maker == .autoresizingMask && !switched.contains($0.subject) && !isOfScreen($0)
-        && ($0.second == nil || $0.constant != 0)
+    func isShown(_ mask: LoggedConstraint) -> Bool {
+      mask.maker == .autoresizingMask && !switched.contains(mask.subject) && !isOfScreen(mask)
+        && (mask.second == nil || mask.constant != 0)
     }
-    guard !names.isEmpty else { return nil }
-    return "masks hold the frames of these, and have to stay on; a frame may be what has to change: "
-      + ConsoleLogFinding.list(names)
+    let empty = names { isShown($0) && !placement.needsMask($0) && LoggedContainerSizes.sizedObject(of: $0) != nil }
+    let full = names { isShown($0) && !placement.needsMask($0) }.filter { !empty.contains($0) }
+    let lists = [
+      (
+        "masks hold the frames of these, and have to stay on; a frame may be what has to change",
+        names { isShown($0) && placement.needsMask($0) }
+      ),
+      (
+        "if constraints are to lay out these, set their translatesAutoresizingMaskIntoConstraints to false; if not, their "
+          + "frames are empty for now"
+          + (conflict.repairs.contains(where: \.yieldsToContainer) ? ", and priority 999 is right" : ""),
+        empty
+      ),
+      (
+        "if constraints are to lay out these, set their translatesAutoresizingMaskIntoConstraints to false; if not, a "
+          + "frame may be what has to change", full
+      ),
+    ]
+    return lists.filter { !$1.isEmpty }.map { "\($0): \(ConsoleLogFinding.list($1))" }
   }
 
   /// The advice on numbers beside insets of the safe area, which differ from device to device.

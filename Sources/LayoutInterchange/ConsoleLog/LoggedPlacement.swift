@@ -5,21 +5,49 @@ struct LoggedPlacement {
   private let report: ConsoleLogReport
   private let masked: Set<Int>
   private let withChosenMask: Set<Int>
-  /// The edges of views in `masked` that constraints of the application pin to other objects.
+  /// The edges of views that constraints of the application pin to other objects.
   private var pinned: Set<Edge> = []
+  /// The views that constraints of the application lay out, whether they have a mask or not.
+  private var placed: Set<Int> = []
 
   init(of report: ConsoleLogReport) {
     self.report = report
     let masks = report.constraints.filter { $0.maker == .autoresizingMask }
-    masked = Set(masks.map(\.subject))
-      .filter { !FrameworkView.isPlacedByFrame($0, in: report) }
+    masked = Set(masks.map(\.subject)).filter { !FrameworkView.isPlacedByFrame($0, in: report) }
     withChosenMask = Set(masks.filter(\.hasChosenMask).map(\.subject))
-    for constraint in report.constraints where constraint.second != nil {
-      for view in objects(placedBy: constraint) {
-        if let edge = Self.edge(of: view, in: constraint) { pinned.insert(edge) }
+    for constraint in report.constraints where constraint.maker == .application {
+      for view in views(placedBy: constraint) {
+        placed.insert(view)
+        if constraint.second != nil, let edge = Self.edge(of: view, in: constraint) { pinned.insert(edge) }
       }
     }
   }
+
+  /// Records in each report which of its views constraints of the other reports lay out. A view is one in several
+  /// messages by its class and address.
+  static func shareViews(of reports: inout [ConsoleLogReport]) {
+    guard reports.count > 1, reports.contains(where: { $0.constraints.contains { $0.maker == .autoresizingMask } })
+    else { return }
+    let placed = Set(
+      reports.flatMap { report in Self(of: report).placed.compactMap { identity(of: report.objects[$0]) } })
+    for index in reports.indices {
+      let objects = reports[index].objects
+      reports[index].placedElsewhere = Set(
+        objects.indices.filter { identity(of: objects[$0]).map(placed.contains) ?? false })
+    }
+  }
+
+  private static func identity(of object: LoggedObject) -> String? {
+    object.className == nil || object.address == nil ? nil : object.identity
+  }
+
+  /// Returns whether a constraint of the log lays out a view, so that its mask can be switched off.
+  func isPlaced(_ view: Int) -> Bool {
+    masked.contains(view) && (placed.contains(view) || report.placedElsewhere.contains(view))
+  }
+
+  /// Returns whether the mask of a view has to stay on.
+  func needsMask(_ mask: LoggedConstraint) -> Bool { !masked.contains(mask.subject) || isMeant(mask) }
 
   /// Returns whether a mask seems to be meant, rather than left on by mistake.
   ///
@@ -51,15 +79,13 @@ struct LoggedPlacement {
     return ["Window", "TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
   }
 
-  /// Returns the views with a mask that a constraint of the application lays out. The constraint has no other
-  /// item than the view, or relates the view to its superview or to a view beside it. A constraint between a view and
-  /// an object inside the view does not lay out the view.
-  func objects(placedBy constraint: LoggedConstraint) -> [Int] {
-    guard !masked.isEmpty, constraint.maker == .application else { return [] }
+  /// Returns the views that a constraint of the application lays out. The constraint has no other item than the view, or
+  /// relates the view to its superview or to a view beside it. A constraint between a view and an object inside the view
+  /// does not lay out the view.
+  private func views(placedBy constraint: LoggedConstraint) -> [Int] {
     let first = constraint.first.object
-    guard let second = constraint.second?.object, second != first else { return masked.contains(first) ? [first] : [] }
-    return [(first, second), (second, first)]
-      .filter { object, other in masked.contains(object) && isPlaced(object, by: other, constraint) }.map(\.0)
+    guard let second = constraint.second?.object, second != first else { return [first] }
+    return [(first, second), (second, first)].filter { isPlaced($0, by: $1, constraint) }.map(\.0)
   }
 
   /// Returns whether a constraint between a view and another object lays out the view. If the log does not show how the

@@ -55,9 +55,9 @@ public struct ConstraintSystem: Sendable {
     package var maskedObject: Int?
     /// Whether the constraint states a mask that seems to be meant, so that switching it off is not the first repair.
     package var isMeantMask = false
-    /// The objects that the constraint lays out and whose masks can be switched off, by their numbers as in
-    /// `maskedObject`. Switching off a mask with a number is a repair only if such a constraint is in the conflict.
-    package var placedObjects: [Int] = []
+    /// Whether the constraint states the mask of an object that constraints lay out, in this system or elsewhere.
+    /// Switching off a mask with a number is a repair only then.
+    package var isMaskOfPlacedObject = false
     /// The number of the object whose size the constraint states, if a container sets this size; nil for other
     /// constraints, and if it is unknown.
     package var sizedObject: Int?

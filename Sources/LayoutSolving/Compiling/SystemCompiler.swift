@@ -72,11 +72,11 @@ enum SystemCompiler {
       member.hasPriority = !constraint.hasLowPriority
       member.canBeDropped = true
       if constraint.isOfHiddenLength, !constraint.hasLowPriority { member.setHiddenLength() }
-      member.placedObjects = constraint.placedObjects
       member.outerObjects = constraint.outerObjects
     case .autoresizingMask:
       member.maskedObject = constraint.maskedObject
       member.isMeantMask = constraint.isMeantMask
+      member.isMaskOfPlacedObject = constraint.isMaskOfPlacedObject
       member.switchedRows = system.constraints.indices.filter { other in
         let object = system.constraints[other].maskedObject
         return other == row || object != nil && object == constraint.maskedObject

@@ -33,9 +33,8 @@ struct RepairFinder {
     var maskedObject: Int?
     /// Whether the member is a mask that seems to be meant, so that switching it off is not the first repair.
     var isMeantMask = false
-    /// The objects that the member lays out, and whose autoresizing masks can be switched off. They are given by their
-    /// numbers, as in `maskedObject`.
-    var placedObjects: [Int] = []
+    /// Whether the member is the mask of an object that constraints lay out, in the conflict or elsewhere.
+    var isMaskOfPlacedObject = false
     /// The number of the setting that the member's `repair` changes: a value that is the constant of several rows. It
     /// is nil if the repair changes the member alone.
     var setting: Int?
@@ -104,7 +103,6 @@ struct RepairFinder {
     var priorities: [(member: Member, order: Int, repair: Repair)] = []
     var (switches, drops): ([Repair], [Repair]) = ([], [])
     var switched: [[Int]] = []
-    let placed = Set(members.flatMap(\.placedObjects))
     var best: (row: Int, repair: Repair)?
     let candidates = lastFirst.filter { !$0.isFixed }.oncePerSetting
     for (order, member) in candidates.prefix(most).enumerated() {
@@ -133,9 +131,8 @@ struct RepairFinder {
       }
       // One switch removes all rows of a mask, so that the mask is examined once. A view without other constraints for
       // its size and place needs its mask.
-      if !member.switchedRows.isEmpty, member.maskedObject.map(placed.contains) ?? true,
-        !switched.contains(member.switchedRows)
-      {
+      let isNeeded = member.maskedObject != nil && !member.isMaskOfPlacedObject
+      if !member.switchedRows.isEmpty, !isNeeded, !switched.contains(member.switchedRows) {
         switched.append(member.switchedRows)
         let count = search.conflictCount(without: member.switchedRows)
         if let repair = repair(.autoresizingMask, leaving: count) {

@@ -100,11 +100,12 @@ import Tinamou
     let finding = try ConsoleLogs.finding(ConsoleLogs.message(nameless))
     #expect(finding.conflict?.constraints.compactMap(\.index) == [0, 1])
     #expect(finding.conflict?.implied.map(\.description) == ["UIView 1.width >= 0"])
-    // No constraint lays out the view, so that its mask has to stay on.
+    // No constraint lays out the view, so that its mask may have to stay on.
     #expect(finding.conflict?.repairs.isEmpty == true)
     #expect(
       finding.messages == [
-        "masks hold the frames of these, and have to stay on; a frame may be what has to change: UIView 1"
+        "if constraints are to lay out these, set their translatesAutoresizingMaskIntoConstraints to false; if not, a "
+          + "frame may be what has to change: UIView 1"
       ])
     // Both lines are of the mask of one view, which has one switch.
     let placed =

@@ -106,6 +106,35 @@ import Tinamou
     ],
   ]
 
+  private static let inside = [
+    mask("height == 0"), "<NSLayoutConstraint:0x2 V:|-(8)-[UILabel:0xb]   (active, names: '|':Shop.Badge:0xa )>",
+    "<NSLayoutConstraint:0x3 V:[UILabel:0xb]-(8)-|   (active, names: '|':Shop.Badge:0xa )>",
+  ]
+
+  @Test(
+    "is the switch of a mask whose view a constraint lays out elsewhere",
+    arguments: [
+      "V:|-(16)-[Shop.Badge:0xa]   (active, names: '|':UIView:0xf )", "Shop.Badge:0xa.width == 100   (active)",
+      "Shop.Badge:0xa.centerX == UIView:0xf.centerX   (active)",
+    ], [false, true]) func elsewhere(_ body: String, _ isInOtherMessage: Bool) throws
+  {
+    let other = "<NSLayoutConstraint:0x4 \(body)>"
+    let text =
+      isInOtherMessage
+      ? ConsoleLogs.message([other]) + "\n" + ConsoleLogs.message(Self.inside)
+      : ConsoleLogs.message(Self.inside + [other])
+    let finding = try ConsoleLogs.finding(try #require(try ConsoleLogs.log(text).reports.last))
+    #expect(finding.conflict?.repairs.first?.change == .autoresizingMask)
+    #expect(finding.messages.allSatisfy { !$0.contains("translates") && !$0.contains("frame") })
+    // A view of another class at the address is another one.
+    let others = text.replacing("(16)-[Shop.Badge", with: "(16)-[Shop.Card").replacing(
+      "0x4 Shop.Badge:0xa", with: "0x4 Shop.Badge:0xc")
+    let unplaced = try ConsoleLogs.finding(try #require(try ConsoleLogs.log(others).reports.last))
+    guard isInOtherMessage else { return }
+    #expect(unplaced.conflict?.repairs.contains { $0.change == .autoresizingMask } == false)
+    #expect(unplaced.messages.contains { $0.hasPrefix("if constraints are to lay out these") })
+  }
+
   @Test("is never the switch of a mask that a view needs", arguments: needingMasks)
   func needed(_ lines: [String]) throws {
     let (first, _, all) = try Self.repairs(lines)

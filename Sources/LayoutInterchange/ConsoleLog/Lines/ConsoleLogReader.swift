@@ -24,7 +24,9 @@ package enum ConsoleLogReader {
     }
     var scanner = ConsoleLogScanner(bytes: text, file: file)
     let messages = scanner.scan()
-    return ConsoleLog(reports: withoutRepeats(messages.map(ConsoleLogReportBuilder.report)))
+    var reports = withoutRepeats(messages.map(ConsoleLogReportBuilder.report))
+    LoggedPlacement.shareViews(of: &reports)
+    return ConsoleLog(reports: reports)
   }
 
   /// Returns whether a file is a console log by its name. The log need not contain a message about constraints.
