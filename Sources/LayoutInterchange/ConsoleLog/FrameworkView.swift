@@ -51,7 +51,7 @@ enum FrameworkView: Hashable {
   /// Prefixes of private classes whose views and guides applications nevertheless obtain, to relate their own views to
   /// them by constraints.
   private static let offered = [
-    "_UILayoutGuide", "_UILayoutSpacer", "_UIHosting", "_UIVisualEffect", "_UISizeTracking",
+    "_UILayoutGuide", "_UILayoutSpacer", "_UIScrollViewLayoutGuide", "_UIHosting", "_UIVisualEffect", "_UISizeTracking",
   ]
 
   /// Returns the views of controllers that an application shows inside of its own views (child controllers), and

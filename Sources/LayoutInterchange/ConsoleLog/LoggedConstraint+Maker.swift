@@ -100,6 +100,7 @@ extension LoggedConstraint.Maker {
   private static func isSystem(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     guard hasSystemPrefix(constraint.className) else { return false }
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
+    if LoggedScrollViews.pinsGuide(constraint, in: report) { return true }
     if constraint.identifier == nil, items.allSatisfy(report.childViews.contains) { return false }
     let kinds = items.map { FrameworkView(report.objects[$0], in: report.objects) }
     guard kinds.contains(.isPrivate), !kinds.contains(.isOther) else { return false }

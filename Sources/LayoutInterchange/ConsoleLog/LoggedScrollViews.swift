@@ -50,6 +50,18 @@ enum LoggedScrollViews {
       && (name == "UITextView" || ["ScrollView", "TableView", "CollectionView"].contains(where: name.hasSuffix))
   }
 
+  /// Returns whether a constraint is one by which a scroll view pins an edge of its own guide to its own edge.
+  static func pinsGuide(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
+    guard let second = constraint.second, constraint.constant == 0, constraint.multiplier == 1,
+      constraint.first.attribute.isStart != nil, constraint.first.attribute.plainEdge == second.attribute.plainEdge
+    else { return false }
+    return [(constraint.first.object, second.object), (second.object, constraint.first.object)].contains {
+      guide, other in
+      guard report.objects[guide].className == "_UIScrollViewLayoutGuide" else { return false }
+      return report.objects[guide].superview.map { $0 == other } ?? isScrollView(report.objects[other])
+    }
+  }
+
   /// Returns whether an object is a guide that belongs to the frame of a scroll view, not to its content.
   private static func isOfFrame(_ object: LoggedObject) -> Bool {
     LoggedInsetGuides.isGuide(object) || object.text == "UIScrollView-frameLayoutGuide"

@@ -72,6 +72,41 @@ import Testing
     #expect(try ConsoleLogs.conflict(Array(content)) == [1, 3])
   }
 
+  /// The width of the content is that of the frame by a constraint of the application, and the scroll view pins its
+  /// guide to itself.
+  @Test(
+    arguments: [
+      "_UIScrollViewLayoutGuide:0xa2'UIScrollView-frameLayoutGuide'.width", "UIScrollView:0xf.width",
+      "UIView:0xc.width", "_UIScrollViewLayoutGuide:0xa2'UIScrollView-frameLayoutGuide'.width - 8",
+    ], [false, true]) func constraintsOfScrollGuidesAreTheApplications(_ width: String, _ isNested: Bool) throws
+  {
+    let (content, frame) = (
+      "_UIScrollViewLayoutGuide:0xa1'UIScrollView-contentLayoutGuide'",
+      "_UIScrollViewLayoutGuide:0xa2'UIScrollView-frameLayoutGuide'"
+    )
+    let pins =
+      isNested
+      ? [
+        "H:|-(0)-[\(frame)]   (active, names: '|':UIScrollView:0xf )",
+        "H:[\(frame)]-(0)-|   (active, names: '|':UIScrollView:0xf )",
+      ]
+      : ["\(frame).left == UIScrollView:0xf.left   (active)", "\(frame).right == UIScrollView:0xf.right   (active)"]
+    let lines =
+      [
+        "\(content).width == \(width)   (active)", "UIStackView:0xb.leading == \(content).leading   (active)",
+        "UIStackView:0xb.trailing == \(content).trailing   (active)", "UIStackView:0xb.width >= 400   (active)",
+        "UIScrollView:0xf.width == 375   (active)", "UIView:0xc.width == UIScrollView:0xf.width   (active)",
+      ] + pins
+    let finding = try ConsoleLogs.finding(
+      ConsoleLogs.message(lines.enumerated().map { "<NSLayoutConstraint:0x\($0 + 1) \($1)>" }))
+    let conflict = try #require(finding.conflict)
+    func changed(_ change: (Repair.Change) -> Bool) -> Set<Int> {
+      Set(conflict.repairs.filter { change($0.change) }.compactMap(\.constraint.index))
+    }
+    #expect(changed(\.isOfNumber).isSuperset(of: [0, 1, 2, 3, 4]) && changed { $0 == .drop }.contains(0))
+    #expect(conflict.repairs.allSatisfy { ($0.constraint.index ?? 0) < 6 })
+  }
+
   @Test func guidesOfTheFrameStayThere() throws {
     let lines = [
       "<NSLayoutConstraint:0x1 'UIViewSafeAreaLayoutGuide-top' "
