@@ -64,13 +64,14 @@ package struct ConsoleLogFinding: Sendable {
 
   private static let nothingFound = "what contradicts the constraints that are listed is not in the log"
 
-  /// Adds the remark that the constraints contradict each other in the other reading direction. It replaces the remark
-  /// that no contradiction was found.
+  /// Adds the remark that the constraints contradict each other in the other reading direction, or that other ones do if
+  /// there is a conflict. It replaces the remark that no contradiction was found.
   /// - Parameter direction: the other direction.
   mutating func noteConflict(from direction: LayoutDirection) {
     missing.removeAll { $0 == Self.nothingFound }
     let (words, name) = direction == .rightToLeft ? ("right to left", "rtl") : ("left to right", "ltr")
-    messages.append("they contradict each other if views read from \(words): --direction \(name)")
+    let what = conflict == nil ? "they contradict each other" : "the one that was broken takes part in a conflict"
+    messages.append("\(what) if views read from \(words): --direction \(name)")
   }
 
   /// Whether the parsed constraints are satisfiable, but lines of the message could not be parsed, or the log has none

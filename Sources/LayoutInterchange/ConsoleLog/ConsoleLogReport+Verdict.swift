@@ -57,17 +57,33 @@ extension ConsoleLogReport {
     try finding(system(direction: direction), reading: direction, solve)
   }
 
-  /// Returns the diagnosis of the whole message. If it has no conflict although the log reports one, it mentions a
-  /// conflict in the other reading direction, if there is one.
+  /// Returns the diagnosis of the whole message. It mentions a conflict in the other reading direction, if there is one
+  /// that explains more: if there is none in this direction although the log reports one, or if only that one has the
+  /// constraint that Apple's engine broke.
   private func finding(
     _ log: ConsoleLogSystem, reading direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> ConsoleLogFinding {
     var finding = try finding(log, solve)
-    guard finding.isUnexplained, constraints.count <= Self.mostConstraints else { return finding }
+    guard finding.isUnexplained || finding.breaksMember == false && mixesDirections(finding.conflict),
+      constraints.count <= Self.mostConstraints
+    else { return finding }
     let other: LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
-    if try self.finding(system(direction: other), solve).conflict != nil { finding.noteConflict(from: other) }
+    let turned = try self.finding(system(direction: other), solve)
+    if turned.conflict != nil, finding.isUnexplained || turned.breaksMember == true {
+      finding.noteConflict(from: other)
+    }
     return finding
+  }
+
+  /// Returns whether the members of a conflict are about left or right and about leading or trailing edges.
+  private func mixesDirections(_ conflict: Conflict?) -> Bool {
+    let attributes = conflict.map(members)?.flatMap { index in
+      [constraints[index].first, constraints[index].second].compactMap { $0?.attribute }
+    }
+    return [true, false].allSatisfy { isDirectional in
+      attributes?.contains { $0.axis == .horizontal && !$0.isSize && $0.isDirectional == isDirectional } == true
+    }
   }
 
   /// Returns the diagnosis of some constraints of the message, by their indices.

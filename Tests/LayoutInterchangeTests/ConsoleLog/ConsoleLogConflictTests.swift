@@ -227,4 +227,25 @@ import Tinamou
     let report = try ConsoleLogs.report(ConsoleLogs.message(["<NSLayoutConstraint:0x1 \(body)>"]))
     #expect(report.constraints.map(report.sentence) == [sentence])
   }
+
+  /// A format with `(LTR)` is about left and right, and other lines are about leading and trailing.
+  @Test(arguments: [250.0, 264, 280]) func aBrokenConstraintMayTakePartInTheOtherDirection(_ width: Double) throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 H:|-(16)-[UILabel:0xa](LTR)   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.leading == UIView:0xf.leading + 20   (active)>",
+      "<NSLayoutConstraint:0x3 UILabel:0xa.width == \(Int(width))   (active)>",
+      "<NSLayoutConstraint:0x4 UIView:0xf.width == 300   (active)>",
+    ]
+    func messages(_ direction: LayoutDirection, breaking choice: Int) throws -> [String] {
+      try ConsoleLogs.finding(ConsoleLogs.message(lines, breaking: lines[choice]), direction: direction).messages
+    }
+    let note = "the one that was broken takes part in a conflict if views read from right to left: --direction rtl"
+    // Right to left, the width of 264 fits.
+    #expect(try messages(.leftToRight, breaking: 2) == (width == 264 ? [] : [note]))
+    #expect(try messages(.leftToRight, breaking: 1).isEmpty)
+    #expect(try messages(.rightToLeft, breaking: 2).isEmpty == (width != 264))
+    // Lines about one kind of edges are the same in both directions.
+    let leading = lines.map { $0.replacing("(LTR)", with: "") }
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(leading, breaking: leading[2])).messages.isEmpty)
+  }
 }
