@@ -63,6 +63,7 @@ struct ConsoleLogReportBuilder {
         text: entry.text, location: entry.location, index: index(ofBroken: choice, entry))
     }
     report.unparsed.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
+    addStacks()
     report.isAppKit = isAppKit
     if !report.isAppKit { LoggedScrollViews.separateContents(in: &report) }
     report.childViews = FrameworkView.childViews(in: report)
@@ -165,6 +166,31 @@ struct ConsoleLogReportBuilder {
     if report.objects[index].text == nil { report.objects[index].text = name.text }
     if report.objects[index].alias == nil { report.objects[index].alias = name.alias }
     return index
+  }
+
+  /// Sets the superviews of arranged views that the log does not name. A stack view, or the guide of its margins, is
+  /// connected to the views at its ends, and the views between are tied to these by spacings.
+  private mutating func addStacks() {
+    var stacks = report.objects.map { object in
+      object.superview.flatMap { report.objects[$0].unnamedSuperviewOf == nil ? $0 : nil }
+    }
+    var joined = DisjointSets(count: report.objects.count)
+    for constraint in report.constraints {
+      guard let second = constraint.second?.object else { continue }
+      let first = constraint.first.object
+      if constraint.identifier == "UISV-spacing" { joined.unite(first, second) }
+      if constraint.identifier == "UISV-canvas-connection", stacks[first] != second, stacks[second] == nil {
+        stacks[second] = LoggedInsetGuides.isGuide(report.objects[first]) ? report.objects[first].superview : first
+      }
+    }
+    var stackOfGroup: [Int: Int] = [:]
+    for object in stacks.indices { if let stack = stacks[object] { stackOfGroup[joined.leader(of: object)] = stack } }
+    for object in stacks.indices where report.objects[object].superview == nil {
+      guard let stack = stackOfGroup[joined.leader(of: object)], !report.ancestors(of: stack).contains(object) else {
+        continue
+      }
+      report.objects[object].superview = stack
+    }
   }
 
   // MARK: - Constraints

@@ -103,17 +103,9 @@ struct LoggedSettings: Sendable {
     }
   }
 
-  /// Returns the stack view that arranges a view; nil if the log does not show it. It is the view's superview, or else
-  /// the stack view that a constraint `UISV-canvas-connection` connects to the view.
+  /// Returns the stack view that arranges a view: the view's superview. Nil if the log does not show it.
   private static func stack(of view: Int, in report: ConsoleLogReport) -> Int? {
-    let connected = report.constraints.first {
-      $0.maker == .stackView && $0.identifier == "UISV-canvas-connection" && $0.second?.object == view
-    }?.first.object
-    // A stack that arranges views within its margins is connected by its guide.
-    let stack = connected.flatMap { LoggedInsetGuides.isGuide(report.objects[$0]) ? report.objects[$0].superview : $0 }
-    return (report.objects[view].superview ?? stack).flatMap {
-      report.objects[$0].unnamedSuperviewOf == nil ? $0 : nil
-    }
+    report.objects[view].superview.flatMap { report.objects[$0].unnamedSuperviewOf == nil ? $0 : nil }
   }
 
   /// Returns whether an application can obtain an object, and change its settings: whether its class is not private.

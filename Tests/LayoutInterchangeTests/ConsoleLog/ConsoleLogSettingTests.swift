@@ -196,4 +196,27 @@ import Tinamou
     #expect(single.isEmpty && together.isEmpty)
     #expect(messages == ["the application made none of these constraints, so none of them can be changed"])
   }
+
+  /// A stack view is connected to the views at its ends, and spacings connect the others to these.
+  @Test(arguments: ["UIImageView:0xb", "UIView:0xc", "UIButton:0xd"], ["UIStackView:0xa", "UILayoutGuide:0xe"])
+  func whatAHiddenStackArrangesIsInsideOfIt(_ view: String, _ canvas: String) throws {
+    let guide = canvas.hasPrefix("UIStack") ? canvas : canvas + "'UIViewLayoutMarginsGuide'"
+    let lines = [
+      "'UISV-hiding' UIStackView:0xa.width == 0   (active)",
+      "'UISV-canvas-connection' \(guide).leading == UIImageView:0xb.leading   (active)",
+      "'UISV-spacing' H:[UIImageView:0xb]-(0)-[UIView:0xc]   (active)",
+      "'UISV-spacing' H:[UIView:0xc]-(0)-[UIButton:0xd]   (active)",
+      "'UISV-canvas-connection' \(guide).trailing == UIButton:0xd.trailing   (active)",
+      "\(view).width == 24   (active)",
+    ]
+    let margins = [
+      "'UIView-leftMargin-guide-constraint' H:|-(0)-[\(guide)](LTR)   (active, names: '|':UIStackView:0xa )",
+      "'UIView-rightMargin-guide-constraint' H:[\(guide)]-(0)-|(LTR)   (active, names: '|':UIStackView:0xa )",
+    ]
+    let all = lines + (guide == canvas ? [] : margins)
+    let finding = try ConsoleLogs.finding(
+      ConsoleLogs.message(all.enumerated().map { "<NSLayoutConstraint:0x\($0 + 1) \($1)>" }))
+    let first = try #require(finding.conflict?.repairs.first)
+    #expect(first.isOfHiddenLength && first.constraint.index == 5 && first.remaining == 0)
+  }
 }
