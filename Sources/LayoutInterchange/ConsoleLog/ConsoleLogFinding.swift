@@ -75,9 +75,10 @@ package struct ConsoleLogFinding: Sendable {
   }
 
   /// Whether the parsed constraints are satisfiable, but lines of the message could not be parsed, or the log has none
-  /// of its constraints.
+  /// of its constraints, or addresses do not tell its objects apart.
   package var isUndecided: Bool {
-    status == .solved && (!report.unparsed.isEmpty || report.constraints.isEmpty)
+    status == .solved
+      && (!report.unparsed.isEmpty || report.constraints.isEmpty || !report.sharedAddresses.isEmpty)
   }
 
   /// Whether the log reports a conflict that was not found: the whole message could be parsed, and its constraints do

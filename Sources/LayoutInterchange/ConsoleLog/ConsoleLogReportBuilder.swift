@@ -22,6 +22,9 @@ struct ConsoleLogReportBuilder {
   /// The assumptions about ambiguous names, as sentences without full stops.
   private var doubts: [String] = []
 
+  /// A parsed line, or the reason why it could not be parsed.
+  private typealias Line = Result<LoggedLine, UnreadReason>
+
   private init(message: LoggedMessage) {
     self.message = message
     report = ConsoleLogReport(location: message.location)
@@ -36,7 +39,7 @@ struct ConsoleLogReportBuilder {
 
   private mutating func build() {
     var lines = message.entries.map(Self.line)
-    let choice = message.choice.map(Self.line)
+    var choice = message.choice.map(Self.line)
     // A listed constraint with the address of the constraint that the engine broke is the same constraint. If its text
     // in the list cannot be parsed, the text of the broken constraint is used instead.
     if let entry = message.choice, case .success(let line)? = choice, let address = entry.address {
@@ -44,6 +47,7 @@ struct ConsoleLogReportBuilder {
         if case .failure = lines[index] { lines[index] = .success(line) }
       }
     }
+    separateMentions(in: &lines, &choice)
     for case .success(let line) in lines + [choice].compactMap(\.self) { collectNames(line) }
     for case .success(let line) in lines + [choice].compactMap(\.self) { collectSuperview(line) }
     report.unparsed = message.fragments
@@ -77,7 +81,7 @@ struct ConsoleLogReportBuilder {
   }
 
   /// Returns the constraint in an entry's text, or the reason why it cannot be read.
-  private static func line(_ entry: LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
+  private static func line(_ entry: LoggedMessage.Entry) -> Line {
     guard let bytes = entry.bytes else { return .failure(UnreadReason(words: "it is cut off")) }
     do throws(UnreadReason) {
       let line = try LoggedLineParser.parse(bytes)
@@ -93,7 +97,7 @@ struct ConsoleLogReportBuilder {
   /// Returns the index of the constraint that the engine broke. This is the listed constraint with the same text or
   /// address; if there is none, a constraint is added. Nil if no listed constraint matches, and the text cannot be
   /// parsed.
-  private mutating func index(ofBroken choice: Result<LoggedLine, UnreadReason>, _ entry: LoggedMessage.Entry) -> Int? {
+  private mutating func index(ofBroken choice: Line, _ entry: LoggedMessage.Entry) -> Int? {
     if known[entry.textWithoutBlanks] == nil, let address = entry.address {
       let listed = report.constraints.indices.filter { report.constraints[$0].address == address }
       if listed.count == 1 { return listed[0] }
@@ -109,9 +113,56 @@ struct ConsoleLogReportBuilder {
 
   // MARK: - Objects in the lines
 
+  /// Gives each mention of an object a number, if its address does not tell it from others: the address is redacted, or
+  /// lines give it to objects of several classes.
+  private mutating func separateMentions(in lines: inout [Line], _ choice: inout Line?) {
+    var classes: [String: String] = [:]
+    var shared: Set<String> = []
+    for case .success(let line) in lines + [choice].compactMap(\.self) {
+      for name in [line.first.name, line.second?.name, line.superview].compactMap(\.self) + line.names.map(\.name) {
+        guard let address = name.address, !shared.contains(address) else { continue }
+        let kind = name.className.map(LoggedNames.shortClass)
+        if LogCursor.isRedacted(address) || kind.map({ classes[address, default: $0] != $0 }) == true {
+          shared.insert(address)
+          report.sharedAddresses.append(address)
+        }
+        if let kind { classes[address] = kind }
+      }
+    }
+    guard !shared.isEmpty else { return }
+    var count = 0
+    func separated(_ line: LoggedLine) -> LoggedLine {
+      var line = line
+      let (superview, second) = (line.superview, line.second?.name)
+      func numbered(_ name: LoggedLine.Name) -> LoggedLine.Name {
+        guard let address = name.address, shared.contains(address) else { return name }
+        var name = name
+        count += 1
+        name.mention = count
+        return name
+      }
+      line.first.name = numbered(line.first.name)
+      if let second { line.second?.name = numbered(second) }
+      // The superview is the side that the line writes as `|`, or names like it.
+      guard let superview else { return line }
+      if line.endsAtSuperview {
+        line.superview = line.first.name
+      } else if superview == second {
+        line.superview = line.second?.name
+      } else {
+        line.superview = numbered(superview)
+      }
+      return line
+    }
+    lines = lines.map { $0.map(separated) }
+    choice = choice.map { $0.map(separated) }
+  }
+
   private mutating func collectNames(_ line: LoggedLine) {
     for (alias, name) in line.names {
-      guard let address = name.address, addresses[alias]?.contains(address) != true else { continue }
+      guard let address = name.address, !report.sharedAddresses.contains(address),
+        addresses[alias]?.contains(address) != true
+      else { continue }
       // Two addresses are enough to make the name ambiguous.
       if addresses[alias, default: []].count < 2 { addresses[alias, default: []].append(address) }
     }
@@ -131,7 +182,7 @@ struct ConsoleLogReportBuilder {
   }
 
   private func key(of name: LoggedLine.Name) -> String {
-    address(of: name) ?? "'" + (name.alias ?? "")
+    (address(of: name) ?? "'" + (name.alias ?? "")) + (name.mention.map { " \($0)" } ?? "")
   }
 
   /// Returns the superview of a view in a line with an unnamed `|`. It is the superview that another line names, or
@@ -307,6 +358,11 @@ struct ConsoleLogReportBuilder {
     }
     let unnamed = report.objects.filter { $0.unnamedSuperviewOf != nil }.map(\.name)
     if !unnamed.isEmpty { missing.append("the log does not say which view '|' is: \(ConsoleLogFinding.list(unnamed))") }
+    if !report.sharedAddresses.isEmpty {
+      missing.append(
+        "the addresses of some objects do not tell them apart, so that each mention counts as another object: "
+          + ConsoleLogFinding.list(report.sharedAddresses))
+    }
     return missing + doubts
   }
 

@@ -29,16 +29,18 @@ struct LoggedPlacement {
     guard reports.count > 1, reports.contains(where: { $0.constraints.contains { $0.maker == .autoresizingMask } })
     else { return }
     let placed = Set(
-      reports.flatMap { report in Self(of: report).placed.compactMap { identity(of: report.objects[$0]) } })
+      reports.flatMap { report in Self(of: report).placed.compactMap { identity(of: $0, in: report) } })
     for index in reports.indices {
-      let objects = reports[index].objects
+      let report = reports[index]
       reports[index].placedElsewhere = Set(
-        objects.indices.filter { identity(of: objects[$0]).map(placed.contains) ?? false })
+        report.objects.indices.filter { identity(of: $0, in: report).map(placed.contains) ?? false })
     }
   }
 
-  private static func identity(of object: LoggedObject) -> String? {
-    object.className == nil || object.address == nil ? nil : object.identity
+  private static func identity(of index: Int, in report: ConsoleLogReport) -> String? {
+    let object = report.objects[index]
+    guard object.className != nil, let address = object.address else { return nil }
+    return report.sharedAddresses.contains(address) ? nil : object.identity
   }
 
   /// Returns whether a constraint of the log lays out a view, so that its mask can be switched off.

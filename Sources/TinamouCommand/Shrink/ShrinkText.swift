@@ -95,10 +95,12 @@ enum ShrinkText {
     }
   }
 
-  /// Returns a phrase that names the lines of the log that were not understood.
+  /// Returns a phrase that says why a finding is undecided: it names the lines of the log that were not understood.
   static func unread(_ finding: ConsoleLogFinding) -> String {
     let lines = finding.unreadLines
-    guard !lines.isEmpty else { return "no constraint was understood" }
+    guard !lines.isEmpty else {
+      return finding.report.constraints.isEmpty ? "no constraint was understood" : "addresses do not tell objects apart"
+    }
     let most = 5
     let more = lines.count > most ? " and \(lines.count - most) more" : ""
     let numbers = lines.prefix(most).map(String.init).joined(separator: ", ") + more

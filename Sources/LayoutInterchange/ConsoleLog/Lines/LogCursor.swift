@@ -53,6 +53,20 @@ struct LogCursor {
     return true
   }
 
+  /// Skips an address, which may be redacted as `0x...`, `0x…` or `0x****`, and returns it.
+  mutating func takeAddress() -> String {
+    let address = take { !($0.isLogDigit || $0.isLogLetter) }
+    guard address == "0x" else { return address }
+    for mark in ["...", "\u{2026}"] as [StaticString] where take(mark) { return "0x\(mark)" }
+    return "0x" + take { $0 != UInt8(ascii: "*") }
+  }
+
+  /// Returns whether an address identifies no object: it is 0, or not a number.
+  static func isRedacted(_ address: String) -> Bool {
+    let digits = address.utf8.dropFirst(2)
+    return !digits.contains { $0 != UInt8(ascii: "0") } || !digits.allSatisfy(\.isLogHexadecimal)
+  }
+
   /// Returns the offset of the first occurrence of a text at the position or later; nil if there is none.
   func first(_ text: StaticString) -> Int? {
     bytes.firstLog(text, in: position..<max(position, end))
@@ -128,6 +142,7 @@ extension UInt8 {
   var startsLogCharacter: Bool { self & 0xC0 != 0x80 }
   var isLogLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
   var isLogDigit: Bool { self >= 0x30 && self <= 0x39 }
+  var isLogHexadecimal: Bool { isLogDigit || (self | 0x20) >= 0x61 && (self | 0x20) <= 0x66 }
   var isLogLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
   /// Whether the byte may be in the name of a class.
   var isLogClassByte: Bool { isLogLetter || isLogDigit || self >= 0x80 || [UInt8]("_.$\\".utf8).contains(self) }

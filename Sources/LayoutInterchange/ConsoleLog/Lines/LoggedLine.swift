@@ -8,6 +8,8 @@ struct LoggedLine {
     var address: String?
     var text: String?
     var alias: String?
+    /// The number of the mention of the object, if its address does not tell it from others; nil if it does.
+    var mention: Int?
 
     /// The name of the superview in a line that has a `|`, but does not say which view it is.
     static let unnamedSuperview = Name()
@@ -99,8 +101,10 @@ extension LoggedLine {
   }
 
   private static func isAddress(_ text: String) -> Bool {
-    text.utf8.count > 2 && text.hasPrefix("0x")
-      && text.dropFirst(2).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let digits = text.dropFirst(2)
+    return text.hasPrefix("0x") && !digits.isEmpty
+      && (digits.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } || ["...", "…"].contains(digits)
+        || digits.allSatisfy { $0 == "*" })
   }
 
   /// Returns whether a text that is not an address contains one, perhaps with blanks.

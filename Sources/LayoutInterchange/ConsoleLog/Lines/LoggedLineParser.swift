@@ -262,7 +262,7 @@ struct LoggedLineParser {
       isFirst = false
       let entry = names.text(min(names.position, mark)..<mark)
       names.position = mark + 1
-      let address = names.take { !($0.isLogDigit || $0.isLogLetter) }
+      let address = names.takeAddress()
       let text = Self.takeText(from: &names)
       if entry.hasPrefix("'|':") {
         line.superview = LoggedLine.Name(className: String(entry.dropFirst(4)), address: address, text: text)
@@ -438,7 +438,7 @@ struct LoggedLineParser {
     if let mark = addressMark(from: start) {
       var name = LoggedLine.Name(className: cursor.text(start..<mark))
       cursor.position = mark + 1
-      name.address = cursor.take { !($0.isLogDigit || $0.isLogLetter) }
+      name.address = cursor.takeAddress()
       let afterAddress = cursor.position
       if cursor.has(" '") { cursor.position += 1 }
       if cursor.has("'") {

@@ -1,11 +1,12 @@
 extension LoggedMessage.Entry {
   /// The address of a constraint, from its text, which need not be parsable. Nil if there is none, or if the text ends
-  /// with it, since it may then be cut off.
+  /// with it, since it may then be cut off, or if it is redacted.
   var address: String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let rest = text[text.index(after: colon)...]
     let address = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return address.hasPrefix("0x") && address.endIndex < rest.endIndex ? String(address) : nil
+    guard address.hasPrefix("0x"), address.endIndex < rest.endIndex else { return nil }
+    return LogCursor.isRedacted(String(address)) ? nil : String(address)
   }
 
   /// The text of a line without blanks, which identifies repeats of the line: they may be wrapped at other places.
