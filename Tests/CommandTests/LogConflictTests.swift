@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  @Test("the names are those of all conflicts and changes")
+  func names() throws {
+    try withTool { tool in
+      let bodies = [
+        "UIView:0xa.width == 100", "UIView:0xa.width >= 120", "UIView:0xa.width >= 150",
+        "UIView:0xa.width == UIView:0xb.width", "UIView:0xb.width == 90", "UILabel:0xc.width == 8",
+      ]
+      try tool.file(
+        "ui.log", Self.message(bodies.enumerated().map { "<NSLayoutConstraint:0x\($0 + 1) \($1)   (active)>" }))
+      let log = try tool.run("log", "ui.log").output
+      #expect(log.contains("\n    UIView 1  UIView:0xa\n    UIView 2  UIView:0xb\n") && !log.contains("0xc"), "\(log)")
+    }
+  }
+
   @Test("an application's stand-in for 0 is 0 in a proof", arguments: ["2.22507e-308", "-1.77636e-15", "0"])
   func zero(_ zero: String) throws {
     try withTool { tool in

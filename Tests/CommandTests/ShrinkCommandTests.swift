@@ -82,6 +82,11 @@ import Testing
       let fine = "<NSLayoutConstraint:0x1 UILabel:0xa.leading == UIView:0xb.leading + 1>\n"
       let run = try tool.run("shrink", "-", input: fine)
       #expect(run.status == 0 && run.output.hasPrefix("<stdin>:1: the constraint in the log can hold\n"))
+      let inactive = try tool.run("shrink", "-", input: fine.replacing(">\n", with: "   (inactive)>\n"))
+      #expect(inactive.status == 0)
+      #expect(
+        inactive.output.hasPrefix(
+          "<stdin>:1: the log reports no conflict, and the constraint in the log need not hold\n"))
       let none = try tool.run("shrink", "-", input: "hello\n")
       #expect(none.status == 0 && none.output == "<stdin>: no message about constraints\n" && none.errors.isEmpty)
       let hidden = try tool.run(

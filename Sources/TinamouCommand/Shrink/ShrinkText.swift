@@ -89,6 +89,11 @@ enum ShrinkText {
         return "not decided, for \(unread(finding)); what was understood does not contradict itself"
       }
       if finding.isUnexplained { return finding.unexplained }
+      if finding.report.constraints.allSatisfy(\.isPreference) {
+        let which =
+          count == 1 ? "the constraint in the log need not" : "none of the \(count) constraints in the log has to"
+        return "the log reports no conflict, and \(which) hold"
+      }
       return count == 1 ? "the constraint in the log can hold" : "the \(count) constraints in the log can all hold"
     case .limit: return "not decided within its limits"
     case .failed, .invalid: return "the solver failed"
@@ -133,9 +138,12 @@ enum ShrinkText {
   /// Returns lines that list the log's objects beside the names that the report uses for them.
   private static func names(_ finding: ConsoleLogFinding) -> [String] {
     let report = finding.report
-    let constraints = finding.conflict?.constraints.compactMap(\.index) ?? Array(report.constraints.indices)
-    var isNamed = [Bool](repeating: false, count: report.objects.count)
-    for index in constraints {
+    let repairs = finding.conflicts.flatMap { $0.repairs + $0.combinedRepair }
+    let members = finding.conflicts.flatMap(\.constraints) + repairs.map(\.constraint)
+    let mentioned = Set(members.compactMap(\.index) + [report.applesChoice?.index].compactMap(\.self))
+    let settings = repairs.compactMap(\.setting?.name)
+    var isNamed = report.objects.map { object in settings.contains { $0.hasSuffix(" \(object.name)") } }
+    for index in report.constraints.indices where finding.conflict == nil || mentioned.contains(index) {
       isNamed[report.constraints[index].first.object] = true
       if let second = report.constraints[index].second { isNamed[second.object] = true }
     }
