@@ -15,7 +15,7 @@ struct LoggedAdvice {
 
   /// The advice, as sentences without full stops.
   var sentences: [String] {
-    [systems, toolbar, placeholders].compactMap(\.self) + frames + [insets].compactMap(\.self)
+    [systems, toolbar, alert, placeholders].compactMap(\.self) + frames + [insets].compactMap(\.self)
   }
 
   private var systems: String? {
@@ -44,6 +44,15 @@ struct LoggedAdvice {
     }
     guard isEmpty, members.contains(where: { isContent($0.first) || isContent($0.second) }) else { return nil }
     return "the toolbar is laid out with an empty frame; create the UIToolbar with a frame that is not zero"
+  }
+
+  /// The advice on a constraint that UIKit makes for an action sheet: a view alone that is -16 wide.
+  private var alert: String? {
+    guard report.constraints.count == 1, let only = members.first, only.identifier == nil, only.second == nil,
+      only.first.attribute == .width, only.relation == .equal, only.constant == -16,
+      report.objects[only.first.object].className == "UIView"
+    else { return nil }
+    return "UIKit makes such a constraint for action sheets of UIAlertController, where it is harmless"
   }
 
   /// The advice on constraints that Xcode makes for views without constraints of their own.

@@ -248,4 +248,16 @@ import Tinamou
     let leading = lines.map { $0.replacing("(LTR)", with: "") }
     #expect(try ConsoleLogs.finding(ConsoleLogs.message(leading, breaking: leading[2])).messages.isEmpty)
   }
+
+  @Test(arguments: [
+    "UIView:0xa.width == - 16", "UIView:0xa.width == -16", "UIView:0xa.width == -8", "UILabel:0xa.width == -16",
+  ])
+  func anActionSheetsConstraintIsHarmless(_ body: String) throws {
+    let line = "<NSLayoutConstraint:0x1 \(body)   (active)>"
+    let isHarmless = body.hasPrefix("UIView") && body.hasSuffix("16")
+    #expect(
+      try ConsoleLogs.finding(ConsoleLogs.message([line])).messages.contains { $0.contains("harmless") } == isHarmless)
+    let others = [line, "<NSLayoutConstraint:0x2 UIView:0xb.width == 8   (active)>"]
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(others)).messages.isEmpty)
+  }
 }
