@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 /// The settings of an application that determine constants in constraints of the system: spacings and insets of stack
-/// views, and margins.
+/// views, margins, and limits of split view items.
 ///
 /// The spacing of a stack is one setting if all constraints for it have the same constant. Otherwise some of the
 /// spacings are custom ones, and each constraint has a setting of its own. Insets of the safe area are not included,
@@ -14,6 +14,9 @@ struct LoggedSettings: Sendable {
     /// The setting in words.
     var words: Repair.Setting
   }
+
+  /// The identifiers of the constraints by which AppKit limits an item of a split view.
+  private static let thicknesses = ["NSSplitViewItem.MinSize": "minimum", "NSSplitViewItem.MaxSize": "maximum"]
 
   /// The spacing between two arranged views.
   private struct Spacing {
@@ -31,6 +34,14 @@ struct LoggedSettings: Sendable {
   init(of report: ConsoleLogReport) {
     var spacings: [Spacing] = []
     for (row, constraint) in report.constraints.enumerated() {
+      if constraint.second == nil, constraint.first.attribute.isSize,
+        let extreme = constraint.identifier.flatMap({ Self.thicknesses[$0] })
+      {
+        let words = Repair.Setting(
+          name: "\(extreme) thickness of the NSSplitViewItem of \(report.objects[constraint.first.object].name)",
+          property: "\(extreme)Thickness")
+        add(words, [(row, 1)], in: report)
+      }
       guard constraint.maker == .insets || constraint.maker == .stackView, let identifier = constraint.identifier,
         let second = constraint.second, constraint.multiplier == 1,
         let isStart = constraint.first.attribute.isStart, let isOtherStart = second.attribute.isStart

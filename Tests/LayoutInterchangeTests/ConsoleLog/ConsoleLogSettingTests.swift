@@ -219,4 +219,19 @@ import Tinamou
     let first = try #require(finding.conflict?.repairs.first)
     #expect(first.isOfHiddenLength && first.constraint.index == 5 && first.remaining == 0)
   }
+
+  @Test(arguments: [("Max", "<=", 200.0, 50.0), ("Min", ">=", 350, -50)])
+  func limitsOfSplitViewItemsAreSettings(_ kind: String, _ relation: String, _ limit: Double, _ change: Double) throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 H:|-(0)-[NSView:0xa]   (active, names: '|':_NSSplitViewItemViewWrapper:0xf )>",
+      "<NSLayoutConstraint:0x2 H:[NSView:0xa]-(0)-|   (active, names: '|':_NSSplitViewItemViewWrapper:0xf )>",
+      "<NSLayoutConstraint:0x3 NSView:0xa.width == \(Int(limit + change))   (active)>",
+      "<NSLayoutConstraint:0x4 'NSSplitViewItem.\(kind)Size' _NSSplitViewItemViewWrapper:0xf.width \(relation) "
+        + "\(Int(limit))   (active)>",
+    ]
+    let repairs = try #require(try ConsoleLogs.finding(ConsoleLogs.message(lines)).conflict).repairs
+    let setting = try #require(repairs.first { $0.constraint.index == 3 })
+    #expect(setting.change == .constant(by: change, to: limit + change))
+    #expect(setting.setting?.property == (kind == "Max" ? "maximumThickness" : "minimumThickness"))
+  }
 }
