@@ -27,10 +27,8 @@ struct LocalProgram {
   /// The tie-breaking rule, rewritten for moves from the optimum.
   private(set) var tieBreaking = TieBreaking(stages: [])
 
-  /// The indices, in this program, of the rows that are violated at the optimum. The tie-breaking expressions that are
-  /// not zero at the optimum are in `signed`. The program is valid only for moves after which these rows are still
-  /// violated and these expressions have the same sign (`isClose`).
-  private var violated: [Int] = []
+  /// The expressions that are not zero at the optimum: the differences of the sides of violated rows, and tie-breaking
+  /// expressions. The program is valid only for moves after which they keep their signs (`isClose`).
   private var signed: [(expression: LinearExpression, isPositive: Bool)] = []
 
   var program: LexicographicProgram { part.program }
@@ -44,6 +42,9 @@ struct LocalProgram {
   /// The offset, in points, that is added to violated rows and nonzero expressions. It is so large that no expected
   /// move satisfies the rows or changes the signs of the expressions.
   private static let farAway = 1e4
+  /// The distance from zero, in points, that such an expression keeps if the active set stays valid. It is so large that
+  /// an expression that a move takes to zero, but for rounding errors, does not seem to keep its sign.
+  private static let leastDistance = 1.0
 
   /// Creates the local program of an expression; nil if all variables of the expression are fixed.
   /// - Parameters:
@@ -66,34 +67,36 @@ struct LocalProgram {
       case .below: right += Self.farAway
       case .tight, .slack: break
       }
-      if near.rowStatuses[row] == .above || near.rowStatuses[row] == .below { violated.append(program.constraintCount) }
       try part.add(row, rightHandSide: right)
+      if near.rowStatuses[row] == .above || near.rowStatuses[row] == .below {
+        let own = program.constraintCount - 1
+        let difference = LinearExpression(Array(program.terms(of: own)), constant: -program.rows[own].rightHandSide)
+        signed.append((difference, near.rowStatuses[row] == .above))
+      }
     }
     let definition = part.own(LinearExpression(target.terms))
     try part.program.addConstraint(
       definition.terms + [LinearTerm(-1, self.target)], .equal, -definition.constant)
 
-    var signed: [(expression: LinearExpression, isPositive: Bool)] = []
-    tieBreaking.stages = near.stages.map { [part] stage in
-      stage.compactMap { expression in
+    for stage in near.stages {
+      tieBreaking.stages.append([])
+      for expression in stage {
         var local = part.own(LinearExpression(expression.terms))
-        guard !local.terms.isEmpty else { return nil }
+        if local.terms.isEmpty { continue }
         let distance = expression.value(at: near.point)
         if abs(distance) > Tolerance.leastActiveResidual {
           local.constant += distance > 0 ? Self.farAway : -Self.farAway
           signed.append((local, distance > 0))
         }
-        return local
+        tieBreaking.stages[tieBreaking.stages.count - 1].append(local)
       }
     }
-    self.signed = signed
   }
 
   /// Whether moves are so small that the active set stays valid: violated rows stay violated, and nonzero expressions
   /// keep their signs.
   func isClose(_ moves: [Double]) -> Bool {
-    violated.allSatisfy { program.violation(of: $0, at: moves) > 0 }
-      && signed.allSatisfy { ($0.expression.value(at: moves) > 0) == $0.isPositive }
+    signed.allSatisfy { ($0.isPositive ? 1 : -1) * $0.expression.value(at: moves) > Self.leastDistance }
   }
 
   /// Returns given variables and all those connected to them, directly or through others, with the connecting rows.
