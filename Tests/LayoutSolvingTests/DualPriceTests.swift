@@ -116,6 +116,67 @@ import Tinamou
     #expect(found > 60, "\(found)")
   }
 
+  @Test("Where preferences tie, all constraints with an effect are listed") func tie() throws {
+    var system = ConstraintSystem()
+    for text in [
+      "-y - x <= 0 @ 500 # r1", "-3 * u + x + 2 * z >= 0", "u - z == 1", "y + z == 0 @ 333.5",
+      "-2 * u - z - x <= 0 @ 500", "3 * x + u + y <= 0 @ 500",
+    ] {
+      system.constraints.append(try LinearConstraintText.constraint(text, in: &system))
+    }
+    let y = try #require(system.variables.firstIndex(of: "y"))
+    let explanation = try #require(try Self.explanation(of: y, in: system))
+    let holder = try #require(explanation.holders.first { $0.constraint.description == "r1" })
+    #expect(holder.slopeUp.map { abs($0 + 1) < 1e-9 } == true, "\(holder)")
+    #expect(!explanation.mayLackHolders)
+  }
+
+  @Test("Degenerate optima have all constraints with an effect in either direction", arguments: 0..<4)
+  func degenerate(part: Int) throws {
+    let seed: UInt64 = 2_026_1130
+    var found = 0
+    for index in (15 * part)..<(15 * part + 15) {
+      var numbers = SeededGenerator(seed: seed, index: index)
+      var system = ConstraintSystem()
+      let variables = ["x", "y", "z", "u"].map { system.variable(named: $0) }
+      for number in 0..<8 {
+        let terms = variables.compactMap { variable -> ConstraintSystem.Term? in
+          let coefficient = numbers.integer(in: -2...3)
+          return coefficient == 0 || numbers.oneIn(3) ? nil : .init(Double(coefficient), variable)
+        }
+        let relation: LayoutRelation =
+          numbers.element(of: [.equal, .lessThanOrEqual, .greaterThanOrEqual] as [LayoutRelation]) ?? .equal
+        system.constraints.append(
+          .init(
+            terms, relation, Double(numbers.integer(in: 0...2)),
+            priority: numbers.element(of: [1000, 500, 500, 300] as [Double]) ?? 500, identifier: "row \(number)"))
+      }
+      func value(raising number: Int, by amount: Double) throws -> Double? {
+        var changed = system
+        changed.constraints[number].constant += amount
+        let solution = try LayoutEngine().solve(changed)
+        return solution.status == .solved && solution.ambiguities.isEmpty ? solution["x"] : nil
+      }
+      guard let base = try value(raising: 0, by: 0), let explanation = try Self.explanation(of: 0, in: system) else {
+        continue
+      }
+      #expect(!explanation.mayLackHolders)
+      for number in system.constraints.indices {
+        let holder = explanation.holders.first { $0.constraint.description == "row \(number)" }
+        for (step, slope) in [(0x1p-10, holder?.slopeUp), (-0x1p-10, holder?.slopeDown)] {
+          guard let value = try value(raising: number, by: step) else { continue }
+          let wanted = (value - base) / step
+          guard abs(wanted) > Self.tolerance else { continue }
+          found += 1
+          #expect(
+            slope.map { abs($0 - wanted) < Self.tolerance } == true,
+            "case \(index), row \(number): \(wanted), listed \(slope.map { "\($0)" } ?? "not")\n\(system)")
+        }
+      }
+    }
+    #expect(found > 20, "\(found)")
+  }
+
   /// The greatest difference of a slope from a difference quotient.
   private static let tolerance = 1e-5
 }

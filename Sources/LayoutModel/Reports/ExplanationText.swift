@@ -60,9 +60,7 @@ extension ReportText {
       if unknown > 0, explanation.holders.count > Self.fewHolders {
         lines.append("      for \(unknown) of these \(explanation.holders.count) no effect of a change was computed")
       }
-      if ExplanationWords.isDegenerate(explanation) {
-        lines.append("    raising and lowering differ, so constraints that are not listed may have an effect too")
-      }
+      if explanation.mayLackHolders { lines.append("    constraints that are not listed may have an effect too") }
     }
     lines += explanation.contentHeights.map { "    \(ExplanationWords.sentence($0))" }
     for unmet in explanation.unmet {

@@ -71,13 +71,11 @@ package enum ExplanationWords {
   /// Whether the rates of a value in both directions are written alike.
   private static func isSame(_ up: Double, _ down: Double) -> Bool { number(up) == number(down) }
 
-  /// Whether a raised and a lowered constant of some constraint change the value at different rates, as at a degenerate
+  /// Whether a raised and a lowered constant of a constraint change the value at different rates, as at a degenerate
   /// optimum.
-  static func isDegenerate(_ explanation: Explanation) -> Bool {
-    explanation.holders.contains { holder in
-      guard let up = holder.slopeUp, let down = holder.slopeDown else { return false }
-      return !isSame(up, down)
-    }
+  package static func isOneSided(_ holder: Explanation.Holder) -> Bool {
+    guard let up = holder.slopeUp, let down = holder.slopeDown else { return false }
+    return !isSame(up, down)
   }
 
   /// Returns words on the change of a value if a constraint is removed; empty if it was not computed.

@@ -11,6 +11,9 @@ public struct Explanation: Sendable, Hashable {
   /// possible, each later constraint relates a further value to earlier ones. The last ones are nearest to the
   /// explained value.
   public var holders: [Holder]
+  /// Whether constraints that are not in `holders` may have an effect on the value too. In a large layout not all of
+  /// them are examined if several proofs of the value exist, as at a degenerate optimum.
+  public var mayLackHolders = false
   /// The level that keeps the value from being smaller.
   public var below: Decision
   /// The level that keeps the value from being greater.

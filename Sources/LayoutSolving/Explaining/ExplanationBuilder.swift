@@ -95,7 +95,16 @@ struct ExplanationBuilder {
     }
     let preferences = try explainer.unmetPreferences(
       about: binding, of: quantity.expression, ignoring: roots, atMost: Self.count(atMost: Self.mostLost, binding))
-    explanation.holders = try holders(binding, Self.indirectParts(binding, preferences), of: quantity, detail)
+    var indirect = Self.indirectParts(binding, preferences)
+    let others = otherParts(of: quantity, beside: binding.parts + indirect)
+    let isComplete =
+      others.count + indirect.count + binding.parts.count <= Self.count(atMost: Self.mostRemoved, binding)
+    if isComplete { indirect = (indirect + others).sorted { $0.member < $1.member } }
+    explanation.holders = try holders(binding, indirect, of: quantity, detail)
+    explanation.mayLackHolders =
+      !isComplete
+      && (explanation.holders.contains(where: ExplanationWords.isOneSided)
+        || hasTie(binding, preferences))
     explanation.contentHeights = try contentHeights(binding)
     for preference in preferences {
       let amount = program.violation(of: preference.constraint, at: values)
@@ -155,6 +164,26 @@ struct ExplanationBuilder {
       }
     }
     return indirect.sorted { $0.member < $1.member }
+  }
+
+  /// Returns the constraints that may have an effect on a value, other than some members of its proofs. If several
+  /// proofs exist, as at a degenerate optimum, constraints that are in none of the found ones may have an effect too.
+  private func otherParts(
+    of quantity: Quantity, beside parts: [BindingConstraints.Part]
+  ) -> [BindingConstraints.Part] {
+    let known = Set(parts.map(\.member))
+    return explainer.effectiveRows(of: quantity.expression).map(ProgramMember.constraint)
+      .filter { !known.contains($0) }.map { BindingConstraints.Part(member: $0, below: 1, above: 1) }
+  }
+
+  /// Whether a violated preference in a proof of a value has no blockers: it could be violated less, at the expense of
+  /// others of its priority. The constraints that keep the sum of their violations from being less are then unknown.
+  private func hasTie(_ binding: BindingConstraints, _ preferences: [UnmetPreference]) -> Bool {
+    binding.parts.contains { part in
+      guard case .constraint(let row) = part.member, !program.isRequired(row) else { return false }
+      return program.violation(of: row, at: values) > Tolerance.reportedViolation
+        && !preferences.contains { $0.constraint == row }
+    }
   }
 
   private func holders(

@@ -33,6 +33,21 @@ package struct SensitivityAnalyzer: Sendable {
     self.limits = limits
   }
 
+  /// Returns the indices of all rows whose right-hand sides may have an effect on a quantity, ascending: those of its
+  /// local program, and those that fix the variables of these rows or of the quantity.
+  package func effectiveRows(of target: LinearExpression) -> [Int] {
+    let start = target.terms.map(\.variable)
+    var rows = LocalProgram.reach(of: start, in: near, elimination).rows
+    var isNeeded = [Bool](repeating: false, count: near.program.variableCount)
+    for variable in start { isNeeded[variable] = true }
+    for row in rows { near.variables(of: row).forEach { isNeeded[$0] = true } }
+    for step in elimination.steps.reversed() where isNeeded[step.variable] {
+      rows.append(step.row)
+      near.variables(of: step.row).forEach { isNeeded[$0] = true }
+    }
+    return rows.sorted()
+  }
+
   // MARK: - Responses to changes
 
   /// The response of a quantity to a change of right-hand sides, or to dropping a constraint.
