@@ -47,6 +47,8 @@ package struct Assessment: Sendable {
   package var note: String?
   /// The weighted sum of violations at each priority, the highest first; empty if the answer has no values.
   package var totals: [Double] = []
+  /// An estimate of the rounding error in each of `totals`.
+  var totalsRounding: [Double] = []
   /// The sum of the violations of optional constraints with Cassowary's weights (Badros et al. 2001); nil if the answer
   /// has no values.
   package var weightedSum: Double?
@@ -95,10 +97,14 @@ extension LexicographicProgram {
   /// Returns an estimate of the rounding error in `weightedSum(at:)`. It is a sum over the optional rows, each in
   /// proportion to its largest term.
   func weightedRounding(at point: [Double]) -> Double {
-    (0..<constraintCount).reduce(0.0) { sum, row in
-      guard !isRequired(row) else { return sum }
-      return sum + magnitude(of: row, at: point) * rows[row].weight * WeightedFactor.at(rows[row].priority)
-    } * ComparisonTolerance.weightedRounding
+    zip(optionalLevels(), levelRounding(at: point)).reduce(0.0) { $0 + $1.1 * WeightedFactor.at($1.0.priority) }
+  }
+
+  /// Returns an estimate of the rounding error in each of `levelTotals(at:)`.
+  func levelRounding(at point: [Double]) -> [Double] {
+    optionalLevels().map { level in
+      level.rows.reduce(0.0) { $0 + magnitude(of: $1, at: point) * rows[$1].weight } * ComparisonTolerance.rounding
+    }
   }
 
   /// Returns the largest magnitude among a row's terms and its right-hand side, at least 1.

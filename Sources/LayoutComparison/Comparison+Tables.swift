@@ -89,9 +89,12 @@ extension ProblemComparison {
     var rows = [["priority"] + solved.map(\.solver)]
     for (index, priority) in priorities.enumerated() {
       let totals = solved.map { $0.totals[index] }
-      let (least, most) = (totals.min() ?? 0, totals.max() ?? 0)
-      guard most - least > ComparisonTolerance.total * max(1, most) else { continue }
-      rows.append([ComparisonWords.number(priority)] + totals.map(ComparisonWords.number))
+      let rounding = solved.reduce(0.0) { max($0, $1.totalsRounding[index]) }
+      guard (totals.max() ?? 0) - (totals.min() ?? 0) > rounding else { continue }
+      // Totals that two decimals do not distinguish have six.
+      let texts = totals.map(ComparisonWords.number)
+      let isDistinct = Set(totals.map(DecimalText.string)).count == Set(texts).count
+      rows.append([DecimalText.exact(priority)] + (isDistinct ? texts : totals.map(DecimalText.string)))
     }
     guard rows.count > 1 else { return [] }
     return rows + [["as one sum"] + solved.map { ComparisonWords.number($0.weightedSum ?? 0) }]

@@ -5,16 +5,18 @@ package enum ComparisonTolerance {
   /// The tolerance of the numbers that a case expects, in points, unless the case has its own. Expected numbers are
   /// rounded.
   package static let expected = 0.02
-  /// The tolerance of the total violation at a priority, relative to max(1, total). Peers are less exact than this
-  /// package.
-  package static let total = 1e-4
+  /// The least gain in the total violation at a priority that makes an answer better than the reference, relative to
+  /// max(1, total). Peers gain less than that by their tolerances. A loss has no such limit.
+  package static let gain = 1e-4
+  /// The least difference, relative to max(1, violation), at which two violations of a constraint are listed.
+  package static let share = 1e-4
   /// The tolerance of a required constraint's violation, relative to max(1, its largest term).
   package static let required = 1e-5
   /// The tolerance of a weighted sum of violations, relative to max(1, the sum).
   package static let weightedSum = 1e-6
   /// The rounding error that a constraint's violation may have, relative to max(1, the constraint's largest term).
-  /// Comparisons of weighted sums allow for this error, multiplied by the constraint's weight. Otherwise a peer could
+  /// Comparisons of sums allow for this error, multiplied by the constraint's weight. Otherwise a peer could
   /// seem better only because it violates a required constraint by a rounding error, which may decrease the sum by a
   /// billion times the error.
-  package static let weightedRounding = 1e-7
+  package static let rounding = 1e-7
 }

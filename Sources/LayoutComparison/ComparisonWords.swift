@@ -20,7 +20,7 @@ package enum ComparisonWords {
 
   /// Returns the verdict on an answer, in a few words.
   package static func verdict(_ assessment: Assessment) -> String {
-    let priority = assessment.differsAt.map(number) ?? ""
+    let priority = assessment.differsAt.map(DecimalText.exact) ?? ""
     switch (assessment.verdict, assessment.answer) {
     case (.reference, .point): return "solved"
     case (.reference, .conflict): return "conflict"
@@ -45,7 +45,7 @@ package enum ComparisonWords {
     var blocks: [(solvers: [String], lines: [String])] = []
     for assessment in assessments {
       guard let priority = assessment.differsAt, assessment.verdict == .worse else { continue }
-      var lines = ["gives up, at priority \(number(priority)):"] + list(assessment.givenUp)
+      var lines = ["gives up, at priority \(DecimalText.exact(priority)):"] + list(assessment.givenUp)
       if assessment.gained.isEmpty {
         lines.append("and gains nothing by it at lower priorities")
       } else {
@@ -95,7 +95,7 @@ package enum ComparisonWords {
       let share = line.share
       shown += line.count
       let times = line.count == 1 ? "" : "\(grouped(line.count)) times "
-      let priority = share.constraint.contains("@") ? "" : " @ \(number(share.priority))"
+      let priority = share.constraint.contains("@") ? "" : " @ \(DecimalText.exact(share.priority))"
       return
         "  \(times)\(share.constraint)\(priority): off by \(number(share.violation)), by \(number(share.reference)) in strict"
     }

@@ -143,6 +143,7 @@ struct Assessor {
     case .conflict: judgeConflict(&result, isReference: isReference)
     case .point(let values):
       result.totals = program.levelTotals(at: values).map(\.total)
+      result.totalsRounding = program.levelRounding(at: values)
       result.weightedSum = program.weightedSum(at: values)
       result.weightedRounding = program.weightedRounding(at: values)
       judge(values, &result, isReference: isReference)
@@ -192,7 +193,7 @@ struct Assessor {
     for level in program.optionalLevels() where level.priority <= priority {
       for row in level.rows {
         let (own, other) = (program.violation(of: row, at: values), program.violation(of: row, at: expected))
-        guard abs(own - other) > ComparisonTolerance.total * max(1, own, other) else { continue }
+        guard abs(own - other) > ComparisonTolerance.share * max(1, own, other) else { continue }
         let share = Assessment.Share(
           constraint: problem.named.constraints[row], priority: level.priority, violation: own, reference: other)
         if level.priority == priority, own > other { result.givenUp.append(share) }
@@ -202,14 +203,18 @@ struct Assessor {
     }
   }
 
-  /// Returns the first priority, from the highest, at which the total violations of two points differ, and whether the
-  /// first point is worse there. Nil if none differ.
+  /// Returns the first priority, from the highest, at which the total violations of two points differ by more than
+  /// rounding errors, and whether the first point is worse there. Nil if none differ. A small gain of the first point
+  /// does not count (`ComparisonTolerance.gain`).
   static func difference(
     _ program: LexicographicProgram, _ values: [Double], _ others: [Double]
   ) -> (priority: Double, isWorse: Bool)? {
-    for (own, other) in zip(program.levelTotals(at: values), program.levelTotals(at: others)) {
-      let slack = ComparisonTolerance.total * max(1, abs(own.total), abs(other.total))
-      if abs(own.total - other.total) > slack { return (own.priority, own.total > other.total) }
+    let roundings = zip(program.levelRounding(at: values), program.levelRounding(at: others)).map(max)
+    let totals = zip(program.levelTotals(at: values), program.levelTotals(at: others))
+    for ((own, other), rounding) in zip(totals, roundings) {
+      let loss = own.total - other.total
+      if loss > rounding { return (own.priority, true) }
+      if -loss > max(rounding, ComparisonTolerance.gain * max(1, other.total)) { return (own.priority, false) }
     }
     return nil
   }

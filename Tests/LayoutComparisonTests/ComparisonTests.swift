@@ -107,6 +107,30 @@ struct FixedSolver: ComparedSolver {
     #expect(silent.assessments[1].verdict == .better && silent.isProblem && silent.hasDifferences)
   }
 
+  @Test("a small loss at a higher priority is no tie, whatever a lower one gains by it") func smallLoss() throws {
+    // x is 0 at 500.0001 and y is 90,000: a total of 90,000, which the other answer exceeds by 2.
+    var system = ConstraintSystem(name: "system")
+    let (x, y) = (system.variable(named: "x"), system.variable(named: "y"))
+    system.constraints = [
+      .init([.init(1, x)], .equal, 0, priority: 500.0001), .init([.init(1, y)], .equal, 90_000),
+      .init([.init(1, y)], .equal, 0, priority: 500.0001), .init([.init(1, x)], .equal, 1000, priority: 500),
+    ]
+    let problem = try ComparedProblem(system, file: "system.yaml", engine: LayoutEngine(solver: GLPKSolver()))
+    let result = ProblemComparison(
+      problem, solvers: [Self.strict, FixedSolver(id: "peer", answer: .point([2, 90_000]))], repeats: 1)
+    #expect(result.assessments[1].verdict == .worse && result.assessments[1].differsAt == 500.0001)
+    #expect(!result.isProblem)
+    #expect(ComparisonWords.verdict(result.assessments[1]) == "worse at 500.0001")
+    #expect(result.levelRows.map { $0[0] } == ["priority", "500.0001", "500", "as one sum"])
+    // As small a gain is no reason to doubt the reference.
+    let gain = ProblemComparison(
+      problem,
+      solvers: [
+        FixedSolver(id: "strict", answer: .point([2, 90_000])), FixedSolver(id: "peer", answer: .point([0, 90_000])),
+      ], repeats: 1)
+    #expect(gain.assessments[1].verdict == .worse && gain.assessments[1].differsAt == 500)
+  }
+
   @Test("what a solver gains by its tolerances is not better, and no problem") func tolerances() throws {
     var system = ConstraintSystem(name: "system")
     let (x, y) = (system.variable(named: "x"), system.variable(named: "y"))
@@ -145,7 +169,7 @@ struct FixedSolver: ComparedSolver {
       problem,
       solvers: [
         Self.strict, FixedSolver(id: "off", answer: .point([99])), FixedSolver(id: "gone", answer: .conflict),
-        FixedSolver(id: "mute", answer: .none("not done")), FixedSolver(id: "close", answer: .point([100.0001])),
+        FixedSolver(id: "mute", answer: .none("not done")), FixedSolver(id: "close", answer: .point([100.000001])),
       ], repeats: 1)
     #expect(result.assessments.map(\.verdict) == [.reference, .wrong, .wrong, .unanswered, .same])
     #expect(result.assessments[1].note == "'x is 100.0' is required, and does not hold")
