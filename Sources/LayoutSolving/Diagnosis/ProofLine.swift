@@ -115,7 +115,7 @@ struct ProofLine {
   /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
   func text(excess: Double) -> String {
     let sum = sum()
-    let words = "\(Self.number(excess / sum.unit)) \(sum.isOver ? "over" : "short")"
+    let words = "\(DecimalText.small(excess / sum.unit)) \(sum.isOver ? "over" : "short")"
     return "\(Self.sum(sum.terms, sum.unit)) gives \(Self.comparison(sum.left, sum.relation, sum.right)), \(words)"
   }
 
@@ -145,12 +145,6 @@ struct ProofLine {
     let isTold = short != long
     return
       "\(isTold ? short : DecimalText.exact(left)) \(relation.sign) \(isTold ? long : DecimalText.exact(right))"
-  }
-
-  /// Returns the text of a number other than 0, exact if it would be rounded to 0.
-  private static func number(_ value: Double) -> String {
-    let text = DecimalText.string(value)
-    return text == "0" ? DecimalText.exact(value) : text
   }
 
   private static func sum(_ terms: [Term], _ unit: Double) -> String {
@@ -184,7 +178,7 @@ struct ProofLine {
   private static func product(_ term: Term, _ unit: Double) -> String {
     let multiplier = term.multiplier.magnitude.rounded / unit
     if multiplier == 1 { return "[\(term.number)]" }
-    let text = number(multiplier)
+    let text = DecimalText.small(multiplier)
     return "\(text == DecimalText.exact(multiplier) ? "" : "≈")\(text)·[\(term.number)]"
   }
 }

@@ -35,6 +35,10 @@ import Tinamou
     #expect(
       try proof("1.5*x + 0.66667*y <= 8", "0.333333*x + 0.7*y == 16", "x == 8")
         == "[1] − ≈0.952386·[2] − ≈1.182538·[3] gives 24.698479 <= 8, 16.698479 over")
+    // A small multiplier has 6 significant digits too.
+    #expect(
+      try proof("1.5*x + 0.0000666667*y <= 8", "0.333333*x + 0.7*y == 16", "x == 8")
+        == "[1] − ≈0.0000952381·[2] − ≈1.499968·[3] gives 12.00127 <= 8, 4.00127 over")
     // A third is a third.
     #expect(try proof("a == b/3", "b == 300", "a >= 110") == "−3·[1] − [2] + 3·[3] gives 300 >= 330, 30 short")
     #expect(try proof("x >= 1.000002", "x <= 1") == "[1] − [2] gives 1 >= 1.000002, 0.000002 short")
