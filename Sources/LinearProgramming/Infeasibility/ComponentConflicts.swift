@@ -27,6 +27,9 @@ struct ComponentConflicts: Sendable {
   private static let fewConflicts = 10
   /// The greatest number of hitting sets that are tried to find the fewest rows to relax.
   private static let mostHittingSets = 30
+  /// The limit of work of the search for a least amount beside other conflicts: the sum of the row counts of all
+  /// programs that it solves. A component for which this allows fewer than `mostHittingSets` steps is a large one.
+  private static let mostRowsOfAmount = 2_000
   /// The greatest number of cuts in the search for a least change. A cut is a changed right-hand side at which
   /// feasibility is tested. After this number of cuts an elastic program is solved.
   private static let mostCuts = 60
@@ -142,8 +145,9 @@ struct ComponentConflicts: Sendable {
   ///
   /// Each step relaxes the fewest rows that hit all known conflicts (hitting set), and tests the change. If the
   /// component is still infeasible, the test finds a further conflict, which the next steps hit as well. A conflict
-  /// that contains the row need not be hit once the change is large enough to resolve it. If a step would have to relax
-  /// more rows than the known solution, the change grows until it resolves another conflict.
+  /// that contains the row need not be hit once the change is large enough to resolve it; one that demands a smaller
+  /// change, as there may be with an equation, is hit from then on. If a step would have to relax more rows than the
+  /// known solution, the change grows until it resolves another conflict.
   /// - Parameters:
   ///   - row: the index of the row.
   ///   - members: the indices of the constraints of the conflict that the change is to resolve.
@@ -156,44 +160,73 @@ struct ComponentConflicts: Sendable {
     leaving relaxedRows: [Int]
   ) -> Double? {
     var conflicts = others.map { (members: $0, resolvedAt: Double.infinity) }
-    if relaxedRows.isEmpty || conflicts.isEmpty { return nil }
-    let most = (relaxedRows.count { isFixed[$0] }, relaxedRows.count)
+    if relaxedRows.isEmpty { return nil }
     let sign = step < 0 ? -1.0 : 1
     var change = abs(step)
-    for _ in 0..<Self.mostHittingSets {
+    let most = (relaxedRows.count { isFixed[$0] }, relaxedRows.count)
+    let mostSteps = Self.mostRowsOfAmount / max(1, program.constraintCount)
+    let isSmall = mostSteps >= Self.mostHittingSets
+    for _ in 0..<max(mostSteps, Self.mostHittingSets) {
       if let known, change >= abs(known) - Tolerance.leastChange { return nil }
       let left = conflicts.filter { $0.resolvedAt > change }
+      // A conflict of the row alone is resolved by the change only.
+      let isOfRow = left.contains { $0.members.isEmpty }
       guard
-        let hitting = RelaxationSearch.fewest(hitting: left.map(\.members), isFixed, keeping: members, limits)
+        let hitting = isOfRow
+          ? [] : RelaxationSearch.fewest(hitting: left.map(\.members), isFixed, keeping: members, limits)
       else { return nil }
-      if (hitting.count { isFixed[$0] }, hitting.count) > most {
+      if isOfRow || (hitting.count { isFixed[$0] }, hitting.count) > most {
         change = left.reduce(Double.infinity) { min($0, $1.resolvedAt) }
         guard change.isFinite else { return nil }
         continue
       }
-      // Of a conflict with a relaxed member nothing is left for the change to resolve.
-      if hitting.contains(where: members.contains) { return nil }
+      // In a large component a member that is relaxed ends the search.
+      if !isSmall, hitting.contains(where: members.contains) { return nil }
       var changed = program
       for relaxed in hitting { changed.setPriority(of: relaxed, to: Self.optionalPriority) }
       let value = program.rows[row].rightHandSide
+      var isTooFar = false
       candidates: for candidate in RepairEffect.rounded(sign * change) {
         guard (try? changed.setRightHandSide(value + candidate, of: row)) != nil else { return nil }
         switch verdict(without: hitting, changing: (row, candidate), changed) {
-        case .met: return candidate
+        case .met:
+          // A relaxed member may hide that the change is too large for the others.
+          if !hitting.contains(where: members.contains) || isResolved(members, raising: row, by: candidate) {
+            return candidate
+          }
+          isTooFar = true
         case .unknown: return nil
         case .conflict(let subset):
           guard let place = subset.constraints.firstIndex(of: row) else {
             conflicts.append((subset.constraints, .infinity))
             break candidates
           }
-          guard let more = subset.proof?.leastChange(ofConstraint: place), (more < 0) == (step < 0) else { return nil }
+          guard let more = subset.proof?.leastChange(ofConstraint: place) else { return nil }
           let rounding = 4 * max(value.ulp, candidate.ulp)
+          let isResolvable = (more < 0) == (step < 0)
           conflicts.append(
-            (subset.constraints.filter { $0 != row }, max(abs(candidate + more), change + rounding)))
+            (
+              subset.constraints.filter { $0 != row },
+              isResolvable ? max(abs(candidate + more), change + rounding) : .infinity
+            ))
+          if !isResolvable { break candidates }
         }
       }
+      if isTooFar { return nil }
     }
     return nil
+  }
+
+  /// Whether the members of a conflict no longer contradict each other after a change of a right-hand side.
+  private func isResolved(_ members: [Int], raising row: Int, by amount: Double) -> Bool {
+    var own = program
+    for other in 0..<program.constraintCount where !members.contains(other) {
+      own.setPriority(of: other, to: Self.optionalPriority)
+    }
+    guard (try? own.setRightHandSide(program.rows[row].rightHandSide + amount, of: row)) != nil,
+      case .met = solver.requiredVerdict(on: own, limits)
+    else { return false }
+    return true
   }
 
   /// Returns the verdict on the component without some rows and with one right-hand side changed.

@@ -46,22 +46,63 @@ import Tinamou
         : "x - y \(relation) \(constant)"
     }
     let system = try Self.system(texts)
-    /// Whether the system can be met with one right-hand side changed and as many others as given left out.
-    func canBeMet(_ index: Int, by amount: Double, leaving count: Int, outside members: [Int]) throws -> Bool {
-      let others = system.constraints.indices.filter { !members.contains($0) }
-      for out in others.subsets(of: count) {
-        var changed = system
-        changed.constraints[index].constant += amount
-        changed.constraints = changed.constraints.indices.filter { !out.contains($0) }.map { changed.constraints[$0] }
-        if try LayoutEngine().solve(changed).status == .solved { return true }
+    /// Whether a change of one right-hand side resolves a conflict, and the system can be met with it and as many others
+    /// as given left out.
+    func canBeMet(_ index: Int, by amount: Double, leaving count: Int, resolving members: [Int]) throws -> Bool {
+      var changed = system
+      changed.constraints[index].constant += amount
+      func isSolved(with rows: [Int]) throws -> Bool {
+        var part = changed
+        part.constraints = rows.map { changed.constraints[$0] }
+        return try LayoutEngine().solve(part).status == .solved
       }
-      return false
+      guard try isSolved(with: members) else { return false }
+      return try system.constraints.indices.filter { $0 != index }.subsets(of: count).contains { out in
+        try isSolved(with: system.constraints.indices.filter { !out.contains($0) })
+      }
     }
-    for (index, amount, remaining, members) in Self.amounts(try LayoutEngine().solve(system))
-    where remaining > 0 && members.count < 5 {
-      let isTooMuch = try canBeMet(index, by: amount - (amount < 0 ? -1 : 1) / 8, leaving: remaining, outside: members)
+    let solution = try LayoutEngine().solve(system)
+    let amounts = Self.amounts(solution)
+    for (index, amount, remaining, members) in amounts where remaining > 0 {
+      let isTooMuch = try canBeMet(
+        index, by: amount - (amount < 0 ? -1 : 1) / 8, leaving: remaining, resolving: members)
       #expect(!isTooMuch, "\(texts[index]) by \(amount), \(remaining) left, of \(texts), seed \(seed)")
     }
+    // Where a constraint has no amount, none would do.
+    for conflict in [solution.conflict].compactMap(\.self) + solution.furtherConflicts {
+      let members = conflict.constraints.compactMap(\.index)
+      for drop in conflict.repairs where drop.change == .drop {
+        guard let index = drop.constraint.index,
+          !amounts.contains(where: { $0.index == index && $0.members == members })
+        else { continue }
+        for amount in [-24.0, -12, -6, 6, 12, 24] {
+          let isMet = try canBeMet(index, by: amount, leaving: drop.remaining, resolving: members)
+          #expect(!isMet, "\(texts[index]) by \(amount), \(drop.remaining) left, of \(texts), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test("Amounts are least if equations bound them from both sides, and if members are left out") func ofEquations()
+    throws
+  {
+    let solution = try LayoutEngine().solve(
+      try Self.system([
+        "x + 2.5 * y == 7", "1.25 * y >= 2.5", "1 * y / 3 + 2.5 * x <= 7", "7.77 * y + x <= 5",
+        "7.77 * x + 0.1 * y >= 2.5",
+      ]))
+    let change = try #require(Self.amounts(solution).first { $0.index == 0 })
+    #expect(change.remaining == 1 && abs(change.amount + 3.518202) < 1e-5)
+    // Every set of constraints to leave out beside a change has a member of the conflict. The first two constraints
+    // have no amount that resolves the conflict itself.
+    let members = try LayoutEngine().solve(
+      try Self.system([
+        "3 * x - z == 3", "x + y == 3", "-2 * z >= 2.5", "-y + 2 * z - 2 * x >= 2.5", "3 * x - 2 * z - y >= 2.5",
+        "2 * x + 3 * z - y >= 1", "2 * y + 3 * z == 5",
+      ]))
+    let least = Self.amounts(members).filter { $0.members == [0, 1, 2, 6] }.map { ($0.index, $0.amount) }
+    let wanted = [2: -10.5, 6: -253.0 / 12]
+    #expect(least.count == 2 && least.allSatisfy { abs($0.1 - (wanted[$0.0] ?? 0)) < 1e-5 }, "\(least)")
   }
 }
 
