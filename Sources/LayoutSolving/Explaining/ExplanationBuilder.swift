@@ -73,6 +73,8 @@ struct ExplanationBuilder {
   /// removals for each row, so that `mostSlopeRows` is their limit.
   private static let mostRows = 6000
   private static let mostSlopeRows = 24_000
+  /// The limit up to which constraints that are in no proof are examined too, all of them or none.
+  private static let mostRowsOfAll = 1000
 
   private static func count(atMost most: Int, rows: Int = mostRows, _ binding: BindingConstraints) -> Int {
     min(most, rows / (1 + binding.reach))
@@ -98,7 +100,8 @@ struct ExplanationBuilder {
     var indirect = Self.indirectParts(binding, preferences)
     let others = otherParts(of: quantity, beside: binding.parts + indirect)
     let isComplete =
-      others.count + indirect.count + binding.parts.count <= Self.count(atMost: Self.mostRemoved, binding)
+      others.count + indirect.count + binding.parts.count
+      <= Self.count(atMost: Self.mostRemoved, rows: Self.mostRowsOfAll, binding)
     if isComplete { indirect = (indirect + others).sorted { $0.member < $1.member } }
     explanation.holders = try holders(binding, indirect, of: quantity, detail)
     explanation.mayLackHolders =
