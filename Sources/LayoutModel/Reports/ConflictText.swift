@@ -36,6 +36,10 @@ extension ReportText {
     return "\(constraint.description) (\(location))"
   }
 
+  /// The number of members without repairs at the beginning of a conflict from which on a line says that their changes
+  /// were not tried, as in conflicts of very many members. Fewer may be of kinds that no repair changes.
+  private static let manyMembers = 100
+
   /// Returns lines with the changes that each resolve the conflict alone.
   ///
   /// Members that may be dropped share one sentence if the drop of any one of them leaves equally many other conflicts,
@@ -82,6 +86,10 @@ extension ReportText {
         "  Dropping \(choice(of: members, in: conflict, isAll: dropped.count == 1))\(otherWay) resolves it\(too)\(rest)."
       )
     }
+    let untried = conflict.constraints.prefix { member in !conflict.repairs.contains { $0.constraint == member } }.count
+    if !dropped.isEmpty, untried >= Self.manyMembers, conflict.proof != nil {
+      lines.append("  Changes of the members before [\(untried + 1)] were not tried.")
+    }
     return lines
   }
 
@@ -92,8 +100,20 @@ extension ReportText {
     if isAll, members.count == conflict.constraints.count {
       return members.count > 1 ? "any one of the constraints" : "the constraint"
     }
-    let names = conflict.constraints.enumerated().filter { members.contains($0.element) }.map { index, member in
-      conflict.proof == nil ? "'\(member.description)'" : "[\(index + 1)]"
+    let indices = conflict.constraints.indices.filter { members.contains(conflict.constraints[$0]) }
+    var names: [String] = []
+    if conflict.proof == nil {
+      names = indices.map { "'\(conflict.constraints[$0].description)'" }
+    } else {
+      // Of consecutive members only the first and the last one are written, if they are more than three.
+      var rest = indices[...]
+      while let first = rest.first {
+        let run = rest.enumerated().prefix { $0.element == first + $0.offset }.count
+        let numbers = rest.prefix(run).map { "[\($0 + 1)]" }
+        names += run > 3 ? ["\(numbers[0]) … \(numbers[run - 1])"] : numbers
+        rest = rest.dropFirst(run)
+      }
+      if names.count < indices.count { return "any one of \(names.joined(separator: ", "))" }
     }
     guard names.count > 1, let last = names.last else { return names.joined() }
     return "\(names.dropLast().joined(separator: ", ")) or \(last)"
