@@ -40,5 +40,6 @@ import Testing
   func variables() {
     let findings = check("constraints: [x == 1, x == 2, y >= 3, y <= 5]", by: "ambiguity")
     #expect(findings.map(\.objects) == [["y"]])
+    #expect(findings.first?.message.hasPrefix("'y' is left open beside the conflict: 3") == true, "\(findings)")
   }
 }

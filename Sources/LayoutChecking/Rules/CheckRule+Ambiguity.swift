@@ -76,7 +76,9 @@ extension CheckRule {
     func observation(in input: CheckedInput, outcome: Int) -> Observation {
       let (first, others) = (objects[0], objects.dropFirst())
       let place = { (object: AmbiguousObject) in object.item.flatMap { input.location(ofItem: $0.index) } }
-      var what = "'\(first.name)' is \(input.layout == nil ? "left open:" : "ambiguous:") \(first.values)"
+      var what = "'\(first.name)' is \(input.layout == nil ? "left open" : "ambiguous")"
+      // The values are those of the layout in which the conflict is resolved.
+      what += "\(input.outcomes[outcome].conflicts.isEmpty ? "" : " beside the conflict"): \(first.values)"
       if !others.isEmpty {
         let kind = input.layout == nil ? "variables" : "views"
         let names =
