@@ -115,6 +115,14 @@ struct AttributeTests {
     expectFrame(frame, [expected, 0, 10, 10], "\(constraint): \(frame)")
   }
 
+  @Test("an origin of zero is never a negative zero") func signOfZero() throws {
+    var screen = Screen(100, 100)
+    let stack = try screen.view("stack") { $0.stack = StackConfiguration() }
+    try screen.view("a", in: "stack") { $0.intrinsicSize = AxisValues(horizontal: 10, vertical: 10) }
+    let frame = try screen.solve().frames[stack.index]
+    #expect(frame.x.sign == .plus && frame.y.sign == .plus, "\(frame)")
+  }
+
   @Test("an open position is the mirror image from right to left, also in a view with alignment insets")
   func mirroredTies() throws {
     func left(_ direction: LayoutDirection, _ before: Double, _ after: Double) throws -> Double {

@@ -73,7 +73,8 @@ struct FrameReader {
       let isUpward = axis == .vertical && (document.parent(of: id).map { document.isUpward(in: $0) } ?? false)
       return (isUpward ? superview - frame.origin - frame.size : frame.origin, frame.size)
     }
-    return (origin(slot) - slot.insets.before, size(slot) + slot.insets.before + slot.insets.after)
+    // The added 0 makes a negative zero, which some printers show, a positive one.
+    return (origin(slot) + 0 - slot.insets.before, size(slot) + slot.insets.before + slot.insets.after)
   }
 
   private func origin(_ slot: AxisPlacement) -> Double {
