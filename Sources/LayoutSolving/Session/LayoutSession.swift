@@ -198,6 +198,8 @@ public struct LayoutSession {
   /// Replaces the constant of a constraint, in points.
   /// - Complexity: that of `setSize(_:)`.
   public mutating func setConstant(_ constant: Double, of handle: ConstraintHandle) throws(LayoutSessionError) {
+    // The constant of a removed constraint may still be a parameter of the program.
+    _ = try state.checkedIndex(of: handle)
     try edit {
       $0.move(.constant(handle), to: constant, &$2) || $0.setConstant(constant, of: handle, in: &$1, &$2)
     } otherwise: { edits throws(LayoutSessionError) in

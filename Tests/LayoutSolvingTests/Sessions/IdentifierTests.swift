@@ -46,6 +46,16 @@ struct IdentifierTests {
     #expect(trees[1].constraint(ids[1])?.constant == 30)
   }
 
+  @Test("a removed constraint whose constant has changed takes no further constant") func removed() throws {
+    let (document, view) = try document()
+    var session = try LayoutSession(document, size: RequestedSize(100, 100))
+    let width = try session.add(view.width.constraint(equalToConstant: 30))
+    try session.setConstant(40, of: width)
+    try session.remove(width)
+    expectUnknown { try session.setConstant(50, of: width) }
+    #expect(session.frames[view.index].width != 50)
+  }
+
   @Test("a session knows no constraint and no edit of another session") func sessions() throws {
     let (document, view) = try document()
     var (first, second) = try (
