@@ -78,8 +78,9 @@ struct LocalProgram {
     try part.program.addConstraint(
       definition.terms + [LinearTerm(-1, self.target)], .equal, -definition.constant)
 
+    var stages: [[LinearExpression]] = []
     for stage in near.stages {
-      tieBreaking.stages.append([])
+      var expressions: [LinearExpression] = []
       for expression in stage {
         var local = part.own(LinearExpression(expression.terms))
         if local.terms.isEmpty { continue }
@@ -88,9 +89,11 @@ struct LocalProgram {
           local.constant += distance > 0 ? Self.farAway : -Self.farAway
           signed.append((local, distance > 0))
         }
-        tieBreaking.stages[tieBreaking.stages.count - 1].append(local)
+        expressions.append(local)
       }
+      stages.append(expressions)
     }
+    tieBreaking = TieBreaking(stages: stages)
   }
 
   /// Whether moves are so small that the active set stays valid: violated rows stay violated, and nonzero expressions
