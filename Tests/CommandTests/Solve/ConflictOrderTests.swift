@@ -133,8 +133,14 @@ import Testing
         let names = try #require(finding["objects"] as? [String])
         let own = try #require(told.first { Set($0.names.prefix($0.members.count)) == Set(names) })
         #expect(names.dropFirst() == own.names.prefix(own.members.count).filter { $0 != names[0] }[...])
+        let message = try #require(finding["message"] as? String)
+        // Of two equations that differ in their constants alone, a new constant would make one repeat the other.
+        if message.contains("remove one of the two") {
+          #expect(own.members.count == 2 && own.implied.isEmpty && own.names.allSatisfy { $0.contains(" == ") })
+          continue
+        }
         let best = (own.listedRepairs + told[0].listedCombinedRepair).map { $0.prefix { $0 != ";" } }
-        #expect(best.contains { (finding["message"] as? String)?.contains($0) == true })
+        #expect(best.contains { message.contains($0) })
       }
     }
   }
