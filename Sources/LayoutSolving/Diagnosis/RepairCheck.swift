@@ -63,23 +63,25 @@ struct RepairCheck {
   /// has others, with which a smaller amount may suffice, and so on: the amount is that of a fixed point. Each amount is
   /// tested by a solve of the whole layout.
   func least(_ change: Change) -> Repair.Change {
-    var least = change
+    guard change.change.isOfNumber, var pass = solve(with: [change], mostConflicts: 0) else { return change.change }
+    var least = change.change
     for _ in 0..<LayoutFixpoint.most {
-      guard let smaller = leastChange(inLayoutAfter: least),
-        smaller.magnitude < least.change.magnitude - Tolerance.fixpoint, remaining(after: [(least.row, smaller)]) == 0
+      guard let smaller = leastChange(ofNumberOf: change.row, in: pass),
+        smaller.magnitude < least.magnitude - Tolerance.fixpoint,
+        let next = solve(with: [(change.row, smaller)], mostConflicts: 0), !next.isUnconverged,
+        next.solution.status == .solved
       else { break }
-      least.change = smaller
+      (least, pass) = (smaller, next)
     }
-    return least.change
+    return least
   }
 
-  /// Returns the least change of the same number that suffices with the heights and insets of the layout after a
-  /// change; nil if there is none, or if a limit or a numerical failure prevented an answer.
-  private func leastChange(inLayoutAfter change: Change) -> Repair.Change? {
-    guard change.change.isOfNumber, let pass = solve(with: [change], mostConflicts: 0) else { return nil }
+  /// Returns the least change of a row's number that suffices with the heights and insets of the layout after another
+  /// change of it; nil if there is none, or if a limit or a numerical failure prevented an answer.
+  private func leastChange(ofNumberOf row: Int, in pass: LayoutPass) -> Repair.Change? {
     var (document, size) = (pass.layout.expanded.document, pass.size)
     // The changed number is the original one again. The others are those of the pass.
-    let origin = compiled.rowOrigins[change.row]
+    let origin = compiled.rowOrigins[row]
     switch origin {
     case .constraint(let index): document.constraints[index].constant = layout.document.constraints[index].constant
     case .rootSize(let axis): size[axis] = self.size[axis]
