@@ -224,12 +224,12 @@ extension LayoutChecker {
       if Self.sourceRules.contains(rule.id), var checked = inputs.first.map({ CheckedCase($0) }) {
         checked.inputs = inputs
         var observed = HelperObservations(inputs, inputs.map(rule.check)).placed()[...]
-        found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { input in
+        found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { _ in
           (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }.map { observation in
             var observation = source.identified(observation, in: file)
             switch source.fix(for: observation.repair) {
             case .fix(let fix):
-              // What leaves a view no length is not changed without the author.
+              // A repair that leaves a view no length is a decision of the author.
               if let leftover = observation.leftover {
                 observation.fixObstacle = "the change \(leftover)"
               } else {

@@ -70,10 +70,9 @@ struct ConflictAdvice {
   /// Whether the members are two equations that differ only in their constants. A change of one constant makes one of
   /// the two a duplicate of the other, so one is to be removed.
   var isOfTwoConstants: Bool {
-    let indices = conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains)
-    guard conflict.constraints.count == 2, indices.count == 2, conflict.implied.isEmpty else { return false }
+    guard conflict.constraints.count == 2, written.count == 2, conflict.implied.isEmpty else { return false }
     let directions = layout.directions()
-    let forms = indices.map { CanonicalConstraint(layout.constraints[$0], directions) }
+    let forms = written.sorted().map { CanonicalConstraint(layout.constraints[$0], directions) }
     return forms[0] != nil && forms[0]?.side == forms[1]?.side && forms.allSatisfy { $0?.relation == .equal }
   }
 
