@@ -12,6 +12,8 @@ package struct ImportRule: Sendable, Identifiable {
     case constraints = "Constraints"
     case controls = "Controls"
     case safeAreas = "SafeAreas"
+    case bars = "Bars"
+    case sheets = "Sheets"
     case margins = "Margins"
     case rows = "Rows"
     case stacks = "Stacks"

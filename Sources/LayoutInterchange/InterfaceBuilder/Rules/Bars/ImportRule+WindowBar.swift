@@ -2,7 +2,7 @@ internal import LayoutModel
 
 extension ImportRule {
   static let windowBar = ImportRule(
-    "window-bar", .safeAreas,
+    "window-bar", .bars,
     "The bar of a window covers the top of a controller's view with a safe area, and of views in xibs.",
     source: .apple("NSView.safeAreaInsets, since macOS 11"), platforms: [.macOS],
     effect: .safeArea { area, root in

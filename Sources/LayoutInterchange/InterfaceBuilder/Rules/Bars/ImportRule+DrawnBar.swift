@@ -1,6 +1,6 @@
 extension ImportRule {
   static let drawnBar = ImportRule(
-    "drawn-bar", .safeAreas, "A bar that the tools recorded above a view covers it as far as it is recorded.",
+    "drawn-bar", .bars, "A bar that the tools recorded above a view covers it as far as it is recorded.",
     source: .earlierFrames(documents: 37, repositories: 25), platforms: [.iOS],
     effect: .safeArea { area, root in
       guard root.bars.navigationBar > 0,

@@ -1,6 +1,6 @@
 extension ImportRule {
   static let sheetBelowStatusBar = ImportRule(
-    "sheet-below-status-bar", .safeAreas,
+    "sheet-below-status-bar", .sheets,
     "A sheet without a bar that begins below the status bar of a rounded screen keeps clear of its height all the same.",
     source: .earlierFrames(documents: 0, repositories: 0), platforms: [.iOS],
     tools: .eras("presentation", "clearSheet", "tallSheet"),

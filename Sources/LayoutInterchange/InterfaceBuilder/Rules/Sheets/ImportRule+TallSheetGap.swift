@@ -1,6 +1,6 @@
 extension ImportRule {
   static let tallSheetGap = ImportRule(
-    "tall-sheet-gap", .safeAreas,
+    "tall-sheet-gap", .sheets,
     "A root is presented as a sheet of iOS 26 if it is shorter than its canvas by the status bar, or by a little more.",
     source: .earlierFrames(documents: 0, repositories: 0), platforms: [.iOS],
     tools: .eras("presentation", "tallSheet"),

@@ -1,6 +1,6 @@
 extension ImportRule {
   static let barAtTop = ImportRule(
-    "bar-at-top", .safeAreas,
+    "bar-at-top", .bars,
     "A navigation bar that is simulated or that segues imply covers the top, below the status bar.",
     source: .apple("UIView.safeAreaInsets: bars of navigation controllers"), platforms: [.iOS, .tvOS],
     effect: .safeArea { area, root in

@@ -1,6 +1,6 @@
 extension ImportRule {
   static let sheetWithoutHomeIndicator = ImportRule(
-    "sheet-without-home-indicator", .safeAreas,
+    "sheet-without-home-indicator", .sheets,
     "Nothing but bars reaches below a sheet since Xcode 13; the older guides had nothing below a sheet before, too.",
     source: .recordedFrames(documents: 2, repositories: 2), platforms: [.iOS],
     tools: .eras("presentation", "sheet", "clearSheet", "tallSheet"),

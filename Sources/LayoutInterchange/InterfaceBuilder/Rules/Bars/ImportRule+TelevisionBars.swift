@@ -1,6 +1,6 @@
 extension ImportRule {
   static let televisionBars = ImportRule(
-    "television-bars", .safeAreas, "All bars of televisions are at the top.",
+    "television-bars", .bars, "All bars of televisions are at the top.",
     source: .apple("Human Interface Guidelines, Tab bars: in tvOS a tab bar is at the top"), platforms: [.tvOS],
     effect: .safeArea { area, root in
       area.value.top += root.bars.bottom

@@ -1,6 +1,6 @@
 extension ImportRule {
   static let rootBetweenBars = ImportRule(
-    "root-between-bars", .safeAreas,
+    "root-between-bars", .bars,
     "A root that is shorter than the screen by what covers its top begins below that, and above bars if by both.",
     source: .recordedFrames(documents: 5, repositories: 2), platforms: [.iOS],
     effect: .safeArea { area, root in

@@ -1,6 +1,6 @@
 extension ImportRule {
   static let barsAtBottom = ImportRule(
-    "bars-at-bottom", .safeAreas, "Tab bars and toolbars cover the bottom; a toolbar stands on a tab bar.",
+    "bars-at-bottom", .bars, "Tab bars and toolbars cover the bottom; a toolbar stands on a tab bar.",
     source: .apple("UIView.safeAreaInsets: bars of tab bar controllers, and toolbars of navigation controllers"),
     platforms: [.iOS],
     effect: .safeArea { area, root in

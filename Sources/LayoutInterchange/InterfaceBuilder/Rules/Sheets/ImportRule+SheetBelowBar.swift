@@ -2,7 +2,7 @@ extension ImportRule {
   /// The rule that makes the safe area of a sheet final. The later rules, for roots that are shorter than the screen,
   /// then do not change it.
   static let sheetBelowBar = ImportRule(
-    "sheet-below-bar", .safeAreas, "A root that is shorter than a sheet by its bar begins below the bar.",
+    "sheet-below-bar", .sheets, "A root that is shorter than a sheet by its bar begins below the bar.",
     source: .earlierFrames(documents: 1, repositories: 1), platforms: [.iOS],
     tools: .eras("presentation", "sheet", "clearSheet", "tallSheet"),
     effect: .safeArea { area, root in

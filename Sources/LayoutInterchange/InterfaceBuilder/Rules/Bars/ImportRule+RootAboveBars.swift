@@ -1,6 +1,6 @@
 extension ImportRule {
   static let rootAboveBars = ImportRule(
-    "root-above-bars", .safeAreas, "A root that is shorter than the screen by the bars at its bottom ends above them.",
+    "root-above-bars", .bars, "A root that is shorter than the screen by the bars at its bottom ends above them.",
     source: .earlierFrames(documents: 2, repositories: 2), platforms: [.iOS],
     effect: .safeArea { area, root in
       guard root.bars.bottom > 0, abs(root.missing - area.value.bottom) < 1 else { return false }
