@@ -203,10 +203,13 @@ struct LinearConstraintParser {
   private func expected(_ what: String, hint: String? = nil) -> NotationError {
     var before = cursor.position
     while before > 0, cursor.bytes[before - 1].isSpace { before -= 1 }
-    // A missing `*`, as in `2x`, is a common mistake.
-    let isProduct =
-      before > 0 && cursor.bytes[before - 1].isDigit && cursor.current.map { $0.isASCIILetter || $0 == "(" } == true
-    let hint = isProduct ? "write '*' for a product" : hint
+    let last = before > 0 ? cursor.bytes[before - 1] : 0
+    let next = cursor.current ?? 0
+    // Common mistakes: a missing `*`, as in `2x`, `=<`, and a label as in LP files.
+    var hint = hint
+    if last.isDigit, next.isASCIILetter || next == "(" { hint = "write '*' for a product" }
+    if last == "=", next == "<" || next == ">" { hint = "write '\(next == "<" ? "<" : ">")='" }
+    if next == ":" { hint = "an identifier comes last, as in 'x >= 2 # c1'" }
     return cursor.error(
       .linearSyntax, "Expected \(what) but found \(cursor.found)", hints: hint.map { [$0] } ?? [])
   }
