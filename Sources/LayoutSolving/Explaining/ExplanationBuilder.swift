@@ -148,7 +148,7 @@ struct ExplanationBuilder {
   /// If a blocker changes, the optimum of the preference's level changes, and the value may change with it. Blockers of
   /// blockers are included; blockers that are in the value's proofs are left out. Each result has the multipliers of the
   /// preference that it blocks, or counts as binding from both sides if that preference is in no proof. The multipliers
-  /// are no sensitivities, and only determine from which sides the blocker counts as binding.
+  /// are no sensitivities: sensitivities determine from which sides an inequality counts as binding.
   private static func indirectParts(
     _ binding: BindingConstraints, _ preferences: [UnmetPreference]
   ) -> [BindingConstraints.Part] {
@@ -214,7 +214,10 @@ struct ExplanationBuilder {
       if detail == .full, case .constraint(let row) = part.member {
         let role = role(row)
         try setSlopes(of: &holder, role, part, of: quantity, isTried: index >= firstSlope)
-        if isIndirect, holder.slopeUp ?? 0 == 0, holder.slopeDown ?? 0 == 0 { continue }
+        if isIndirect {
+          if holder.slopeUp ?? 0 == 0, holder.slopeDown ?? 0 == 0 { continue }
+          if below != above { setSides(of: &holder, program.rows[row].relation, isReversed: role.sign < 0) }
+        }
         if index >= firstRemoved { holder.without = try absence(of: row, role, for: quantity) }
       } else if isIndirect {
         continue
@@ -262,6 +265,19 @@ struct ExplanationBuilder {
       let lowered = try slope(of: quantity, role.sharedConstant, .minus)
       (holder.slopeUp, holder.slopeDown) = role.sign > 0 ? (raised, lowered) : (lowered.map(-), raised.map(-))
     }
+  }
+
+  /// Sets the sides from which an indirectly binding inequality counts as binding. It keeps the value from being smaller
+  /// if the value rises when the inequality is tightened, or falls when it is relaxed.
+  private func setSides(of holder: inout Explanation.Holder, _ relation: Relation, isReversed: Bool) {
+    guard relation != .equal else { return }
+    let isTightenedByRaising = (relation == .greaterOrEqual) != isReversed
+    let raised = holder.slopeUp ?? 0
+    let lowered = -(holder.slopeDown ?? 0)
+    let (tightened, relaxed) = isTightenedByRaising ? (raised, lowered) : (lowered, raised)
+    guard tightened != 0 || relaxed != 0 else { return }
+    holder.holdsFromBelow = tightened > 0 || relaxed < 0
+    holder.holdsFromAbove = tightened < 0 || relaxed > 0
   }
 
   /// Returns the effect on a value of removing the constraint of a row; nil if it cannot be removed, or if there is no
