@@ -19,6 +19,20 @@ struct CompiledLayout: Sendable {
   var tree: ItemTree
   /// The reading direction of each item.
   var directions: [LayoutDirection]
+  /// The stacks without frames, by item index; empty if there are none. Such a stack takes its size from its arranged
+  /// views, and lies at its superview's origin, like any other view without a frame, if no constraint lays it out.
+  var framelessStacks: [FramelessStack?] = []
+
+  /// A stack without a frame.
+  enum FramelessStack {
+    /// Constraints lay out the stack.
+    case placed
+    /// No constraint lays out the stack.
+    case atOrigin
+  }
+
+  /// Returns whether an item is a stack at its superview's origin.
+  func isAtOrigin(_ item: Int) -> Bool { !framelessStacks.isEmpty && framelessStacks[item] == .atOrigin }
 
   /// Returns the sign of a constraint's constant in its row: -1 if the constraint is measured from right to left, so
   /// that the row has the negated constant and the reversed relation; else 1.
@@ -29,28 +43,47 @@ struct CompiledLayout: Sendable {
   /// A constraint between the items is written in the host's frame.
   func host(of first: Int, _ second: Int) -> Int { tree.closestCommonAncestor(first, second) }
 
-  /// Returns the items that a constraint lays out, by Auto Layout's rules: those that are not its host.
-  func placedItems(by constraint: ConstraintStatement) -> [Int] {
+  /// Calls a closure with each item that a constraint lays out, by Auto Layout's rules: its items but the host, and the
+  /// stacks without a frame that contain one of them, below the host. The content of such a stack places the stack.
+  func forEachItem(placedBy constraint: LayoutConstraint, _ body: (_ item: Int) -> Void) {
     let first = constraint.firstItem.index
-    guard let second = constraint.second?.item.index, second != first else { return [first] }
+    let second = constraint.second?.item.index ?? first
+    if first == second { return body(first) }
     let host = host(of: first, second)
-    return [first, second].filter { $0 != host }
+    func visit(_ end: Int) {
+      guard end != host else { return }
+      body(end)
+      if framelessStacks.isEmpty { return }
+      var ancestor = Int(parents[end])
+      while ancestor != host {
+        if framelessStacks[ancestor] != nil { body(ancestor) }
+        ancestor = Int(parents[ancestor])
+      }
+    }
+    visit(first)
+    visit(second)
+  }
+
+  /// Returns the items that a constraint lays out.
+  private func placedItems(by constraint: LayoutConstraint) -> [Int] {
+    var placed: [Int] = []
+    forEachItem(placedBy: constraint) { placed.append($0) }
+    return placed
   }
 
   /// Whether the removal of a constraint changes other rows of the program.
   ///
-  /// By Auto Layout's rules it does if no other constraint lays out one of the constraint's views: the frame then
-  /// determines this view. By Core Animation's rules it always does, since a view with fewer constraints keeps more of
+  /// By Auto Layout's rules it does if no other constraint lays out one of the views that the constraint lays out: the
+  /// frame then determines this view. By Core Animation's rules it always does, since a view with fewer constraints keeps more of
   /// its frame.
   func changesPlacement(withoutConstraintAt index: Int, of document: LayoutDocument) -> Bool {
     if document.rules == .coreAnimation { return true }
-    var alone = placedItems(by: ConstraintStatement(at: index, of: document.constraints)).filter { item in
-      item > 0 && !document.items.isPartOfOwner(item)
-        && (document.items[item].stack == nil || document.items[item].frame != nil)
+    var alone = placedItems(by: document.constraints[index]).filter {
+      $0 > 0 && !document.items.isPartOfOwner($0)
     }
     for other in document.constraints.indices where other != index && document.constraints[other].isActive {
       if alone.isEmpty { return false }
-      let placed = placedItems(by: ConstraintStatement(at: other, of: document.constraints))
+      let placed = placedItems(by: document.constraints[other])
       alone.removeAll { placed.contains($0) }
     }
     return !alone.isEmpty
@@ -59,8 +92,7 @@ struct CompiledLayout: Sendable {
   /// Returns the variables that are reported as ambiguous if their values are not unique.
   ///
   /// These are the origins and sizes of items laid out by constraints, in the order of the items. Hidden and generated
-  /// (`isImplied`) items are left out. So are the origins of those stacks that have no frame and that no constraint
-  /// lays out. Constraints that position a stack's content in the stack do not lay out the stack.
+  /// (`isImplied`) items are left out.
   func reportableVariables(of document: borrowing LayoutDocument) -> [Int] {
     let hidden = HiddenItems(of: document)
     var result: [Int] = []
@@ -68,35 +100,12 @@ struct CompiledLayout: Sendable {
     func add(_ slot: AxisPlacement, _ variable: Int32) {
       if slot.placement == .solved && variable >= 0 { result.append(Int(variable)) }
     }
-    let areAtOrigin = stacksAtOrigin(of: document)
     for index in slots.indices where !document.items[index].isImplied && !hidden.contains(LayoutItemID(index)) {
       let (x, y) = (slots[index].horizontal, slots[index].vertical)
-      if !areAtOrigin[index] {
-        add(x, x.originVariable)
-        add(y, y.originVariable)
-      }
+      add(x, x.originVariable)
+      add(y, y.originVariable)
       add(x, x.sizeVariable)
       add(y, y.sizeVariable)
-    }
-    return result
-  }
-
-  /// Returns, for each item, whether it is a stack that has no frame and that no constraint lays out. Constraints that
-  /// position the stack's content in the stack do not count.
-  ///
-  /// Such a stack lies at its superview's origin, like any other view without a frame.
-  private func stacksAtOrigin(of document: borrowing LayoutDocument) -> [Bool] {
-    // Items are read by index, since a copy of an item updates reference counts.
-    var result = document.items.indices.map {
-      $0 > 0 && document.items[$0].stack != nil && document.items[$0].frame == nil
-    }
-    guard result.contains(true) else { return result }
-    for index in document.constraints.indices where document.constraints[index].isActive {
-      let first = document.constraints[index].firstItem.index
-      let second = document.constraints[index].second?.item.index ?? first
-      let host = host(of: first, second)
-      if first == second || first != host { result[first] = false }
-      if second != host { result[second] = false }
     }
     return result
   }

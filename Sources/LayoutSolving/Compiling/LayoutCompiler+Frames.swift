@@ -44,10 +44,17 @@ extension LayoutCompiler {
     }
   }
 
-  /// Adds a row for each size or origin that a frame keeps by Core Animation's rules.
+  /// Adds a row for each size or origin that a frame keeps by Core Animation's rules, and for each stack at the bottom
+  /// of a superview in which y grows upward.
   ///
   /// An item has no such row along an axis without constraints, since its frame and mask determine it there.
   mutating func addKeptFrames(_ row: inout AttributeExpression) throws(ProgramError) {
+    for index in compiled.framelessStacks.indices
+    where compiled.isAtOrigin(index) && compiled.slots[index].vertical.originVariable >= 0 {
+      guard let parent = document.items[index].parent else { continue }
+      setFrameOrigin(of: LayoutItemID(index), in: parent, along: .vertical, minus: 0, &row)
+      try addRow(row, .equal, .keptOrigin(LayoutItemID(index), .vertical))
+    }
     guard let rules else { return }
     for index in document.items.indices {
       guard let parent = document.items[index].parent else { continue }

@@ -89,7 +89,8 @@ struct LayoutCompiler {
   // MARK: - 1. Placement of items
 
   private mutating func placeItems() {
-    let (isPlaced, isNeeded) = roles()
+    let (isPlaced, isNeeded, framelessStacks) = roles()
+    compiled.framelessStacks = framelessStacks
     for index in document.items.indices {
       compiled.slots[index].horizontal = slot(
         of: LayoutItemID(index), along: .horizontal, isPlaced: isPlaced[index].horizontal, isNeeded: isNeeded[index])
@@ -100,8 +101,11 @@ struct LayoutCompiler {
 
   /// Determines the items that constraints lay out, and the items that rows refer to.
   /// - Returns: for each item, whether constraints rather than its frame lay it out along each axis (`isPlaced`), and
-  ///   whether rows of constraints, guides or masks refer to its position or size (`isNeeded`).
-  private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
+  ///   whether rows of constraints, guides or masks refer to its position or size (`isNeeded`); then the stacks
+  ///   without frames (`CompiledLayout.framelessStacks`).
+  private func roles() -> (
+    isPlaced: [AxisValues<Bool>], isNeeded: [Bool], framelessStacks: [CompiledLayout.FramelessStack?]
+  ) {
     var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
     var isNeeded = [Bool](filledWith: false, count: document.items.count)
     // A path leads from each item of a constraint up to the host. For each item, this is the number of paths that begin
@@ -110,8 +114,6 @@ struct LayoutCompiler {
     var ways = [Int32](filledWith: 0, count: document.items.count)
     isPlaced[0] = AxisValues(true)
     for index in document.items.indices {
-      // A stack without a frame takes its size from its arranged views.
-      if document.items[index].stack != nil, document.items[index].frame == nil { isPlaced[index] = AxisValues(true) }
       if document.items.isPartOfOwner(index) {
         (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
         if let owner = document.items[index].parent { isNeeded[owner.index] = true }
@@ -125,7 +127,7 @@ struct LayoutCompiler {
       if hasRules {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
       } else {
-        // As `CompiledLayout.placedItems(by:)`, without an array.
+        // As `CompiledLayout.forEachItemPlaced`, but for stacks, which follow below.
         let isAboutOneItem = first == second
         if isAboutOneItem || first != host { isPlaced[first] = AxisValues(true) }
         if isAboutOneItem || second != host { isPlaced[second] = AxisValues(true) }
@@ -142,6 +144,14 @@ struct LayoutCompiler {
       isNeeded[index] = true
       if compiled.parents[index] >= 0 { ways[Int(compiled.parents[index])] += ways[index] }
     }
+    var framelessStacks: [CompiledLayout.FramelessStack?] = []
+    for index in document.items.indices where document.items[index].stack != nil && document.items[index].frame == nil {
+      if framelessStacks.isEmpty { framelessStacks = Array(repeating: nil, count: document.items.count) }
+      // A path to the parent begins at the stack, or at an item in it.
+      let isLaidOut = isPlaced[index].horizontal || isPlaced[index].vertical || ways[index] > 0
+      framelessStacks[index] = isLaidOut ? .placed : .atOrigin
+      isPlaced[index] = AxisValues(true)
+    }
     // Rows of masks refer to the superview's size. In reverse order each item comes before its parent.
     for index in document.items.indices.reversed() where isNeeded[index] {
       let isPlacedAlongBoth = isPlaced[index].horizontal && isPlaced[index].vertical
@@ -149,7 +159,7 @@ struct LayoutCompiler {
         isNeeded[Int(compiled.parents[index])] = true
       }
     }
-    return (isPlaced, isNeeded)
+    return (isPlaced, isNeeded, framelessStacks)
   }
 
   private mutating func slot(
@@ -167,6 +177,12 @@ struct LayoutCompiler {
     }
     if isPlaced {
       slot.placement = .solved
+      // If y grows upward, the distance from the top edge is no number.
+      if compiled.isAtOrigin(id.index), axis == .horizontal || !document.isUpward(in: parent) {
+        slot.origin = insets.before
+        slot.sizeVariable = addVariable(id, axis, isSize: true)
+        return slot
+      }
     } else if let extent = extents[parent.index][axis] {
       let frame = AutoresizingRule(id, along: axis, in: document).resized(to: extent)
       let length = max(0, frame.size - insets.before - insets.after)

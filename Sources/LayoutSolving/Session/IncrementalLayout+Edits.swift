@@ -23,7 +23,7 @@ extension IncrementalLayout {
       let row = program.add(
         relations.expression.terms, relation, 0 - relations.expression.constant, priority: constraint.priority)
     else { return nil }
-    relations.place(constraint.firstItem, constraint.second?.item, compiled, by: 1)
+    relations.place(constraint, compiled, by: 1)
     guard finish(&result) else { return nil }
     let handle = state.add(constraint)
     relations.note(row, of: handle)
@@ -40,8 +40,7 @@ extension IncrementalLayout {
       relations.isPlacedWithout(state.document.constraints[index], compiled), endMotionForEdit(), program.remove(row)
     else { return false }
     relations.forgetRow(of: handle)
-    relations.place(
-      state.document.constraints[index].firstItem, state.document.constraints[index].second?.item, compiled, by: -1)
+    relations.place(state.document.constraints[index], compiled, by: -1)
     guard finish(&result) else { return false }
     try? state.remove(handle)
     return true

@@ -42,8 +42,7 @@ struct SessionRowIndex: Sendable {
       placements[index] = 1
     }
     for index in document.constraints.indices where document.constraints[index].isActive {
-      let first = document.constraints[index].firstItem
-      place(first, document.constraints[index].second?.item, compiled, by: 1)
+      place(document.constraints[index], compiled, by: 1)
     }
   }
 
@@ -76,37 +75,32 @@ struct SessionRowIndex: Sendable {
 
   // MARK: - Items that constraints lay out
 
-  /// Adds `change` to the number of constraints that lay out each item of a constraint.
-  ///
-  /// A constraint between an item and its ancestor does not lay out the ancestor.
-  mutating func place(_ first: LayoutItemID, _ second: LayoutItemID?, _ compiled: CompiledLayout, by change: Int32) {
-    let (one, other) = (first.index, second?.index ?? first.index)
-    let host = compiled.host(of: one, other)
-    if one == other || one != host { placements[one] += change }
-    if one != other, other != host { placements[other] += change }
+  /// Adds `change` to the number of constraints that lay out each item that a constraint lays out.
+  mutating func place(_ constraint: LayoutConstraint, _ compiled: CompiledLayout, by change: Int32) {
+    compiled.forEachItem(placedBy: constraint) { placements[$0] += change }
   }
 
   /// Whether each item that a constraint lays out is also laid out by another constraint, so that the constraint can be
   /// removed.
   func isPlacedWithout(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
-    let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
-    let host = compiled.host(of: one, other)
-    return (one != other && one == host || placements[one] > 1)
-      && (one == other || other == host || placements[other] > 1)
+    var isPlaced = true
+    compiled.forEachItem(placedBy: constraint) { isPlaced = isPlaced && placements[$0] > 1 }
+    return isPlaced
   }
 
   /// Whether a new constraint can be added as one row: constraints already lay out its items, and the variables that
   /// the row needs exist.
   func isPlacedFor(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
+    var isPlaced = true
+    compiled.forEachItem(placedBy: constraint) { item in
+      let slots = compiled.slots[item]
+      isPlaced =
+        isPlaced && !compiled.isAtOrigin(item)
+        && slots.horizontal.placement == .solved && slots.vertical.placement == .solved
+    }
+    guard isPlaced else { return false }
     let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
     let host = compiled.host(of: one, other)
-    func isPlaced(_ item: Int) -> Bool {
-      let slots = compiled.slots[item]
-      return slots.horizontal.placement == .solved && slots.vertical.placement == .solved
-    }
-    guard one != other && one == host || isPlaced(one), one == other || other == host || isPlaced(other) else {
-      return false
-    }
     for end in [one, other] {
       var item = end
       while true {

@@ -32,6 +32,50 @@ import Tinamou
     #expect(try screen.solve().ambiguities.map(\.variable) == ["stack.top"])
   }
 
+  @Test(
+    "a stack that nothing places lies at the origin, whatever the reading direction, and is explained by that",
+    arguments: [LayoutDirection.leftToRight, .rightToLeft], [CoordinateSystem.topLeft, .bottomLeft])
+  func origin(_ direction: LayoutDirection, _ coordinates: CoordinateSystem) throws {
+    var screen = Screen(200, 100)
+    screen.document.direction = direction
+    screen.document.coordinates = coordinates
+    let stack = try screen.document.add(stack: "stack", StackConfiguration(axis: .horizontal))
+    try screen.view("a", in: "stack") { $0.intrinsicSize = AxisValues(horizontal: 30, vertical: 10) }
+    let plain = try screen.view("plain") { $0.intrinsicSize = AxisValues(horizontal: 30, vertical: 10) }
+    // Constraints of its content with itself do not place it.
+    try screen.add("a.left == stack.left", "a.height == 10")
+    let solution = try screen.solve()
+    #expect(solution.ambiguities.isEmpty && solution[stack] == solution[plain])
+    let explained = try LayoutEngine().explain(screen.document, at: RequestedSize(200, 100), stack, .left)
+    #expect(explained.explanations.map(\.below) == [.unplaced])
+  }
+
+  @Test("constraints of its content with views outside place a stack") func placedByContent() throws {
+    var screen = Screen(200, 100)
+    try screen.view("b")
+    for (name, content) in [("s", "a"), ("t", "c")] {
+      try screen.document.add(stack: name, StackConfiguration())
+      try screen.view(content, in: name) { $0.intrinsicSize = AxisValues(horizontal: 40, vertical: 20) }
+    }
+    try screen.add("H:|[b(30)]", "V:|[b(30)]", "c.left >= a.right", "a.left >= b.right", "c.top == a.bottom")
+    let open = try screen.solve()
+    #expect(open.ambiguities.map(\.variable) == ["s.left", "s.top", "t.left", "t.top"])
+    #expect(open.ambiguities[0].range?.lower == 30 && open.ambiguities[2].range?.lower == 70)
+    // In a session, the stack is placed by the constraint that comes, and lies at the origin after it has gone.
+    var one = Screen(200, 100)
+    let stack = try one.document.add(stack: "s", StackConfiguration())
+    let content = try one.view("a", in: "s") { $0.intrinsicSize = AxisValues(horizontal: 40, vertical: 20) }
+    var session = try LayoutSession(one.document, size: RequestedSize(200, 100))
+    #expect(session[stack] == LayoutRect(0, 0, 40, 20))
+    let right = try session.add(LayoutConstraint(content, .right, .equal, to: .init(.root, .right), constant: -10))
+    let bottom = try session.add(LayoutConstraint(content, .bottom, .equal, to: .init(.root, .bottom)))
+    #expect(session[stack] == LayoutRect(150, 80, 40, 20))
+    try session.remove(right)
+    #expect(session[stack]?.y == 80)
+    try session.remove(bottom)
+    #expect(session[stack] == LayoutRect(0, 0, 40, 20))
+  }
+
   @Test("hidden views at the ends move nothing, and lengths below 1000 yield to having none")
   func hiddenAtTheEnds() throws {
     var stack = try StackScreen(.horizontal, nil) {
