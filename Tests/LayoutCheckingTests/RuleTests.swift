@@ -141,6 +141,42 @@ import Tinamou
     #expect(check("constraints: [\"x >= 10\", \"x <= 4\"]").findings.map(\.rule) == ["conflict"])
   }
 
+  @Test func repetitionIsFoundInConstraintDocuments() {
+    func found(_ constraints: String, by rule: String) -> [String] {
+      check("constraints:\n\(constraints)", by: rule).map(\.message)
+    }
+    let goals = """
+        - "x >= 5 @ 500"
+        - "10 <= 2*x @ 500"
+        - "x <= 3 @ 500 # cap"
+        - "x >= 5 @ 400"
+      """
+    #expect(
+      found(goals, by: "duplicate-constraint")
+        == ["'10 <= 2*x @ 500' says the same as 'x >= 5 @ 500'; remove one of them"])
+    let equations = """
+        - "x + y == 10 # sum"
+        - "x - y == 2"
+        - "2*x + 2*y == 20"
+        - "x == 6"
+        - "z >= 0"
+        - "z >= -2"
+        - "x + y + z <= 10 @ 300"
+      """
+    #expect(
+      found(equations, by: "redundant-constraint") == [
+        "'x == 6' says nothing that other constraints do not imply; remove it",
+        "'z >= -2' says nothing that other constraints do not imply; remove it",
+      ])
+    #expect(
+      found(equations, by: "duplicate-constraint") == ["'2*x + 2*y == 20' says the same as 'sum'; remove one of them"])
+    #expect(found("  - \"x + y == 10\"\n  - \"x + y == 11\"", by: "redundant-constraint").isEmpty)
+    #expect(
+      found("  - \"x == 1 @ 400 # ok\"\n  - \"x == 2 @ 300\"", by: "priority-never-decisive")
+        == ["'ok' is met, so its priority decides nothing; make it required"])
+    #expect(found("  - \"x == 1 # ok\"\n  - \"y == 2\"", by: "missing-identifier").count == 1)
+  }
+
   @Test("views that equations link are one finding, with so many constraints as would settle them")
   func openTogether() {
     func open(_ count: Int) -> [Finding] {

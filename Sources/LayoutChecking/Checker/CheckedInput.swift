@@ -143,6 +143,33 @@ struct CheckedInput {
     return InTime(indices.map { (index: $0, constraint: constraints[$0]) }, until: deadline)
   }
 
+  /// A constraint as it stands in the document, of views or of variables.
+  struct WrittenConstraint {
+    var index: Int
+    var identifier: String?
+    var origin: ConstraintOrigin
+    var priority: Double
+    /// Whether the constraint counts in the layout: it is active, and no placeholder.
+    var isActive: Bool
+  }
+
+  /// The constraints written in the document, like `written`, but those of a document of variables as well.
+  var statements: [WrittenConstraint] {
+    if let system {
+      return InTime(system.constraints.enumerated(), until: deadline).filter { $0.element.implied == nil }
+        .map { index, constraint in
+          WrittenConstraint(
+            index: index, identifier: constraint.identifier, origin: constraint.origin, priority: constraint.priority,
+            isActive: true)
+        }
+    }
+    return written.map { index, constraint in
+      WrittenConstraint(
+        index: index, identifier: constraint.identifier, origin: constraint.origin, priority: constraint.priority,
+        isActive: constraint.isActive && !constraint.origin.isPlaceholder)
+    }
+  }
+
   /// Returns whether Interface Builder removes a constraint at build time.
   func isPlaceholder(_ constraint: ReportedConstraint) -> Bool {
     guard let layout, let index = constraint.index, layout.constraints.indices.contains(index) else { return false }
@@ -203,16 +230,23 @@ struct CheckedInput {
   /// Returns the name of a constraint in findings: its identifier, or else the text that its author wrote. The
   /// canonical text replaces a missing text, and one that states several constraints.
   func name(ofConstraint index: Int) -> String {
-    guard let layout else { return "" }
+    guard let layout else { return system?.name(ofConstraint: index) ?? "" }
     let constraint = layout.constraints[index]
     if let identifier = constraint.identifier { return identifier }
     if let text = constraint.origin.text, !constraint.origin.isPartOfText { return text }
     return text(ofConstraint: index)
   }
 
-  /// Returns the canonical text of a constraint, which does not depend on the notation of the document.
+  /// Returns the canonical text of a constraint, which does not depend on the notation of the document. A constraint on
+  /// variables has its name in place of it.
   func text(ofConstraint index: Int) -> String {
-    layout.map { ConstraintDescription.text(of: $0.constraints[index], in: $0) } ?? ""
+    guard let layout else { return system?.name(ofConstraint: index) ?? "" }
+    return ConstraintDescription.text(of: layout.constraints[index], in: layout)
+  }
+
+  /// Returns the place of a constraint in the source; nil if it is unknown.
+  func location(ofConstraint index: Int) -> SourceLocation? {
+    (layout?.constraints[index].origin ?? system?.constraints[index].origin)?.location
   }
 
   /// Returns the canonical text of a reported constraint, or its description if it is none of the document's

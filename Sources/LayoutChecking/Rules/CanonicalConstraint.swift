@@ -1,15 +1,21 @@
 internal import LayoutModel
 
-/// A constraint in canonical form, `side relation constant`. The attributes are in a fixed order, and the first
-/// coefficient is 1, so that constraints with the same meaning are equal.
+/// A constraint in canonical form, `side relation constant`. The terms are in a fixed order, and the first coefficient
+/// is 1, so that constraints with the same meaning are equal.
 struct CanonicalConstraint: Hashable {
-  /// The left-hand side: `first + coefficient · second`, or `first` alone.
+  /// The left-hand side: a sum of attributes of views, or of variables.
   struct Side: Hashable {
-    var first: LayoutConstraint.Anchor
-    var second: LayoutConstraint.Anchor?
-    /// The coefficient of `second`, rounded to a multiple of 1e-9. So rounding errors of divisions do not make equal
+    /// A term. Coefficients are rounded to multiples of 1e-9, so that rounding errors of divisions do not make equal
     /// constraints differ.
-    var coefficient: Double
+    struct Term: Hashable {
+      /// The number of an attribute of an item, or the index of a variable.
+      var quantity: Int
+      var coefficient: Double
+    }
+
+    var terms: [Term]
+    /// Whether the side is a single length, which is at least 0.
+    var isLength = false
   }
 
   var side: Side
@@ -21,25 +27,52 @@ struct CanonicalConstraint: Hashable {
   init?(_ constraint: LayoutConstraint, _ directions: [LayoutDirection]) {
     relation = constraint.relation
     constant = constraint.constant
-    let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
+    let first = Self.quantity(constraint.firstItem, constraint.firstAttribute)
     guard let second = constraint.second, constraint.multiplier != 0 else {
-      side = Side(first: first, second: nil, coefficient: 0)
+      side = Side(terms: [Side.Term(quantity: first, coefficient: 1)], isLength: constraint.firstAttribute.isSize)
       return
     }
-    guard second != first else { return nil }
-    if Self.order(first) < Self.order(second) {
-      side = Side(first: first, second: second, coefficient: Self.rounded(-constraint.multiplier))
+    let other = Self.quantity(second.item, second.attribute)
+    guard other != first else { return nil }
+    if first < other {
+      side = Self.side(first, other, multiplier: constraint.multiplier)
     } else {
       guard let exchanged = constraint.exchanged(directions) else { return nil }
-      side = Side(first: second, second: first, coefficient: Self.rounded(-exchanged.multiplier))
+      side = Self.side(other, first, multiplier: exchanged.multiplier)
       (relation, constant) = (exchanged.relation, Self.rounded(exchanged.constant))
     }
     // Turns `-0` into 0, so that equal constraints have equal hashes.
     constant += 0
   }
 
-  private static func order(_ anchor: LayoutConstraint.Anchor) -> (Int, Int) {
-    (anchor.item.index, LayoutAttribute.allCases.firstIndex(of: anchor.attribute) ?? 0)
+  /// Creates the canonical form of a constraint on variables; nil if its terms cancel.
+  init?(_ constraint: ConstraintSystem.Constraint, of system: ConstraintSystem) {
+    var terms: [Side.Term] = []
+    for term in constraint.terms.sorted(by: { $0.variable < $1.variable }) {
+      if let last = terms.last, last.quantity == term.variable {
+        terms[terms.count - 1].coefficient += term.coefficient
+      } else {
+        terms.append(Side.Term(quantity: term.variable, coefficient: term.coefficient))
+      }
+    }
+    terms.removeAll { $0.coefficient == 0 }
+    guard let first = terms.first else { return nil }
+    for index in terms.indices { terms[index].coefficient = Self.rounded(terms[index].coefficient / first.coefficient) }
+    side = Side(terms: terms, isLength: terms.count == 1 && system.isSize[first.quantity])
+    relation = first.coefficient < 0 ? constraint.relation.reversed : constraint.relation
+    constant = Self.rounded(constraint.constant / first.coefficient) + 0
+  }
+
+  /// Returns the side of `first == multiplier · second`.
+  private static func side(_ first: Int, _ second: Int, multiplier: Double) -> Side {
+    Side(terms: [
+      Side.Term(quantity: first, coefficient: 1), Side.Term(quantity: second, coefficient: rounded(-multiplier)),
+    ])
+  }
+
+  private static func quantity(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> Int {
+    let attributes = LayoutAttribute.allCases
+    return item.index * attributes.count + (attributes.firstIndex(of: attribute) ?? 0)
   }
 
   private static func rounded(_ value: Double) -> Double {

@@ -155,15 +155,16 @@ extension CheckRule {
   ) { input in
     guard !input.outcomes.isEmpty, input.solved.count == input.outcomes.count else { return [] }
     let violated = Set(input.outcomes.flatMap { $0.violations.compactMap(\.constraint.index) })
-    return input.written.compactMap { index, constraint in
-      guard constraint.isActive, constraint.priority < LayoutPriority.required, !violated.contains(index) else {
-        return nil
-      }
-      let name = input.name(ofConstraint: index)
+    let isOfSizes = input.layout != nil
+    return input.statements.compactMap { constraint in
+      guard constraint.isActive, constraint.priority < LayoutPriority.required, !violated.contains(constraint.index)
+      else { return nil }
+      let name = input.name(ofConstraint: constraint.index)
       return Observation(
-        identity: [input.text(ofConstraint: index)], objects: [name],
-        what: "'\(name)' is met at every size that was checked, so its priority decides nothing",
-        advice: "make it required, or check sizes at which it is violated", location: constraint.origin.location)
+        identity: [input.text(ofConstraint: constraint.index)], objects: [name],
+        what: "'\(name)' is met\(isOfSizes ? " at every size that was checked" : ""), so its priority decides nothing",
+        advice: isOfSizes ? "make it required, or check sizes at which it is violated" : "make it required",
+        location: constraint.origin.location)
     }
   }
 }

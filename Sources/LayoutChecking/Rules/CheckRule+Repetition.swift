@@ -39,7 +39,7 @@ extension CheckRule {
     }
     return groups.map { first, others in
       let (name, other) = (input.name(ofConstraint: others[0]), input.name(ofConstraint: first))
-      let location = { input.layout?.constraints[$0].origin.location }
+      let location = input.location(ofConstraint:)
       let times = others.count == 1 ? "twice" : "\(others.count + 1) times"
       return Observation(
         identity: [input.text(ofConstraint: others[0])], objects: [name],
@@ -60,16 +60,16 @@ extension CheckRule {
       var constraint: CanonicalConstraint
       var priority: Double
     }
-    let directions = input.layout?.directions() ?? []
+    let canonical = CanonicalConstraints(of: input)
     var first: [Key: Int] = [:]
     var result: [(index: Int, first: Int)] = []
-    for (index, constraint) in input.written where constraint.isActive && !constraint.origin.isPlaceholder {
-      guard let canonical = CanonicalConstraint(constraint, directions) else { continue }
-      let key = Key(constraint: canonical, priority: constraint.priority)
+    for constraint in input.statements where constraint.isActive {
+      guard let form = canonical[constraint.index] else { continue }
+      let key = Key(constraint: form, priority: constraint.priority)
       if let known = first[key] {
-        result.append((index, known))
+        result.append((constraint.index, known))
       } else {
-        first[key] = index
+        first[key] = constraint.index
       }
     }
     return result
@@ -101,23 +101,19 @@ extension CheckRule {
         - "V:|[a]|"
       """
   ) { input in
-    guard var layout = input.layout else { return [] }
     let parts = input.solved.isEmpty ? ContradictoryParts(of: input) : nil
     guard parts != nil || !input.solved.isEmpty else { return [] }
-    // Interface Builder removes placeholders at build time, so they do not imply anything.
-    for index in layout.constraints.indices where layout.constraints[index].origin.isPlaceholder {
-      layout.constraints[index].isActive = false
-    }
     var isKnown = Set(duplicates(of: input).map(\.index))
-    let isWritten = Set(input.written.map(\.index))
+    let isWritten = Set(input.statements.map(\.index))
     var found: [(index: Int, from: [Int])] = []
-    for dependent in input.engine.dependentRequirements(of: layout, options: input.options)
-    where !isKnown.contains(dependent.constraint) && isWritten.contains(dependent.constraint) {
+    for dependent in dependentRequirements(of: input)
+    where !isKnown.contains(dependent.constraint)
+      && isWritten.contains(dependent.constraint)
+    {
       isKnown.insert(dependent.constraint)
       found.append((dependent.constraint, dependent.followsFrom))
     }
-    let bounds = ImpliedBounds(layout, until: input.deadline)
-    found += weaker(than: bounds, in: input).filter { !isKnown.contains($0.index) }
+    found += weakConstraints(of: input).filter { !isKnown.contains($0.index) }
     // A contradiction implies every constraint. So a constraint does not count as redundant if it, or one that it
     // follows from, is in a component with a conflict.
     if let parts, !found.isEmpty {
@@ -128,29 +124,58 @@ extension CheckRule {
       let name = input.name(ofConstraint: index)
       let others = from.filter { $0 != index }
       var related = others.prefix(mostRelated).map {
-        Finding.Related(
-          "it follows from '\(input.name(ofConstraint: $0))'", location: layout.constraints[$0].origin.location)
+        Finding.Related("it follows from '\(input.name(ofConstraint: $0))'", location: input.location(ofConstraint: $0))
       }
       if others.count > mostRelated { related.append(.init("… and from \(others.count - mostRelated) more")) }
       return Observation(
         identity: [input.text(ofConstraint: index)], objects: [name],
         what: "'\(name)' says nothing that other constraints do not imply", advice: "remove it",
-        location: layout.constraints[index].origin.location, related: related, constraint: index)
+        location: input.location(ofConstraint: index), related: related, constraint: index)
     }
   }
 
   /// The maximum number of implying constraints that a finding lists. Others are counted.
   private static let mostRelated = 8
 
-  private static func weaker(than bounds: ImpliedBounds, in input: CheckedInput) -> [(index: Int, from: [Int])] {
-    let directions = input.layout?.directions() ?? []
-    return input.written.compactMap { index, constraint in
-      guard constraint.isActive, !constraint.origin.isPlaceholder,
-        let canonical = CanonicalConstraint(constraint, directions),
-        let from = bounds.implying(canonical, index: index)
-      else { return nil }
-      return (index, from)
+  /// Returns the required equations of an input that follow from earlier ones.
+  private static func dependentRequirements(of input: CheckedInput) -> [DependentRequirement] {
+    if let system = input.system { return input.engine.dependentRequirements(of: system, options: input.options) }
+    guard var layout = input.layout else { return [] }
+    // Interface Builder removes placeholders at build time, so they do not imply anything.
+    for index in layout.constraints.indices where layout.constraints[index].origin.isPlaceholder {
+      layout.constraints[index].isActive = false
     }
+    return input.engine.dependentRequirements(of: layout, options: input.options)
+  }
+
+  /// Returns the constraints that are weaker than required constraints with the same left-hand side, each with the
+  /// constraints that imply it.
+  private static func weakConstraints(of input: CheckedInput) -> [(index: Int, from: [Int])] {
+    let canonical = CanonicalConstraints(of: input)
+    let bounds = ImpliedBounds(of: input, canonical)
+    return input.statements.compactMap { constraint in
+      guard constraint.isActive, let form = canonical[constraint.index],
+        let from = bounds.implying(form, index: constraint.index)
+      else { return nil }
+      return (constraint.index, from)
+    }
+  }
+}
+
+/// The canonical forms of the constraints of a document, of views or of variables.
+private struct CanonicalConstraints {
+  private let input: CheckedInput
+  private let directions: [LayoutDirection]
+
+  init(of input: CheckedInput) {
+    self.input = input
+    directions = input.layout?.directions() ?? []
+  }
+
+  /// The canonical form of a constraint; nil if it has no variables.
+  subscript(index: Int) -> CanonicalConstraint? {
+    if let system = input.system { return CanonicalConstraint(system.constraints[index], of: system) }
+    return input.layout.flatMap { CanonicalConstraint($0.constraints[index], directions) }
   }
 }
 
@@ -165,17 +190,20 @@ private struct ImpliedBounds {
   private var lower: [CanonicalConstraint.Side: Bound] = [:]
   private var upper: [CanonicalConstraint.Side: Bound] = [:]
 
-  init(_ layout: LayoutDocument, until deadline: ContinuousClock.Instant?) {
-    let required = layout.constraints.indices.filter {
-      layout.constraints[$0].isActive && layout.constraints[$0].priority >= LayoutPriority.required
-    }
+  init(of input: CheckedInput, _ canonical: CanonicalConstraints) {
+    // Constraints that containers generate impose bounds too.
+    let constraints: [(isRequired: Bool, relation: LayoutRelation)] =
+      input.system?.constraints.map { ($0.priority >= LayoutPriority.required, $0.relation) }
+      ?? input.layout?.constraints.map {
+        ($0.isActive && !$0.origin.isPlaceholder && $0.priority >= LayoutPriority.required, $0.relation)
+      } ?? []
+    let required = constraints.indices.filter { constraints[$0].isRequired }
     // Equations come before inequalities. If both impose the same bound, it is attributed to the equation, so that the
     // inequality is redundant.
-    let equations = required.filter { layout.constraints[$0].relation == .equal }
-    let inequalities = required.filter { layout.constraints[$0].relation != .equal }
-    let directions = layout.directions()
-    for index in InTime(equations + inequalities, until: deadline) {
-      guard let canonical = CanonicalConstraint(layout.constraints[index], directions) else { continue }
+    let equations = required.filter { constraints[$0].relation == .equal }
+    let inequalities = required.filter { constraints[$0].relation != .equal }
+    for index in InTime(equations + inequalities, until: input.deadline) {
+      guard let canonical = canonical[index] else { continue }
       let bound = Bound(value: canonical.constant, index: index)
       if canonical.relation != .lessThanOrEqual, bound.value > lower[canonical.side]?.value ?? -.infinity {
         lower[canonical.side] = bound
@@ -200,7 +228,7 @@ private struct ImpliedBounds {
     }
     switch constraint.relation {
     case .greaterThanOrEqual:
-      if side.second == nil, side.first.attribute.isSize, constraint.constant <= 0 { return [] }
+      if side.isLength, constraint.constant <= 0 { return [] }
       return fromBelow().map { [$0] }
     case .lessThanOrEqual: return fromAbove().map { [$0] }
     case .equal:

@@ -109,13 +109,13 @@ extension CheckRule {
       constraints: ["H:|[a]|", "V:|[a]", "a.height == 44 # room for a finger"]
       """
   ) { input in
-    input.written.compactMap { index, constraint in
+    input.statements.compactMap { constraint in
       guard constraint.identifier == nil, !constraint.origin.isPartOfText,
         !(constraint.origin.text.map(isVisualFormat) ?? false)
       else { return nil }
-      let name = input.name(ofConstraint: index)
+      let name = input.name(ofConstraint: constraint.index)
       return Observation(
-        identity: [input.text(ofConstraint: index)], objects: [name], what: "'\(name)' has no identifier",
+        identity: [input.text(ofConstraint: constraint.index)], objects: [name], what: "'\(name)' has no identifier",
         advice: "give it one", location: constraint.origin.location)
     }
   }

@@ -1,4 +1,4 @@
-internal import LayoutModel
+package import LayoutModel
 internal import LinearProgramming
 
 /// A compiler from a constraint system without views to a program, and from results of the program to reports.
@@ -26,7 +26,7 @@ enum SystemCompiler {
   static func report(_ row: Int, of system: ConstraintSystem) -> ReportedConstraint {
     let constraint = system.constraints[row]
     return ReportedConstraint(
-      description: constraint.identifier ?? constraint.origin.text ?? "constraint \(row + 1)",
+      description: system.name(ofConstraint: row),
       location: constraint.origin.location, priority: constraint.priority, index: row)
   }
 
@@ -154,5 +154,12 @@ extension Relation {
     case .lessThanOrEqual: self = .lessOrEqual
     case .greaterThanOrEqual: self = .greaterOrEqual
     }
+  }
+}
+
+extension ConstraintSystem {
+  /// Returns the name of a constraint in reports: its identifier, else its text, else its number.
+  package func name(ofConstraint index: Int) -> String {
+    constraints[index].identifier ?? constraints[index].origin.text ?? "constraint \(index + 1)"
   }
 }

@@ -3,7 +3,7 @@ internal import LinearProgramming
 
 /// A redundant required equation, which is linearly dependent on other required equations.
 package struct DependentRequirement: Sendable, Hashable {
-  /// The constraint's index in `LayoutDocument.constraints`.
+  /// The constraint's index in `LayoutDocument.constraints` or `ConstraintSystem.constraints`.
   package var constraint: Int
   /// The indices of the earlier constraints that imply the equation, alone or together with frames and masks. They are
   /// in ascending order, and none of them can be omitted.
@@ -59,6 +59,19 @@ extension LayoutEngine {
       elimination.add(row, assumedTerms(document.constraints[constraint])).map { rows in
         DependentRequirement(constraint: constraint, followsFrom: rows.compactMap { constraintOfRow[$0] }.sorted())
       }
+    }
+  }
+
+  /// Returns the required equations of a system that are implied by earlier ones. Elimination has the same limits as
+  /// for documents of views.
+  package func dependentRequirements(
+    of system: ConstraintSystem, options: Options = Options()
+  ) -> [DependentRequirement] {
+    guard let program = try? SystemCompiler.compile(system) else { return [] }
+    var elimination = Elimination(program, options.limits)
+    let equations = program.rows.indices.filter { program.isRequired($0) && program.rows[$0].relation == .equal }
+    return equations.compactMap { row in
+      elimination.add(row, []).map { DependentRequirement(constraint: row, followsFrom: $0.sorted()) }
     }
   }
 }
