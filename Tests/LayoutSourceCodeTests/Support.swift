@@ -8,14 +8,14 @@
   ///
   /// - Parameter enabled: a rule that is off otherwise.
   func checkSource(_ text: String, besides others: [String] = [], enabling enabled: String? = nil) -> CheckedFile {
-    check(analyzer(of: text, besides: others, enabling: enabled), enabling: enabled)
+    check(analyzer(of: text, besides: others, enabling: enabled), enabling: enabled).file
   }
 
   /// The rules of the findings in a Swift source with a path, that is read with others.
   func rules(in text: String, at path: String, besides others: [String: String]) -> [String] {
     let files = others.sorted { $0.key < $1.key }.map { SwiftFile(path: $0.key, bytes: Array($0.value.utf8)) }
     let first = SwiftFile(path: path, bytes: Array(text.utf8))
-    return check(SourceAnalyzer(SwiftProject([first] + files)), enabling: nil).findings.map(\.rule)
+    return check(SourceAnalyzer(SwiftProject([first] + files)), enabling: nil).file.findings.map(\.rule)
   }
 
   private func analyzer(of text: String, besides others: [String], enabling enabled: String?) -> SourceAnalyzer {
@@ -27,12 +27,16 @@
     return analyzer
   }
 
-  private func check(_ analyzer: SourceAnalyzer, enabling enabled: String?) -> CheckedFile {
+  private func check(
+    _ analyzer: SourceAnalyzer, enabling enabled: String?
+  ) -> (file: CheckedFile, readings: [[ConstraintReading]]) {
     var settings = ProjectSettings()
     if let enabled { settings.severities[enabled] = .warning }
-    return LayoutChecker(engine: LayoutEngine()).check(
-      analyzer.analyze(file: 0).checked, bytes: analyzer.bytes(ofFile: 0), file: analyzer.project.files[0].path,
+    let analyzed = analyzer.analyze(file: 0)
+    let file = LayoutChecker(engine: LayoutEngine()).check(
+      analyzed.checked, bytes: analyzer.bytes(ofFile: 0), file: analyzer.project.files[0].path,
       settings: settings)
+    return (file, analyzed.readings)
   }
 
   /// A source after the fixes of its findings, with the reasons why some were not made.
@@ -41,7 +45,10 @@
   ) -> (text: String, refusals: [String]) {
     let fixing = SourceFixing(
       analyzer(of: text, besides: others, enabling: enabled), file: 0, includesUnsafe: includingUnsafe,
-      check: { check($0, enabling: enabled).findings })
+      check: { analyzer in
+        let checked = check(analyzer, enabling: enabled)
+        return (checked.file.findings, checked.readings)
+      })
     let result = fixing.result()
     return (String(decoding: result.bytes, as: UTF8.self), result.refusals.map(\.reason))
   }

@@ -14,8 +14,10 @@
     /// The index of the file in the analyzer's project.
     package let file: Int
     private let includesUnsafe: Bool
-    /// A function that returns the findings of an analyzer in the file.
-    private let check: (SourceAnalyzer) -> [Finding]
+    /// A function that returns the findings of an analyzer in the file, with the constraints at the ends of the paths.
+    private let check: (SourceAnalyzer) -> Checked
+
+    package typealias Checked = (findings: [Finding], readings: [[ConstraintReading]])
 
     /// The maximum number of rounds, each of which analyses the file again. Of fixes that overlap, a round applies only
     /// one, so that several rounds are needed.
@@ -27,9 +29,10 @@
     ///   - analyzer: the analyzer of the project that contains the file.
     ///   - file: the index of the file.
     ///   - includesUnsafe: whether to apply unsafe fixes as well, which may not be what the author means.
-    ///   - check: a function that returns the findings of an analyzer in the file.
+    ///   - check: a function that returns the findings of an analyzer in the file, with the constraints at the ends of
+    ///     the paths.
     package init(
-      _ analyzer: SourceAnalyzer, file: Int, includesUnsafe: Bool, check: @escaping (SourceAnalyzer) -> [Finding]
+      _ analyzer: SourceAnalyzer, file: Int, includesUnsafe: Bool, check: @escaping (SourceAnalyzer) -> Checked
     ) {
       var analyzer = analyzer
       analyzer.keepsReadings = true
@@ -89,11 +92,12 @@
       let areSeparate = fixes.indices.allSatisfy { index in
         fixes[..<index].allSatisfy { other in fixes[index].fix.map { other.fix?.overlaps($0) != true } ?? true }
       }
-      let version = Version(analyzer, file, findings)
+      if fixes.isEmpty { return findings }
+      let version = Version(analyzer, file, (findings, analyzer.analyze(file: file).readings))
       func isConfirmed(_ findings: [Finding]) -> Bool {
         if case .success = changed(version, by: findings) { true } else { false }
       }
-      if fixes.isEmpty || areSeparate && isConfirmed(fixes) { return findings }
+      if areSeparate && isConfirmed(fixes) { return findings }
       return findings.map { finding in
         var finding = finding
         if finding.fix != nil, !isConfirmed([finding]) { finding.fix = nil }
@@ -119,11 +123,10 @@
       var readings: [[ConstraintReading]]
       var unused: [String: Int]
 
-      init(_ analyzer: SourceAnalyzer, _ file: Int, _ findings: [Finding]) {
+      init(_ analyzer: SourceAnalyzer, _ file: Int, _ checked: Checked) {
         self.analyzer = analyzer
-        self.findings = findings
+        (findings, readings) = checked
         bytes = analyzer.bytes(ofFile: file)
-        readings = analyzer.analyze(file: file).readings
         unused = UnusedDictionaries.texts(in: analyzer.project.files[file])
       }
 

@@ -211,7 +211,11 @@ struct SwiftSources: Sendable {
     ) -> SourceFixing {
       SourceFixing(
         Self.configured(analyzer, for: input, checker), file: index, includesUnsafe: includingUnsafe,
-        check: { Self.check(index, of: $0, input, by: checker.withinTimeLimit).findings })
+        check: { analyzer in
+          let checker = checker.withinTimeLimit
+          let analyzed = analyzer.analyze(file: index, until: checker.options.deadline)
+          return (Self.check(analyzed, of: analyzer, input, by: checker).findings, analyzed.readings)
+        })
     }
 
     private func check(
@@ -233,7 +237,9 @@ struct SwiftSources: Sendable {
         let line = error.location.map { "line \($0.line): " } ?? ""
         return CheckedFile(file: input.name, notes: [line + error.message])
       }
-      return Self.check(index, of: Self.configured(analyzer, for: input, checker), input, by: checker.withinTimeLimit)
+      let (analyzer, checker) = (Self.configured(analyzer, for: input, checker), checker.withinTimeLimit)
+      let analyzed = analyzer.analyze(file: index, until: checker.options.deadline)
+      return Self.check(analyzed, of: analyzer, input, by: checker)
     }
 
     /// Checks one of the sources, and applies the fixes of its findings.
@@ -267,11 +273,10 @@ struct SwiftSources: Sendable {
     }
 
     private static func check(
-      _ index: Int, of analyzer: SourceAnalyzer, _ input: InputSearch.Input, by checker: LayoutChecker
+      _ analyzed: AnalyzedSource, of analyzer: SourceAnalyzer, _ input: InputSearch.Input, by checker: LayoutChecker
     ) -> CheckedFile {
-      let analyzed = analyzer.analyze(file: index, until: checker.options.deadline)
-      return checker.check(
-        analyzed.checked, bytes: analyzer.bytes(ofFile: index), file: input.name, path: input.pathInProject,
+      checker.check(
+        analyzed.checked, bytes: analyzer.bytes(ofFile: analyzed.file), file: input.name, path: input.pathInProject,
         settings: input.settings)
     }
 
