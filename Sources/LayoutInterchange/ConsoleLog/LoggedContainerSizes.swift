@@ -79,36 +79,64 @@ struct LoggedContainerSizes {
   }
 }
 
-/// The sizes of cells and headers in a log that their container probably sets, although no identifier says so.
+/// The sizes in a log that containers probably set, although no identifier says so.
 ///
-/// Masonry prints constraints without their identifiers, so that `UIView-Encapsulated-Layout-Height` is missing. Also
-/// without Masonry, applications rarely give the content view of a table's cell a size.
-enum LikelyContainerSizes {
-  /// Returns the indices of the constraints that probably are sizes of containers. A size is none if the log has another
-  /// one for the same view and axis, since the application then gave one of them.
+/// Masonry prints constraints without their identifiers, so that `UIView-Encapsulated-Layout-Height` is missing. It
+/// prints the application's own constraints as `MASLayoutConstraint`. Also without Masonry, applications rarely give the
+/// content view of a table's cell a size.
+struct LikelyContainerSizes {
+  private let report: ConsoleLogReport
+  /// Whether Masonry seems to have printed the log.
+  private let isMasonry: Bool
+  /// The views that Masonry's constraints lay out others in, but none lays out; empty in a log without such constraints.
+  private let outermost: Set<Int>
+
+  private init(_ report: ConsoleLogReport) {
+    self.report = report
+    let hasMasonry = report.constraints.contains { Self.isOfMasonry($0) }
+    isMasonry = hasMasonry || !report.constraints.contains { $0.identifier != nil }
+    var (holders, placed): (Set<Int>, Set<Int>) = ([], [])
+    for constraint in hasMasonry ? report.constraints : [] {
+      guard let second = constraint.second, second.object != constraint.first.object else { continue }
+      placed.insert(constraint.first.object)
+      let starts = [constraint.first, second].map(\.attribute.isStart)
+      let isInside = !constraint.first.attribute.isSize && (!starts.contains(true) || !starts.contains(false))
+      if isInside, Self.isOfMasonry(constraint) {
+        holders.insert(second.object)
+      }
+    }
+    outermost = holders.subtracting(placed)
+  }
+
+  private static func isOfMasonry(_ constraint: LoggedConstraint) -> Bool { constraint.className.hasPrefix("MAS") }
+
+  /// Returns the indices of the constraints that probably are sizes of containers. If the log has another size for the
+  /// same view and axis, the application gave one of them: the one that is not 0, unless the other one is a container's
+  /// or a mask's.
   static func indices(in report: ConsoleLogReport) -> [Int] {
+    let sizes = LikelyContainerSizes(report)
     let all = report.constraints
-    let isMasonry = all.contains { $0.className.hasPrefix("MAS") } || !all.contains { $0.identifier != nil }
-    let sizes = all.indices.filter { isSize(all[$0]) }
     // Masonry's own constraints are the application's in any case.
-    let counts = sizes.filter { !all[$0].className.hasPrefix("MAS") }.reduce(into: [:]) {
-      $0[all[$1].first, default: 0] += 1
+    let rivals = Dictionary(
+      grouping: all.indices.filter { isSize(all[$0]) && !isOfMasonry(all[$0]) }, by: { all[$0].first })
+    return all.indices.filter { index in
+      guard sizes.isCandidate(all[index]), let rivals = rivals[all[index].first] else { return false }
+      return rivals.count == 1 || all[index].constant == 0 && rivals.allSatisfy { all[$0].maker == .application }
     }
-    let candidates = sizes.filter { index in
-      let constraint = all[index]
-      guard constraint.className == "NSLayoutConstraint", constraint.maker == .application,
-        constraint.identifier == nil
-      else { return false }
-      let name = report.objects[constraint.first.object].className ?? ""
-      return name == "UITableViewCellContentView"
-        || isMasonry && isPrintedByMasonry(constraint) && isSizedByContainer(constraint.first.object, in: report)
-    }
-    return candidates.filter { counts[all[$0].first] == 1 }
   }
 
   private static func isSize(_ constraint: LoggedConstraint) -> Bool {
     constraint.second == nil && constraint.first.attribute.isSize && constraint.relation == .equal
       && [.application, .container, .autoresizingMask, .systemMask].contains(constraint.maker)
+  }
+
+  private func isCandidate(_ constraint: LoggedConstraint) -> Bool {
+    guard Self.isSize(constraint), constraint.className == "NSLayoutConstraint", constraint.maker == .application,
+      constraint.identifier == nil
+    else { return false }
+    let view = constraint.first.object
+    return report.objects[view].className == "UITableViewCellContentView"
+      || isMasonry && Self.isPrintedByMasonry(constraint) && (outermost.contains(view) || isCellOrHeader(view))
   }
 
   /// Returns whether a constraint is printed as Masonry does it: as an equation, without `(active)`.
@@ -117,7 +145,7 @@ enum LikelyContainerSizes {
   }
 
   /// Returns whether an object is a cell or header by its class, or the content view of a cell.
-  private static func isSizedByContainer(_ object: Int, in report: ConsoleLogReport) -> Bool {
+  private func isCellOrHeader(_ object: Int) -> Bool {
     func name(_ object: Int) -> String { LoggedNames.shortClass(report.objects[object].className ?? "") }
     let kinds = ["Cell", "CellContentView", "HeaderFooterView", "ReusableView", "HeaderView", "FooterView"]
     return kinds.contains(where: name(object).hasSuffix)

@@ -179,6 +179,34 @@ import Tinamou
     #expect(both.first?.yieldsToContainer == true && both.first?.constraint.index == 0)
   }
 
+  @Test("is priority 999 beside the size of a view in which Masonry's constraints lay out others", arguments: [0, 375])
+  func masonryRoot(_ width: Int) throws {
+    let size = "<NSLayoutConstraint:0x4 UIView:0xf.width == \(width)>"
+    let lines = [
+      "<MASLayoutConstraint:0x1 UIView:0xa.left == UIView:0xf.left>",
+      "<MASLayoutConstraint:0x2 UIView:0xa.right == UIView:0xf.right>",
+      "<MASLayoutConstraint:0x3 UIView:0xa.width == 100>", size,
+    ]
+    let all = try Self.repairs(lines).all
+    #expect(all.first?.yieldsToContainer == true && all.first?.constraint.index == 2)
+    #expect(!all.contains { $0.constraint.index == 3 })
+    // A view that is placed too, or that others are only placed beside, is the application's.
+    func makers(_ lines: [String]) throws -> [LoggedConstraint.Maker] {
+      try ConsoleLogs.report(ConsoleLogs.message(lines)).constraints.map(\.maker)
+    }
+    let others = [
+      lines + ["<MASLayoutConstraint:0x5 UIView:0xf.top == UIView:0xc.bottom>"],
+      ["<MASLayoutConstraint:0x1 UIView:0xa.left == UIView:0xf.right>", size],
+      ["<MASLayoutConstraint:0x1 UIView:0xa.width == UIView:0xf.width>", size],
+    ]
+    for other in others { #expect(try makers(other).allSatisfy { $0 == .application }) }
+    // Of two sizes, the application gave the one that is not 0.
+    for view in ["UITableViewCellContentView", "Shop.FruitHeaderView"] {
+      let sizes = [414, 0].map { "<NSLayoutConstraint:0x\($0) \(view):0xf.width == \($0)>" }
+      #expect(try makers(sizes) == [.application, .likelyContainer])
+    }
+  }
+
   @Test(
     "is never the switch of a view that a table makes or manages",
     arguments: [
