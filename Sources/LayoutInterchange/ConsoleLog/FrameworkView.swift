@@ -6,25 +6,51 @@ enum FrameworkView: Hashable {
   case isOffered
   /// The view is unknown, or a window: it does not show who made a constraint between it and another view.
   case isNeutral
+  /// The class of the view has a framework's prefix, but is not public. It is private to the framework, unless it is an
+  /// application's with such a prefix.
+  case isUndocumented
   /// The class of the view is no framework's.
   case isOther
 
   init(_ object: LoggedObject, in objects: [LoggedObject]) {
-    let name = object.className ?? ""
+    let (name, text) = (object.className ?? "", object.text ?? "")
     if object.unnamedSuperviewOf != nil || name == "UIWindow" || name == "NSWindow" {
       self = .isNeutral
     } else if LoggedInsetGuides.isGuide(object) {
       let owner = object.superview.map { objects[$0] }.flatMap { LoggedInsetGuides.isGuide($0) ? nil : $0 }
       self = owner.map { Self($0, in: objects) } ?? .isNeutral
-    } else if object.text.map({ $0.hasPrefix("UINavigationBar") && name == "UILayoutGuide" }) == true
-      || Self.isPrivate(name)
-    {
+    } else if Self.isPrivate(name) || name == "UILayoutGuide" && Self.barGuides.contains(where: text.hasPrefix) {
       self = .isPrivate
     } else {
       // A class whose name has a module, before a point, is the application's.
-      self = LoggedConstraint.Maker.hasSystemPrefix(name) && !name.contains(".") ? .isOffered : .isOther
+      let isFrameworks = LoggedConstraint.Maker.hasSystemPrefix(name) && !name.contains(".")
+      self = !isFrameworks ? .isOther : Self.isPublic(name) ? .isOffered : .isUndocumented
     }
   }
+
+  /// Returns whether applications can name a class of a framework in code, or obtain views of it.
+  private static func isPublic(_ className: String) -> Bool {
+    className.contains("_") || publicClasses.contains(className.dropFirst(2)) || className.contains("ViewController")
+      || ["Window", "LayoutGuide", "LayoutSpacer"].contains(where: className.hasSuffix)
+  }
+
+  /// The public classes of views of UIKit and AppKit, and those of views that their public properties return, without
+  /// the prefixes `UI` and `NS`.
+  private static let publicClasses: Set<Substring> = Set(
+    """
+    View Control Button Label ImageView TextField TextView ScrollView TableView TableViewCell TableViewHeaderFooterView
+    TableViewCellContentView TableViewHeaderFooterContentView CollectionView CollectionViewCell CollectionViewListCell
+    CollectionReusableView StackView Switch Slider Stepper SegmentedControl PageControl ProgressView
+    ActivityIndicatorView PickerView DatePicker RefreshControl SearchBar SearchTextField SearchBarTextField
+    NavigationBar TabBar Toolbar VisualEffectView InputView WebView AlertView ActionSheet PopoverBackgroundView
+    ColorWell CalendarView ContentUnavailableView ListContentView StandardTextCursorView EventAttributionView
+    PasteControl BackgroundExtensionView LayoutContainerView
+    SecureTextField SearchField TokenField ComboBox ComboButton PopUpButton StatusBarButton Text ClipView Scroller
+    OutlineView TableCellView TableRowView TableHeaderView GridView SplitView TabView Box ProgressIndicator
+    LevelIndicator PathControl RuleEditor PredicateEditor Browser Matrix Form OpenGLView MovieView RulerView Panel
+    Scrubber ScrubberArrangedView ScrubberItemView ScrubberSelectionView ScrubberTextItemView ScrubberImageItemView
+    TextInsertionIndicator GlassEffectView GlassEffectContainerView HostingView CustomView
+    """.split { $0 == " " || $0 == "\n" })
 
   /// Returns whether a class is private to a framework, so that applications neither create nor obtain views of it.
   static func isPrivate(_ className: String) -> Bool {
@@ -34,6 +60,9 @@ enum FrameworkView: Hashable {
     if className.hasPrefix("FI_T"), className.dropFirst(4).first?.isUppercase == true { return true }
     return className.hasPrefix("_") && LoggedConstraint.Maker.hasSystemPrefix(className) && !isOffered(className)
   }
+
+  /// Prefixes of the identifiers of guides in navigation bars.
+  private static let barGuides = ["UINavigationBar", "TitleViewGuide(0x", "BackButtonGuide(0x"]
 
   /// Private classes of containers, windows and transitions, whose names have no underscore before them.
   private static let privateClasses: Set = [
@@ -62,7 +91,7 @@ enum FrameworkView: Hashable {
     guard !candidates.isEmpty else { return [] }
     func isHolder(_ object: Int) -> Bool {
       let name = LoggedNames.shortClass(report.objects[object].className ?? "Window")
-      return [.isOffered, .isOther].contains(Self(report.objects[object], in: report.objects))
+      return [.isOffered, .isUndocumented, .isOther].contains(Self(report.objects[object], in: report.objects))
         && !name.hasSuffix("Window")
     }
     let pairs = report.constraints.filter { $0.maker == .application && $0.identifier == nil }

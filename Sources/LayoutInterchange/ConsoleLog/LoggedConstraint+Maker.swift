@@ -94,16 +94,20 @@ extension LoggedConstraint.Maker {
   /// Returns whether the system created a constraint, inferred from its class and the classes of its views.
   ///
   /// The class of the constraint and the classes of its views must be a framework's. If the constraint has an
-  /// identifier, at least one of the views must also be private; otherwise all of them must be. Windows, and guides and
+  /// identifier, at least one of the views must also be private; otherwise all of them must be. A single view whose class
+  /// is not public may be an application's with such a prefix, but two of them are private. Windows, and guides and
   /// superviews of unknown views, may be beside a private view, since only the system relates that to them. The
-  /// application may give the view of a child controller a size.
+  /// application may give the view of a child controller a size. The keyboard ties an input view to its own views.
   private static func isSystem(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     guard hasSystemPrefix(constraint.className) else { return false }
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     if LoggedScrollViews.pinsGuide(constraint, in: report) { return true }
     if constraint.identifier == nil, items.allSatisfy(report.childViews.contains) { return false }
     let kinds = items.map { FrameworkView(report.objects[$0], in: report.objects) }
-    guard kinds.contains(.isPrivate), !kinds.contains(.isOther) else { return false }
+    if items.contains(where: { report.objects[$0].className?.hasPrefix("UIInputSet") == true }) { return true }
+    guard kinds.contains(.isPrivate) || kinds == [.isUndocumented, .isUndocumented], !kinds.contains(.isOther) else {
+      return false
+    }
     return constraint.identifier != nil || !kinds.contains(.isOffered)
   }
 }

@@ -205,6 +205,10 @@ import Tinamou
     "_UIModernBarButton:0xa.leading == UILayoutGuide:0xb'UIViewLayoutMarginsGuide'.leading",
     "_UIModernBarButton:0xa.leading == UILayoutGuide:0xb'UINavigationBarItemContentLayoutGuide'.leading",
     "V:|-(3)-[_UIModernBarButton:0xa]",
+    "UILayoutGuide:0xa'TitleViewGuide(0x1)'.leading == UILayoutGuide:0xb'UIViewLayoutMarginsGuide'.leading",
+    "NSToolbarButton:0xa.bottom == NSToolbarItemViewer:0xb.bottom - 4",
+    "UITabBarButtonLabel:0xa.top == UITabBarButton:0xb.top", "Shop.Bar:0xa.bottom == UIInputSetHostView:0xb.bottom",
+    "NSTouchBarView:0xa.trailing == NSFunctionRowBackgroundColorView:0xb.trailing",
   ]
 
   @Test("a constraint between private views is the system's", arguments: privatePairs)
@@ -283,7 +287,9 @@ import Tinamou
     "V:[_UILayoutGuide:0xa(40)]", "_UIBox.Row:0xa.height == 40", "'Mask_Trailing' UIView:0xa.height == 40",
     "'Mask_Of_Pear' UIView:0xa.height == 40", "UIWindow:0xa.height == 40", "FI_Tag:0xa.height == 40",
     "UIView:0xa.height == _UIAlertControllerView:0xb.height", "CKCalendar:0xa.height == 40",
-    "UILayoutGuide:0xa'UIViewSafeAreaLayoutGuide'.height == 40",
+    "UILayoutGuide:0xa'UIViewSafeAreaLayoutGuide'.height == 40", "UIBadgeLabel:0xa.height == 40",
+    "UIBadgeLabel:0xa.height == UITableViewCellContentView:0xb.height",
+    "NSBadgeView:0xa.height == NSTextField:0xb.height",
   ]
 
   @Test(arguments: applications) func whatTheApplicationMadeIs(_ body: String) throws {
