@@ -21,8 +21,7 @@ extension ConsoleLogReport {
     direction: LayoutDirection = .leftToRight,
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> [ConsoleLogFinding] {
-    let log = system(direction: direction)
-    let whole = try finding(log, reading: direction, solve)
+    let (whole, log) = try finding(reading: direction, solve)
     // If numbers were rounded, there may be further conflicts that are not listed.
     guard whole.conflict != nil, !whole.furtherConflicts.isEmpty || LoggedRounding(of: self).isNeeded else {
       return [whole]
@@ -54,26 +53,37 @@ extension ConsoleLogReport {
     direction: LayoutDirection = .leftToRight,
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> ConsoleLogFinding {
-    try finding(system(direction: direction), reading: direction, solve)
+    try finding(reading: direction, solve).finding
   }
 
-  /// Returns the diagnosis of the whole message. It mentions a conflict in the other reading direction, if there is one
-  /// that explains more: if there is none in this direction although the log reports one, or if only that one has the
-  /// constraint that Apple's engine broke.
+  /// Returns the diagnosis of the whole message, with the system that was solved.
+  ///
+  /// If there is no conflict although the log reports one, views are taken to lie in the single ones that constraints
+  /// relate them to, if that makes a conflict. Otherwise the diagnosis mentions a conflict in the other reading direction,
+  /// if there is one that explains more: if there is none in this direction although the log reports one, or if only
+  /// that one has the constraint that Apple's engine broke.
   private func finding(
-    _ log: ConsoleLogSystem, reading direction: LayoutDirection,
+    reading direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
-  ) rethrows -> ConsoleLogFinding {
+  ) rethrows -> (finding: ConsoleLogFinding, log: ConsoleLogSystem) {
+    let log = system(direction: direction)
     var finding = try finding(log, solve)
     guard finding.isUnexplained || finding.breaksMember == false && mixesDirections(finding.conflict),
       constraints.count <= Self.mostConstraints
-    else { return finding }
+    else { return (finding, log) }
+    if finding.isUnexplained {
+      let nested = system(direction: direction, nestingInTiedViews: true)
+      if nested.assumptions != log.assumptions {
+        let found = try self.finding(nested, solve)
+        if found.conflict != nil { return (found, nested) }
+      }
+    }
     let other: LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
     let turned = try self.finding(system(direction: other), solve)
     if turned.conflict != nil, finding.isUnexplained || turned.breaksMember == true {
       finding.noteConflict(from: other)
     }
-    return finding
+    return (finding, log)
   }
 
   /// Returns whether the members of a conflict are about left or right and about leading or trailing edges.

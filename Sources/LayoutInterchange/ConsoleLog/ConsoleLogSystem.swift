@@ -52,9 +52,14 @@ extension ConsoleLogReport {
   /// locations, both are measured from the closest common ancestor of the items. If the superview of an item is
   /// unknown, and constraints relate the item to a single view, this view is assumed to be the superview. A margin that
   /// is missing from the log is a variable of at least 0, and a missing baseline is an unbounded variable.
-  /// - Parameter direction: the reading direction of all views.
-  package func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
-    var builder = LoggedSystemBuilder(report: self, direction: direction)
+  /// - Parameters:
+  ///   - direction: the reading direction of all views.
+  ///   - nestsInTiedViews: whether a view of unknown superview lies in the single one that constraints relate it to,
+  ///     although the two may be siblings.
+  package func system(
+    direction: LayoutDirection = .leftToRight, nestingInTiedViews nestsInTiedViews: Bool = false
+  ) -> ConsoleLogSystem {
+    var builder = LoggedSystemBuilder(report: self, direction: direction, nestingInTiedViews: nestsInTiedViews)
     for constraint in constraints { builder.add(constraint) }
     let settings = LoggedSettings(of: self)
     for (number, rows) in settings.rows.enumerated() {
@@ -84,11 +89,11 @@ private struct LoggedSystemBuilder {
   private(set) var assumptions: [String] = []
   private var isListed: [String: Bool] = [:]
 
-  init(report: ConsoleLogReport, direction: LayoutDirection) {
+  init(report: ConsoleLogReport, direction: LayoutDirection, nestingInTiedViews nestsInTiedViews: Bool) {
     self.report = report
     self.direction = direction
     guides = LoggedInsetGuides(of: report, direction: direction)
-    superviews = LoggedSuperviews(of: report)
+    superviews = LoggedSuperviews(of: report, nestingInTiedViews: nestsInTiedViews)
     hiddenLengths = LoggedHiddenLengths(of: report)
     placement = LoggedPlacement(of: report)
     containers = LoggedContainerSizes(of: report)

@@ -2,7 +2,8 @@ internal import LayoutModel
 
 /// Inference of superviews that a log does not name. A view that constraints relate to an object, directly or through
 /// other objects of unknown superview, is a candidate if it has subviews; otherwise its superview is. If there is only
-/// one candidate, it is assumed to be the object's superview.
+/// one candidate, it is assumed to be the object's superview. On request, a view to which alone constraints relate an
+/// object is the candidate although it has no subviews, if they relate only equal edges or centres.
 struct LoggedSuperviews {
   /// A group of objects of unknown superview that constraints connect with each other, directly or through others.
   private struct Siblings {
@@ -17,6 +18,7 @@ struct LoggedSuperviews {
   }
 
   private let report: ConsoleLogReport
+  private let nestsInTiedViews: Bool
   /// The objects that share a constraint with each object, in the order of the log.
   private var neighbours: [[Int]]
   /// Whether each object has subviews.
@@ -38,8 +40,9 @@ struct LoggedSuperviews {
 
   /// Creates the inference for a report.
   /// - Complexity: linear in the number of objects and constraints.
-  init(of report: ConsoleLogReport) {
+  init(of report: ConsoleLogReport, nestingInTiedViews nestsInTiedViews: Bool) {
     self.report = report
+    self.nestsInTiedViews = nestsInTiedViews
     let count = report.objects.count
     neighbours = Array(repeating: [], count: count)
     isSuperview = Array(repeating: false, count: count)
@@ -128,11 +131,13 @@ struct LoggedSuperviews {
         ties.add(candidate(of: neighbour))
       }
     }
-    if let candidate = ties.candidates.first { return ties.candidates.count == 1 ? candidate : nil }
-    guard ties.count == 2, hasEqualEdges[object] == true,
-      let other = neighbours[object].first, !hasOwnLocation[other]
-    else { return nil }
-    return other
+    let isOnlyTie = ties.candidates.isEmpty ? ties.count == 2 : nestsInTiedViews && Set(neighbours[object]).count == 1
+    if isOnlyTie, hasEqualEdges[object] == true, let other = neighbours[object].first, !hasOwnLocation[other],
+      !isInside(other, of: object)
+    {
+      return other
+    }
+    return ties.candidates.count == 1 ? ties.candidates.first : nil
   }
 
   /// Returns whether a constraint relates two objects.

@@ -129,6 +129,25 @@ import Tinamou
     #expect(try ConsoleLogs.finding(ConsoleLogs.message(follows)).status == .solved)
   }
 
+  @Test func aViewLiesInTheOneItIsTiedToIfOnlyThatExplainsTheMessage() throws {
+    let lines = [
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIImageView:0xa.minX == 200   (active)>",
+      "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UIImageView:0xa.width == 48   (active)>",
+      "<NSLayoutConstraint:0x3 UIImageView:0xa.trailing == UIView:0xb.trailing - 32   (active)>",
+      "<NSAutoresizingMaskLayoutConstraint:0x4 h=-&- v=-&- UIView:0xb.width == Root:0xc.width   (active)>",
+      "<NSLayoutConstraint:0x5 '_UITemporaryLayoutWidth' Root:0xc.width == 0   (active)>",
+    ]
+    let found = try ConsoleLogs.finding(ConsoleLogs.message(lines))
+    #expect(found.conflict?.constraints.count == 5)
+    #expect(found.missing == ["UIImageView is taken to lie in UIView, the only view that the log ties it to"])
+    // A debugger's dump says of no conflict.
+    let dump = try ConsoleLogs.finding(lines.joined(separator: "\n"))
+    #expect(dump.status == .solved)
+    // The two may be siblings, of which one is beside the other.
+    let beside = lines.map { $0.replacing("UIView:0xb.trailing - 32", with: "UIView:0xb.leading - 32") }
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(beside)).status == .solved)
+  }
+
   @Test func aMaskRefersToTheSuperview() throws {
     func finding(_ trailing: Int) throws -> ConsoleLogFinding {
       try self.finding(
