@@ -98,9 +98,7 @@ extension LayoutChecker {
   /// Returns the finding about a message that stays undecided. Its fingerprint is made of the constraints and of the
   /// lines that were not understood, without addresses and texts of views, which change from run to run.
   private static func undecided(_ finding: ConsoleLogFinding, _ file: String) -> Finding {
-    let reason =
-      finding.report.unparsed.isEmpty ? "addresses do not tell objects apart" : "some lines were not understood"
-    let message = "it is not known whether these constraints can all hold: \(reason)"
+    let message = "it is not known whether these constraints can all hold: \(finding.reasonUndecided)"
     var found = Self.finding(Finding.undecided, message, finding.report, file)
     found.fingerprint = Fingerprint.hexadecimal(
       [Finding.undecided, Fingerprint.name(of: file)] + (finding.messageIdentity ?? []))

@@ -99,6 +99,18 @@ package struct ConsoleLogFinding: Sendable {
     report.unparsed.map(\.location.line).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
+  /// A phrase that says why a finding is undecided. It names the lines of the log that were not understood.
+  package var reasonUndecided: String {
+    let lines = unreadLines
+    guard !lines.isEmpty else {
+      return report.constraints.isEmpty ? "no constraint was understood" : "addresses do not tell objects apart"
+    }
+    let most = 5
+    let more = lines.count > most ? " and \(lines.count - most) more" : ""
+    let numbers = lines.prefix(most).map(String.init).joined(separator: ", ") + more
+    return lines.count == 1 ? "line \(numbers) was not understood" : "lines \(numbers) were not understood"
+  }
+
   /// Whether the constraint that Apple's engine broke is a member of the conflict. Nil if there is no conflict, or if
   /// this constraint is unknown.
   package var breaksMember: Bool? {

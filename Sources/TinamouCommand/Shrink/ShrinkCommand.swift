@@ -97,7 +97,7 @@ struct ShrinkCommand: AsyncParsableCommand {
     guard let undecided = findings.first(where: \.isUndecided) else { return try ExitStatus.success.exit() }
     StandardError.report([
       SourceDiagnostic(
-        .error, "it is not known whether these constraints can all hold: \(ShrinkText.unread(undecided))",
+        .error, "it is not known whether these constraints can all hold: \(undecided.reasonUndecided)",
         rule: "console-log", location: undecided.report.location)
     ])
     try ExitStatus.invalidInput.exit()

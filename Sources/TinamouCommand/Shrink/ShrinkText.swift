@@ -86,7 +86,7 @@ enum ShrinkText {
     case .solved:
       if count == 0 { return "no constraint was understood" }
       if finding.isUndecided {
-        return "not decided, for \(unread(finding)); what was understood does not contradict itself"
+        return "not decided, for \(finding.reasonUndecided); what was understood does not contradict itself"
       }
       if finding.isUnexplained { return finding.unexplained }
       if finding.report.constraints.allSatisfy(\.isPreference) {
@@ -98,18 +98,6 @@ enum ShrinkText {
     case .limit: return "not decided within its limits"
     case .failed, .invalid: return "the solver failed"
     }
-  }
-
-  /// Returns a phrase that says why a finding is undecided: it names the lines of the log that were not understood.
-  static func unread(_ finding: ConsoleLogFinding) -> String {
-    let lines = finding.unreadLines
-    guard !lines.isEmpty else {
-      return finding.report.constraints.isEmpty ? "no constraint was understood" : "addresses do not tell objects apart"
-    }
-    let most = 5
-    let more = lines.count > most ? " and \(lines.count - most) more" : ""
-    let numbers = lines.prefix(most).map(String.init).joined(separator: ", ") + more
-    return lines.count == 1 ? "line \(numbers) was not understood" : "lines \(numbers) were not understood"
   }
 
   /// Returns lines about the constraint that Apple's engine broke, and whether it is a member of the conflict. None if

@@ -75,6 +75,17 @@ import Testing
     }
   }
 
+  @Test("have the reason for which a message stays undecided") func reason() throws {
+    try withTool { tool in
+      try tool.file("ui.log", Self.undecided)
+      let unread = try tool.run("check", "ui.log")
+      #expect(unread.output.contains("can all hold: line 9 was not understood [console-log]"), "\(unread)")
+      try tool.file("ui.log", "Unable to simultaneously satisfy constraints.\n")
+      let empty = try tool.run("check", "ui.log")
+      #expect(empty.output.contains("can all hold: no constraint was understood [console-log]"), "\(empty)")
+    }
+  }
+
   @Test("follow the suppressions of their project") func suppressions() throws {
     try withTool { tool in
       try tool.file("Logs/a.log", Self.lines("NSLayoutConstraint:0x1"))
