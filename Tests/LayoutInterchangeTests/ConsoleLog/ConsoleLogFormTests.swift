@@ -92,6 +92,10 @@ import Testing
     #expect(plain.objects.map(\.text) == ["so~~and~~so"])
   }
 
+  @Test("A brace in place of the last parenthesis ends a list") func brace() throws {
+    #expect(try ConsoleLogs.report(Self.messages[0].replacing("\n)\n", with: "\n}\n")).missing == [])
+  }
+
   @Test("A blank after the bracket of a constraint is skipped") func blanks() throws {
     for open in ["< ", "<  ", "&lt; ", "<\t"] {
       let list = Self.lines.map { "\($0),\n" }.joined()

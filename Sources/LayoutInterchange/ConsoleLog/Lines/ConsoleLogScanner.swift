@@ -226,10 +226,14 @@ struct ConsoleLogScanner {
     guard message?.isListOpen == true, message?.isListClosed == false else { return }
     // A parenthesis before the list is the end of a sentence that was wrapped. AppKit ends the sentence after its list.
     let end = words.suffix(2).elementsEqual(").".utf8) ? words.dropLast() : words
-    if end.last == UInt8(ascii: ")") && isAlone(end) || hasClosingRecord(line.bytes), message?.hasNoLines == false {
+    // Some people rewrite the parentheses of a list as braces.
+    let isBrace = words.elementsEqual("}".utf8)
+    if end.last == UInt8(ascii: ")") && isAlone(end) || isBrace || hasClosingRecord(line.bytes),
+      message?.hasNoLines == false
+    {
       message?.isListClosed = true
-      // The line may be other output that ends with a closing parenthesis. The list then goes on after it.
-      message?.mayGoOn = words.contains(where: \.isLogLetter)
+      // The line may be other output that ends with a closing parenthesis or brace. The list then goes on after it.
+      message?.mayGoOn = isBrace || words.contains(where: \.isLogLetter)
     } else if isEllipsis(words) {
       message?.gaps.append(line.number)
     } else if isFragment(line, words) {
