@@ -181,6 +181,13 @@ import Testing
     #expect(report.parsed == 2 && report.unparsed.isEmpty && report.applesChoice?.index == 1)
   }
 
+  @Test(arguments: ["> ", "> > "]) func quotedLinesMayBeBrokenWithinWords(_ quotation: String) throws {
+    let text = Self.messages[0].replacing("(active)>\"", with: "(act\nive)>\"").replacing(" UIView", with: "\n UIView")
+    let mail = text.split(separator: "\n", omittingEmptySubsequences: false).map { quotation + $0 }
+    let report = try ConsoleLogs.report(mail.joined(separator: "\n"))
+    #expect(report.parsed == 2 && report.unparsed.isEmpty)
+  }
+
   static let breaks = [
     ("satisfy ", "satisfy\n"), ("simultaneously ", "simultaneously\n> "), ("straints.", "\nstraints."),
     ("by breaking ", "by breaking\n"), ("recover ", "recover\n"), ("breaking con", "breaking con\n"),

@@ -458,8 +458,10 @@ struct ConsoleLogScanner {
       guard !words.isEmpty, !withoutMarkup(Array(words)).elementsEqual(")".utf8),
         LogThread(of: next.bytes) == nil
       else { break }
-      let start =
-        words.startIndex > 0 && next.bytes[words.startIndex - 1].isLogBlank && depth == 0 ? 0 : words.startIndex
+      // Of the blanks before the words, those of the constraint stay, but not the one behind a mark of a quotation.
+      var start = words.startIndex
+      let blank = depth == 0 ? 1 : 2
+      while start >= blank, next.bytes[(start - blank)..<start].allSatisfy(\.isLogBlank) { start -= 1 }
       let mark = marks(in: next).first?.start ?? next.bytes.count
       guard mark >= start else { break }
       text.append(next.bytes[start..<mark], isFull: mark == next.bytes.count && isFull(next))
