@@ -92,6 +92,19 @@ import Testing
     #expect(plain.objects.map(\.text) == ["so~~and~~so"])
   }
 
+  @Test("Brackets that a web page took for those of a tag are restored", arguments: ["\"", ""])
+  func lostBrackets(_ quotation: String) throws {
+    let text = Self.messages[0].replacing("<NS", with: "NS").replacing("(active)>", with: "(active)")
+      .replacing("\"", with: quotation)
+    let finding = try ConsoleLogs.finding(text)
+    #expect(finding.conflict?.constraints.count == 2 && finding.missing.isEmpty && finding.breaksMember == true)
+    #expect(finding.report.constraints.map(\.text) == Self.lines)
+    #expect(finding.report.constraints.map(\.location.column) == [5, 5].map { $0 + quotation.count })
+    // A line that cannot be read then is listed with the reason.
+    let cut = try ConsoleLogs.report(text.replacing("width == 120   (active)", with: "wi"))
+    #expect(cut.parsed == 1 && cut.unparsed.map(\.reason).first == "it has no brackets around it")
+  }
+
   @Test("A brace in place of the last parenthesis ends a list") func brace() throws {
     #expect(try ConsoleLogs.report(Self.messages[0].replacing("\n)\n", with: "\n}\n")).missing == [])
   }

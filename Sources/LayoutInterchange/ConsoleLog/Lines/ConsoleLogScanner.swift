@@ -66,7 +66,7 @@ struct ConsoleLogScanner {
 
   mutating func scan() -> [LoggedMessage] {
     while let next = nextLine() {
-      let line = completingClass(next)
+      let line = restoringBrackets(completingClass(next))
       let (before, own) = (thread, LogThread(of: line.bytes))
       namesThread = own?.isThread == true
       if let own, own != before {
@@ -238,9 +238,9 @@ struct ConsoleLogScanner {
       message?.gaps.append(line.number)
     } else if isFragment(line, words) {
       let text = String(decoding: words, as: UTF8.self)
+      let reason = bareConstraint(in: line) == nil ? "its beginning is cut off" : "it has no brackets around it"
       let location = location(line, 0)
-      message?.fragments.append(
-        ConsoleLogReport.UnreadLine(text: text, reason: "its beginning is cut off", location: location))
+      message?.fragments.append(ConsoleLogReport.UnreadLine(text: text, reason: reason, location: location))
     } else if let count = message?.entries.count, count > 0 {
       message?.interruptions.append(count)
     }
@@ -401,6 +401,31 @@ struct ConsoleLogScanner {
     }
     (place, lineNumber, pending) = (before.0, before.1, nil)
     return line
+  }
+
+  /// Returns the range of a constraint without brackets, which is all that a line has between quotation marks and a comma,
+  /// or without them. Nil if there is none.
+  private func bareConstraint(in line: Line) -> Range<Int>? {
+    let words = trimmed(line.bytes, also: [UInt8]("\",;".utf8))
+    let start = words.startIndex + (words.first == UInt8(ascii: "\"") ? 1 : 0)
+    guard words.last != UInt8(ascii: ">"), LogEscapes.hasConstraintClass(line.bytes, at: start) else { return nil }
+    let name = LogEscapes.className(in: line.bytes, at: start)
+    return line.bytes.hasLog(":0x", at: name.upperBound, end: words.endIndex) ? start..<words.endIndex : nil
+  }
+
+  /// Returns a line with the brackets around its constraint, which web pages take for those of a tag and remove. A line
+  /// whose constraint cannot be parsed then, and any other line, is returned unchanged.
+  private func restoringBrackets(_ line: Line) -> Line {
+    guard let range = bareConstraint(in: line) else { return line }
+    let bytes = [UInt8(ascii: "<")] + line.bytes[range] + [UInt8(ascii: ">")]
+    guard (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes(bytes)))?.isSound == true else { return line }
+    var whole = line
+    whole.bytes.replaceSubrange(range, with: bytes)
+    whole.sources = line.suffix(from: 0).sources.map { sources in
+      let (first, last) = (sources[range.lowerBound], sources[range.upperBound - 1])
+      return sources[..<range.lowerBound] + [first] + sources[range] + [last] + sources[range.upperBound...]
+    }
+    return whole
   }
 
   /// Returns the constraint in a range of a line, from its `<` to its last `>`, which may be on a later line.
