@@ -140,6 +140,16 @@ import Tinamou
     #expect(try ConsoleLogs.log(ConsoleLogs.message(Self.bar) + other + "\n").reports.count == 2)
   }
 
+  @Test("the last line of a list is none that was broken, although it is below the words before that one")
+  func lastLine() throws {
+    let (one, other) = (Self.threads[0], Self.threads[1])
+    // The header and three lines of one thread, then the other one up to the words, then the rest of both.
+    let lines = other[..<6] + one[..<9] + other[6...] + one[9...]
+    let reports = try ConsoleLogs.log(lines.joined(separator: "\n")).reports
+    #expect(reports.map { Set($0.constraints.map(\.text)) } == [Set(Self.photo), Set(Self.bar)], "\(reports)")
+    #expect(reports.map { $0.applesChoice?.text } == [Self.photo[0], Self.bar[1]])
+  }
+
   @Test("a thread begins no message within its own list") func sameThread() throws {
     let lists = [
       """

@@ -44,7 +44,7 @@ extension LoggedMessage {
   fileprivate static func separated(_ torn: [LoggedMessage]) -> [LoggedMessage]? {
     let headers = torn.indices.filter { torn[$0].hasHeader }
     guard torn.count > 1, headers.count > 1 else { return nil }
-    var (entries, choices) = entriesAndChoices(torn)
+    let (entries, choices) = entriesAndChoices(torn)
     guard let groups = groups(entries.map(\.entry)), let count = groups.max(), count > 0 else { return nil }
     let pieces = Set(zip(entries, groups).map { [$0.piece, $1] })
     let hasSplitGroup = pieces.count > count + 1
@@ -86,20 +86,26 @@ extension LoggedMessage {
       (message.hasHeader, message.thread) = (true, torn[header].thread)
       messages.append(message)
     }
-    choices += torn.compactMap(\.choice)
     return messages + choices.map(LoggedMessage.init(choosing:))
   }
 
   /// Divides the entries of torn messages into members of lists and constraints that the engine broke. An entry without
-  /// quotation marks is a broken constraint if it repeats an entry in quotation marks. `piece` is the index in `torn`
-  /// of the message that has the entry.
+  /// quotation marks is a broken constraint if it repeats an entry in quotation marks. A constraint in quotation marks
+  /// that no list has is the last one of a list, although the words about a broken constraint are before it. `piece` is
+  /// the index in `torn` of the message that has the entry.
   private static func entriesAndChoices(
     _ torn: [LoggedMessage]
   ) -> (entries: [(piece: Int, entry: Entry)], choices: [Entry]) {
-    let all = torn.enumerated().flatMap { index, message in message.entries.map { (piece: index, entry: $0) } }
-    let listed = Set(all.filter(\.entry.isQuoted).map(\.entry.textWithoutBlanks))
+    let listed = Set(torn.flatMap(\.entries).filter(\.isQuoted).map(\.textWithoutBlanks))
     func isChoice(_ entry: Entry) -> Bool { !entry.isQuoted && listed.contains(entry.textWithoutBlanks) }
-    return (all.filter { !isChoice($0.entry) }, all.map(\.entry).filter(isChoice))
+    func isLast(_ choice: Entry) -> Bool { choice.isQuoted && !listed.contains(choice.textWithoutBlanks) }
+    let all = torn.enumerated().flatMap { index, message in
+      (message.entries + [message.choice].compactMap(\.self).filter(isLast)).map { (piece: index, entry: $0) }
+    }
+    return (
+      all.filter { !isChoice($0.entry) },
+      all.map(\.entry).filter(isChoice) + torn.compactMap(\.choice).filter { !isLast($0) }
+    )
   }
 
   /// Returns the number of the connected component of each constraint. Constraints with a view in common are in the
