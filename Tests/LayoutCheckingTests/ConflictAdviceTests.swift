@@ -54,6 +54,44 @@ import Tinamou
       ])
   }
 
+  @Test("is a change that reverses no length or distance, if there is one of the same amount")
+  func keptDistances() {
+    // By hand: 176 points are needed, of which 60, 12 and 16 are distances.
+    func advice(_ height: Int) -> [String] {
+      Self.advice(
+        """
+        size: [200, \(height)]
+        views: [{name: a}, {name: b}]
+        constraints: ["V:|-60-[a(44)]-(>=12)-[b(44)]-16-|", "H:|[a]|", "H:|[b]|"]
+        """)
+    }
+    #expect(advice(132) == ["one way out: lower the constant by 44, to 16"])
+    #expect(advice(150) == ["one way out: lower the constant by 26, to 18"])
+    let none = [
+      "no change of one constant keeps every length and distance above 0; drop the constraint, or give it a priority "
+        + "below 1000, or let the content scroll"
+    ]
+    #expect(advice(100) == none)
+    // Edges without a distance would leave their container, or overlap.
+    let edges = """
+      size: [200, 100]
+      views: [{name: a}, {name: b}]
+      constraints: ["V:|[a][b]|", "a.height == superview.width", "b.height == superview.width", "H:|[a]|", "H:|[b]|"]
+      """
+    #expect(Self.advice(edges) == none)
+  }
+
+  @Test("on margins and an equal width is to lower the width") func equalWidth() {
+    let text = """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints: ["a.width == superview.width", "H:|-16-[a]-16-|", "V:|[a]|"]
+      """
+    let found = check(text, by: "conflict").map(\.message)
+    #expect(found.count == 1 && found[0].hasPrefix("'a.width == superview.width' contradicts"), "\(found)")
+    #expect(found.allSatisfy { $0.hasSuffix("one way out: lower the constant by 32, to -32") }, "\(found)")
+  }
+
   private static func turned(_ constraints: [String], direction: String = "rtl") -> [Finding] {
     check(
       """

@@ -70,7 +70,7 @@ struct ObservationMerger {
     // The restriction to the recorded size applies only if all observations of the group have it.
     if let restriction = first.restriction, group.allSatisfy({ $0.restriction != nil }) { message += restriction }
     if let wayOut {
-      message += "; \(advice(wayOut, in: group))"
+      message += "; \(advice(wayOut, in: group, of: first))"
     } else if !adviser.advice.isEmpty {
       message += "; \(adviser.advice)"
       // Advice for one size may not help at another. If it differs, the message says to which size or device it
@@ -109,8 +109,9 @@ struct ObservationMerger {
   private enum WayOut {
     /// A change of one constant that an observation has.
     case change(Repair, Observation)
-    /// No change of one constant resolves it everywhere.
-    case none
+    /// No change of one constant resolves it everywhere. At the size of an observation, if there is one, none does so
+    /// without reversing what the constant says.
+    case none(Observation?)
   }
 
   /// Returns a change of one constant that resolves a conflict at all sizes and on all devices, or that there is none.
@@ -121,9 +122,9 @@ struct ObservationMerger {
   /// closer end of it. So if any constant resolves the conflict everywhere, then the constant of some repair does: one
   /// of the group or, as other conflicts may need more of the same constant, one of another observation.
   private func wayForAll(in group: [Observation], _ adviser: Observation, among all: [Observation]) -> WayOut? {
-    guard let repairs, repairs.isOfSeveral, let first = adviser.repair, case .constant = first.change else {
-      return nil
-    }
+    guard let repairs else { return nil }
+    if let one = group.first(where: \.isToDrop) { return .none(one) }
+    guard repairs.isOfSeveral, let first = adviser.repair, case .constant = first.change else { return nil }
     let own = [adviser] + group
     var candidates =
       own.compactMap { one in one.repair.map { ($0, one) } } + own.flatMap { one in one.otherRepairs.map { ($0, one) } }
@@ -134,7 +135,8 @@ struct ObservationMerger {
       }.map { ($0, other) }
     }
     var known: Set<Repair> = []
-    for (repair, one) in candidates where known.insert(repair).inserted {
+    for (repair, one) in candidates
+    where known.insert(repair).inserted && one.outcome.map({ !repairs.isReversal(repair, madeFor: $0) }) ?? true {
       guard let outcome = one.outcome,
         let holds = repairs.holds(repair, for: one.constraint, adviser.location, madeFor: outcome)
       else { return nil }
@@ -144,14 +146,21 @@ struct ObservationMerger {
       let main = group.first { Self.changesMain(repair, of: $0) }
       return .change(repair, main ?? (isOwn ? one : adviser))
     }
-    return WayOut.none
+    return WayOut.none(nil)
   }
 
-  private func advice(_ way: WayOut, in group: [Observation]) -> String {
+  /// Returns the advice on the conflicts of a group, whose finding is about the constraint of `main`.
+  private func advice(_ way: WayOut, in group: [Observation], of main: Observation) -> String {
     guard case .change(let repair, let observation) = way else {
       let place = outcomes.contains { $0.device != nil } ? "on every device" : "at every size"
-      return
-        "no change of one constant holds \(place) of this check; drop the constraint, or give it a priority below 1000"
+      var advice = "no change of one constant holds \(place) of this check; \(CheckRule.dropping)"
+      if case .none(let one?) = way { advice = one.advice }
+      let members = Set(group.flatMap { [$0.location] + $0.related.map(\.location) }.compactMap(\.self))
+      let left = repairs.map { $0.outcomes(of: group, conflictingWithout: main, members) } ?? []
+      if left.isEmpty { return advice }
+      let devices = left.compactMap { outcomes[$0].device }
+      let occurrence = devices.isEmpty ? words(left.compactMap { outcomes[$0].size }.distinct) : words(devices)
+      return advice + ", after which another conflict remains" + (occurrence.map { " \($0)" } ?? "")
     }
     let leftover = group.lazy.filter { $0.repair == repair }.compactMap(\.leftover).first
     return CheckRule.advice(repair, isOfMain: Self.changesMain(repair, of: observation)) + Observation.words(leftover)

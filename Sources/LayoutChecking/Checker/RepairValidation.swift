@@ -54,13 +54,43 @@ struct RepairValidation {
     return true
   }
 
+  /// Returns whether a repair reverses what a constant says in the document of an outcome.
+  func isReversal(_ repair: Repair, madeFor outcome: Int) -> Bool {
+    input(ofOutcome: outcome)?.layout?.isReversed(by: repair) ?? false
+  }
+
+  /// Returns the outcomes of observations of one conflict at which constraints at some locations still conflict without
+  /// the constraint of one of the observations.
+  func outcomes(
+    of group: [Observation], conflictingWithout main: Observation, _ members: Set<SourceLocation>
+  ) -> [Int] {
+    guard let location = main.location, let index = main.constraint,
+      let text = main.outcome.flatMap(input(ofOutcome:))?.text(ofConstraint: index)
+    else { return [] }
+    return Set(group.compactMap(\.outcome)).sorted().filter { outcome in
+      guard let (input, first) = place(of: outcome), var document = input.layout,
+        let size = input.outcomes[outcome - first].size
+      else { return false }
+      for index in document.constraints.indices
+      where document.constraints[index].origin.location == location && input.text(ofConstraint: index) == text {
+        document.constraints[index].isActive = false
+      }
+      return conflicts(document, size)?.contains { conflict in
+        conflict.constraints.contains { $0.location.map(members.contains) ?? false }
+      } ?? false
+    }
+  }
+
   /// Whether there are several sizes or devices.
   var isOfSeveral: Bool { inputs.reduce(0) { $0 + $1.outcomes.count { $0.size != nil } } > 1 }
 
-  private func input(ofOutcome outcome: Int) -> CheckedInput? {
+  private func input(ofOutcome outcome: Int) -> CheckedInput? { place(of: outcome)?.input }
+
+  /// Returns the input of an outcome, and the index of its first one.
+  private func place(of outcome: Int) -> (input: CheckedInput, first: Int)? {
     var first = 0
     for input in inputs {
-      if outcome < first + input.outcomes.count { return input }
+      if outcome < first + input.outcomes.count { return (input, first) }
       first += input.outcomes.count
     }
     return nil

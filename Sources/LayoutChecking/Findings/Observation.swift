@@ -39,6 +39,8 @@ struct Observation {
   var repair: Repair?
   /// The words for the views to which `repair` leaves no length; nil if there are none.
   var leftover: String?
+  /// Whether the advice is to drop the constraint, since each change of a constant would reverse what the constant says.
+  var isToDrop = false
   /// Other changes of one constant that correct the defect too.
   var otherRepairs: [Repair] = []
   /// A text that is appended to the description, and restricts it to some sizes; nil for none.

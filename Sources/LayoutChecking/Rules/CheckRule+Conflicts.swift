@@ -63,12 +63,14 @@ extension CheckRule {
     // No repair is proposed just beyond a valid range of sizes: a smallest repair would extend the range by an
     // arbitrarily small amount.
     let isAtEnd = input.outcomes[outcome].place != nil
-    let ways = isAtEnd ? [] : advised(conflict, in: input, outcome)
+    let chosen = isAtEnd ? [] : advised(conflict, in: input, outcome)
+    let ways = chosen ?? []
     let further = ConflictAdvice(on: conflict, in: input, outcome)
     let isOfDirection = further?.isOfDirection == true
     let unturned = isOfDirection ? further?.unturned : nil
     let written = conflict.constraints
-    let place = written.firstIndex { $0 == unturned ?? ways.first?.constraint } ?? written.indices.last
+    let first = chosen == nil ? leastRemaining(conflict) : ways.first?.constraint
+    let place = written.firstIndex { $0 == unturned ?? first } ?? written.indices.last
     let main = place.map { written[$0] }
     let rest = written.indices.filter { $0 != place }.map { written[$0] }
     var others = rest.map { Finding.Related($0.description, location: $0.location) }
@@ -83,6 +85,7 @@ extension CheckRule {
       unturned != nil
       ? "left and right stay where they are from right to left; use leading and trailing"
       : further?.isOfTwoConstants == true ? "remove one of the two, or give one a priority below 1000" : nil
+    let dropping = cause == nil && chosen == nil ? noConstant(for: conflict) : nil
     let repair = cause == nil && ways.count == 1 && ways[0].constraint == main ? ways[0] : nil
     let leftover = cause == nil && ways.count == 1 ? further?.leftover(after: ways[0]) : nil
     // The identity leaves out what differs between sizes and devices: the root's size and, in Interface Builder
@@ -97,11 +100,11 @@ extension CheckRule {
       identity: isForDevices ? main.map { [input.text(of: $0)] } ?? members : members,
       members: isForDevices ? members : [],
       objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
-      advice: cause ?? advice(ways, of: conflict, at: main).map { $0 + Observation.words(leftover) }
+      advice: cause ?? dropping ?? advice(ways, of: conflict, at: main).map { $0 + Observation.words(leftover) }
         ?? unwritten?.advice ?? "drop one of them, or give it a priority below 1000",
       location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
       constraint: main?.index, constraints: ([main].compactMap(\.self) + rest).compactMap(\.index),
-      repair: repair, leftover: leftover,
+      repair: repair, leftover: leftover, isToDrop: dropping != nil,
       otherRepairs: cause != nil
         ? []
         : conflict.repairs.filter { repair in
@@ -116,19 +119,49 @@ extension CheckRule {
   ///    are in no earlier conflict come first.
   /// 3. The first repair of this conflict.
   ///
-  /// Repairs that change the size of a device are not proposed.
-  private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair] {
+  /// Repairs that change the size of a device are not proposed. Nor are single changes of a constant that reverse what
+  /// it says: the first change that reverses nothing takes their place. Nil if there is none.
+  private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair]? {
     let isOnDevice = input.outcomes[outcome].device != nil
     let repairs = conflict.repairs.filter { repair in
       if isOnDevice, case .rootSize = repair.change { false } else { true }
     }
-    if let single = repairs.first, single.remaining == 0 { return [single] }
-    let combinedRepair = input.outcomes[outcome].conflicts.first?.combinedRepair ?? []
-    let own = combinedRepair.filter { conflict.constraints.contains($0.constraint) }
-    let earlier = input.outcomes[outcome].conflicts.prefix { $0 != conflict }.flatMap(\.constraints)
-    let ordered = own.filter { !earlier.contains($0.constraint) } + own.filter { earlier.contains($0.constraint) }
-    return combinedRepair.count < 2 || own.isEmpty ? Array(repairs.prefix(1)) : ordered
+    guard let first = repairs.first else { return [] }
+    if first.remaining > 0 {
+      let combinedRepair = input.outcomes[outcome].conflicts.first?.combinedRepair ?? []
+      let own = combinedRepair.filter { conflict.constraints.contains($0.constraint) }
+      let earlier = input.outcomes[outcome].conflicts.prefix { $0 != conflict }.flatMap(\.constraints)
+      if combinedRepair.count > 1, !own.isEmpty {
+        return own.filter { !earlier.contains($0.constraint) } + own.filter { earlier.contains($0.constraint) }
+      }
+    }
+    guard let layout = input.layout, layout.isReversed(by: first) else { return [first] }
+    let kept = repairs.first { repair in
+      if case .constant = repair.change {
+        repair.remaining == first.remaining && !layout.isReversed(by: repair)
+      } else {
+        false
+      }
+    }
+    return kept.map { [$0] }
   }
+
+  /// Returns the written member of a conflict without which the fewest conflicts remain, the last of several.
+  private static func leastRemaining(_ conflict: Conflict) -> ReportedConstraint? {
+    conflict.repairs.filter { repair in
+      if case .drop = repair.change { conflict.constraints.contains(repair.constraint) } else { false }
+    }.min { $0.remaining < $1.remaining }?.constraint
+  }
+
+  /// Returns the advice on a conflict if each change of a constant would reverse what the constant says.
+  private static func noConstant(for conflict: Conflict) -> String {
+    let isTooHigh = conflict.implied.contains { $0.implied == .rootSize && $0.extent?.axis == .vertical }
+    return
+      "no change of one constant keeps every length and distance above 0; \(dropping)\(isTooHigh ? ", or let the content scroll" : "")"
+  }
+
+  /// The advice to drop a constraint.
+  static let dropping = "drop the constraint, or give it a priority below 1000"
 
   private static func advice(_ ways: [Repair], of conflict: Conflict, at main: ReportedConstraint?) -> String? {
     guard let first = ways.first else { return nil }

@@ -80,3 +80,48 @@ struct ConflictAdvice {
     Set(conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains))
   }
 }
+
+extension LayoutDocument {
+  /// Returns whether a change of a constant reverses what it says: a distance becomes an overlap, an edge leaves its
+  /// container, or nothing is left of a length.
+  func isReversed(by repair: Repair) -> Bool {
+    guard case .constant(let amount, let constant) = repair.change else { return false }
+    let former = constant - amount
+    let isZero = { abs($0) < CheckTolerance.length }
+    if !isZero(former), !isZero(constant), (former < 0) != (constant < 0) { return true }
+    guard let index = repair.constraint.index, constraints.indices.contains(index) else { return false }
+    let changed = constraints[index]
+    if changed.second == nil, changed.firstAttribute.isSize { return isZero(constant) && !isZero(former) }
+    return isZero(former) && constant * (signOfDistance(changed) ?? 0) < 0
+  }
+
+  /// Returns the sign of the constants of a constraint on two edges with which the items do not overlap, or with which
+  /// one lies in the other. Nil if both signs are as likely.
+  private func signOfDistance(_ constraint: LayoutConstraint) -> Double? {
+    guard let second = constraint.second, let isNear = constraint.firstAttribute.isNearEdge,
+      let isOtherNear = second.attribute.isNearEdge
+    else { return nil }
+    let isInner = contains(constraint.firstItem, in: second.item)
+    let isOuter = contains(second.item, in: constraint.firstItem)
+    if isNear != isOtherNear { return isInner || isOuter ? nil : isNear ? 1 : -1 }
+    return isInner || isOuter ? isNear == isInner ? 1 : -1 : nil
+  }
+
+  /// Returns whether an item lies in another one, or in the owner of this one if it is a guide.
+  private func contains(_ item: LayoutItemID, in other: LayoutItemID) -> Bool {
+    let owner = self[other].kind == .guide ? self[other].parent : other
+    return sequence(first: item) { self[$0].parent }.dropFirst().contains { $0 == owner }
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether the attribute is the edge of an item, or the margin, with which the item begins; nil for attributes other
+  /// than edges.
+  fileprivate var isNearEdge: Bool? {
+    switch self {
+    case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: true
+    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin: false
+    default: nil
+    }
+  }
+}
