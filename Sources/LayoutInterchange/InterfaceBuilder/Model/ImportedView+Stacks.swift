@@ -18,6 +18,9 @@ extension ImportedView {
   struct OwnLength {
     /// Whether the constraint is a required equality.
     var isFixed: Bool
+    var constant: Double
+    /// The object id of the constraint.
+    var identifier: String?
   }
 
   /// Whether the view's class has no intrinsic content size: plain views, container views, and text views, which
@@ -45,7 +48,9 @@ extension ImportedView {
       guard constraint["firstItem"] == nil, constraint["secondItem"] == nil, constraint["firstAttribute"] == length
       else { return nil }
       let isRequired = (constraint.number("priority") ?? LayoutPriority.required) >= LayoutPriority.required
-      return OwnLength(isFixed: constraint["relation"] == nil && isRequired)
+      return OwnLength(
+        isFixed: constraint["relation"] == nil && isRequired, constant: constraint.number("constant") ?? 0,
+        identifier: constraint["id"])
     }
   }
 

@@ -23,7 +23,8 @@ extension ImportRule {
     .touchBarControls, .filledText, .symbolInsets, .controlInsets, .symbolBeyondCapitals, .marksBesideLines,
     .marksBehindTitles, .verticalSeparators,
     // Intrinsic sizes on other devices.
-    .stretchedTexts, .squeezedTexts, .heightenedTexts, .textStyleLines, .wrappingTexts, .barHeights, .textStyles,
+    .stretchedTexts, .squeezedTexts, .heightenedTexts, .textStyleLines, .wrappingTexts, .lengthsOfSizeClasses,
+    .barHeights, .textStyles,
     // Intrinsic sizes.
     .newViewAcrossStack, .newViewAlongStack, .emptyViewAlongStack, .separatorInColumn, .newViewInColumn,
     // Margins.
