@@ -72,6 +72,9 @@ struct CheckedInput {
   /// The views that Interface Builder flagged as misplaced or ambiguous. Empty unless the document is laid out for the
   /// recorded device and size.
   var flaggedViews: [FlaggedView] = []
+  /// For each combination of size classes, the constants of the installed constraints, by location. Empty unless the
+  /// document installs constraints in some size classes only.
+  var sizeClasses: [[SourceLocation: Double]] = []
   /// For each item, the index of the first constraint that names it; nil if none does.
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or it is the content view of a scroll view.
@@ -235,6 +238,21 @@ struct CheckedInput {
     if let identifier = constraint.identifier { return identifier }
     if let text = constraint.origin.text, !constraint.origin.isPartOfText { return text }
     return text(ofConstraint: index)
+  }
+
+  /// Returns whether a constraint that others imply is implied in all size classes: wherever it is installed, the others
+  /// are too, with the same constants.
+  func isImplied(_ index: Int, by others: [Int]) -> Bool {
+    func isSame(_ other: Int, in installed: [SourceLocation: Double]) -> Bool {
+      guard let constraint = layout?.constraints[other], constraint.origin.container == nil,
+        let location = constraint.origin.location
+      else { return true }
+      return installed[location] == constraint.constant
+    }
+    let location = layout?.constraints[index].origin.location
+    return sizeClasses.allSatisfy { installed in
+      location.map { installed[$0] == nil } ?? true || (others + [index]).allSatisfy { isSame($0, in: installed) }
+    }
   }
 
   /// Returns the canonical text of a constraint, which does not depend on the notation of the document. A constraint on

@@ -141,6 +141,12 @@ public struct LayoutChecker: Sendable {
     } catch {
       return CheckedFile(file: file, errors: error.diagnostics)
     }
+    if format == .interfaceBuilder {
+      let sizeClasses = sizeClasses(of: bytes, file: file)
+      for index in cases.indices {
+        for input in cases[index].inputs.indices { cases[index].inputs[input].sizeClasses = sizeClasses }
+      }
+    }
     // 3. Apply the rules, and leave out suppressed findings.
     var findings: [Finding] = []
     var filter = FindingFilter(directives, settings, path: path ?? file)
@@ -170,7 +176,7 @@ public struct LayoutChecker: Sendable {
     // 4. Sort the findings by position in the text, then by the order of the rules.
     let places = findings.indices.map { Self.place(findings[$0], $0) }
     findings = places.sorted(by: <).map { findings[$0.offset] }
-    if readings.count == 1, let note = Self.note(ofOtherSizeClassesIn: cases) { notes.append(note) }
+    if readings.count == 1, let note = note(ofOtherSizeClassesIn: cases) { notes.append(note) }
     var result = CheckedFile(file: file, findings: findings, notes: notes)
     result.usedSuppressions = filter.usedSuppressions
     result.roots = cases.compactMap { $0.root }
@@ -220,6 +226,26 @@ public struct LayoutChecker: Sendable {
           bytes: bytes, file: file, format: format, interfaceBuilder: plain, until: options.deadline),
         device: plain)
     ]
+  }
+
+  /// Returns the constants of the constraints that an Interface Builder document installs in each combination of size
+  /// classes, by location. Empty unless it installs constraints in some size classes only.
+  private func sizeClasses(of bytes: [UInt8], file: String) -> [[SourceLocation: Double]] {
+    guard String(decoding: bytes, as: UTF8.self).contains("<mask key=\"constraints\"") else { return [] }
+    let devices: [(String, CanvasDevice.Orientation)] = [
+      ("retina4_7", .portrait), ("retina4_7", .landscape), ("retina5_5", .landscape), ("ipad9_7", .portrait),
+    ]
+    let canvases = devices.map { InterfaceBuilderOptions(device: CanvasDevice(id: $0), orientation: $1) }
+    let readings = try? DocumentReader.readInterfaceBuilder(
+      bytes: bytes, file: file, for: canvases, until: options.deadline)
+    guard let readings, !readings.joined().contains(where: \.isOfOtherPlatform) else { return [] }
+    return readings.map { layouts in
+      var constants: [SourceLocation: Double] = [:]
+      for constraint in layouts.flatMap(\.constraints) {
+        if let location = constraint.origin.location { constants[location] = constraint.constant }
+      }
+      return constants
+    }
   }
 
   private static func place(_ finding: Finding, _ offset: Int) -> (line: Int, column: Int, offset: Int) {
@@ -437,7 +463,7 @@ public struct LayoutChecker: Sendable {
 
   /// Returns a note on the views and constraints that belong to other size classes, and so are not checked. Nil if
   /// there are none.
-  private static func note(ofOtherSizeClassesIn cases: [CheckedCase]) -> String? {
+  private func note(ofOtherSizeClassesIn cases: [CheckedCase]) -> String? {
     let counts = cases.compactMap { $0.inputs[0].layout?[.root].recorded?.otherSizeClasses }
     let (views, constraints) = counts.reduce((0, 0)) { ($0.0 + $1.views, $0.1 + $1.constraints) }
     guard views + constraints > 0 else { return nil }
@@ -445,7 +471,7 @@ public struct LayoutChecker: Sendable {
     let what = [(views, "view"), (constraints, "constraint")].filter { $0.0 > 0 }.map(words).joined(separator: " and ")
     let verb = views + constraints == 1 ? "is" : "are"
     return "\(what) \(verb) installed in other size classes only, and \(verb == "is" ? "was" : "were") not checked; "
-      + "--device names a device to check for, or all"
+      + (options.canvases.isEmpty ? "--device names a device to check for, or all" : "--device all checks for all")
   }
 
   /// Returns the observation that the time limit was reached before all rules were applied.

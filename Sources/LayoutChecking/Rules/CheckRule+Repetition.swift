@@ -66,10 +66,14 @@ extension CheckRule {
     for constraint in input.statements where constraint.isActive {
       guard let form = canonical[constraint.index] else { continue }
       let key = Key(constraint: form, priority: constraint.priority)
-      if let known = first[key] {
-        result.append((constraint.index, known))
-      } else {
+      guard let known = first[key] else {
         first[key] = constraint.index
+        continue
+      }
+      if input.isImplied(constraint.index, by: [known]) {
+        result.append((constraint.index, known))
+      } else if input.isImplied(known, by: [constraint.index]) {
+        result.append((known, constraint.index))
       }
     }
     return result
@@ -82,7 +86,8 @@ extension CheckRule {
       equation that follows from required equations before it, and a constraint that is weaker than a required one on \
       the same attributes, or that requires a size of at least 0. A constraint that is implied at the checked sizes \
       only is not redundant, nor, in Interface Builder documents, one that is implied only by a constraint that is \
-      removed when the document is built, by the size of a margin or by the position of a baseline. Components with a \
+      removed when the document is built, by the size of a margin or by the position of a baseline. A constraint that \
+      is implied in some of the size classes in which it is installed is not redundant either. Components with a \
       conflict are not checked.
       """,
     bad: """
@@ -107,13 +112,19 @@ extension CheckRule {
     let isWritten = Set(input.statements.map(\.index))
     var found: [(index: Int, from: [Int])] = []
     for dependent in dependentRequirements(of: input)
-    where !isKnown.contains(dependent.constraint)
-      && isWritten.contains(dependent.constraint)
-    {
-      isKnown.insert(dependent.constraint)
-      found.append((dependent.constraint, dependent.followsFrom))
+    where !isKnown.contains(dependent.constraint) && isWritten.contains(dependent.constraint) {
+      // Each of the equations follows from the others. The last one that does so in all size classes is reported.
+      let all = dependent.followsFrom.filter { $0 != dependent.constraint }.sorted() + [dependent.constraint]
+      let index = all.last { one in
+        isWritten.contains(one) && input.isImplied(one, by: all.filter { $0 != one })
+      }
+      if let index, isKnown.insert(index).inserted {
+        found.append((index, all.filter { $0 != index }))
+      }
     }
-    found += weakConstraints(of: input).filter { !isKnown.contains($0.index) }
+    found += weakConstraints(of: input).filter { index, from in
+      !isKnown.contains(index) && input.isImplied(index, by: from)
+    }
     // A contradiction implies every constraint. So a constraint does not count as redundant if it, or one that it
     // follows from, is in a component with a conflict.
     if let parts, !found.isEmpty {

@@ -263,8 +263,43 @@ import Tinamou
       <variation key="heightClass=compact"><mask key="constraints"><include reference="two"/></mask></variation>
       """
     #expect(found(.portrait, .landscape, second: compact) == 0)
-    #expect(found(.landscape, second: compact) == 1)
+    #expect(found(.landscape, second: compact) == 0)
     #expect(found(.portrait, .landscape, second: "") == 1)
+    #expect(found(.landscape, second: "") == 1)
+  }
+
+  @Test("of equal constraints, or of those that imply each other, one of fewer size classes is to be removed")
+  func sizeClasses() {
+    func constraint(_ first: String, _ other: String, _ attribute: String, _ constant: Int, _ id: String) -> String {
+      """
+      <constraint firstItem="\(first)" firstAttribute="\(attribute)" secondItem="\(other)" \
+      secondAttribute="\(attribute)" constant="\(constant)" id="\(id)"/>
+      """
+    }
+    let box = """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
+        <rect key="frame" x="16" y="0" width="343" height="40"/>
+      </view>
+      """
+    func found(_ constraints: [String], without id: String, _ canvases: [InterfaceBuilderOptions] = []) -> [String] {
+      let variation =
+        "</constraints><variation key=\"widthClass=regular\"><mask key=\"constraints\"><exclude reference=\"\(id)\"/></mask></variation>"
+      let text = Self.page(box, constraints.joined(separator: "\n")).replacing("</constraints>", with: variation)
+      return Self.check(text, on: canvases, rules: ["duplicate-constraint", "redundant-constraint"])
+        .map { "\($0.rule) \($0.objects[0])" }
+    }
+    let leading = constraint("box", "page", "leading", 16, "one")
+    let again = constraint("box", "page", "leading", 16, "two")
+    let trailing = constraint("page", "box", "trailing", 16, "three")
+    let center = constraint("box", "page", "centerX", 0, "four")
+    let devices = ["retina4_7", "ipad9_7"].map { InterfaceBuilderOptions(device: CanvasDevice(id: $0)) }
+    for canvases in [[], [devices[0]], devices] {
+      #expect(found([leading, again, trailing], without: "one", canvases).count == 1)
+      #expect(
+        found([leading, center, trailing], without: "one", canvases)
+          == ["redundant-constraint box (box).leading == page (page).leading + 16"])
+    }
+    #expect(found([leading, center, trailing], without: "one", [devices[1]]).isEmpty)
   }
 
   @Test("a conflict with what devices cover is one, however much that is") func covered() throws {
