@@ -59,15 +59,18 @@ struct ConflictReport {
       return
     }
     let finder = RepairFinder(search: search, check: check)
-    var areMore = false
+    // The layout after a repair has its further conflicts as its own.
+    let areFurther = check != nil && most <= Self.mostFurther
+    var (areMore, untried) = (false, 0)
     var (subset, dropped): (InfeasibleSubset, [Int]) = (first, [])
     while true {
       let place = conflicts.count - 1
       let found = finder.repairs(
         of: subset, members: subset.constraints.map(wording.member),
-        mostRows: place == 0 ? RepairFinder.mostRowsInAll : RepairFinder.mostRowsOfFurther)
+        mostRows: place == 0 && !areFurther ? RepairFinder.mostRowsInAll : RepairFinder.mostRowsOfFurther)
       conflicts[place].repairs = found.repairs
       if let check {
+        untried = found.untried
         // Heights and insets may be different after the best repair, so that a new solve finds the remaining conflicts.
         guard let best = found.best, best.repair.remaining > 0 else { break }
         areMore = most <= 1
@@ -89,9 +92,14 @@ struct ConflictReport {
       subset = next
       conflicts.append(wording.conflict(next))
     }
-    conflicts[0].combinedRepair = Self.combinedRepair(conflicts, search, program, wording, check)
+    if !areFurther {
+      conflicts[0].combinedRepair = Self.combinedRepair(conflicts, search, program, wording, check)
+    }
     messages = conflicts.dropFirst().map(Self.line)
     if areMore { messages.append("there are more conflicts") }
+    if untried > 0 {
+      messages.append("\(untried) members were not changed for repairs, since each takes solves of the whole layout")
+    }
   }
 
   /// Returns those of the given rows whose removal leaves the fewest conflicts. Each row is removed alone, in addition
@@ -133,7 +141,7 @@ struct ConflictReport {
       return member.repair?(change.by, 0).map { (row: change.row, repair: member.repair($0)) }
     }
     guard repairs.count == changes.count else { return [] }
-    if let check, check.remaining(after: repairs.map { ($0.row, $0.repair.change) }) != 0 { return [] }
+    if let check, !check.areEnough(repairs.map { ($0.row, $0.repair.change) }) { return [] }
     return repairs.map(\.repair)
   }
 

@@ -1,7 +1,8 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A test of repairs by a solve of the whole layout, for layouts whose heights or insets depend on frames.
+/// A test of repairs by a solve of the whole layout, for layouts in which required constraints contain heights or insets
+/// that depend on frames.
 ///
 /// The program of a round has these heights and insets as numbers. A change that makes this program feasible may lead
 /// to other heights and insets, with which the required constraints are still infeasible.
@@ -23,7 +24,7 @@ struct RepairCheck {
   ///   - size: the root's size as it was requested.
   ///   - engine: the engine that solves.
   ///   - options: the options of each solve.
-  /// - Returns: nil if no height or inset follows from frames.
+  /// - Returns: nil if the required constraints do not depend on heights or insets that follow from frames.
   init?(
     _ layout: PreparedLayout, _ compiled: CompiledLayout, at size: RequestedSize, _ engine: LayoutEngine,
     _ options: LayoutEngine.Options
@@ -32,44 +33,52 @@ struct RepairCheck {
     // In the layout of the round, insets are fixed numbers. Insets depend on frames only in the document expanded anew.
     rounds = LayoutFixpoint(
       of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: options.heightForWidth)
-    guard rounds.areNeeded else { return nil }
+    guard rounds.areNeeded, !rounds.areRequirementsFixed(in: compiled) else { return nil }
     (self.layout, self.compiled, self.size, self.engine) = (layout, compiled, size, engine)
     self.options = options
   }
 
-  /// Returns the number of conflicts that remain after changes.
+  /// Returns the number of conflicts that remain after a change. If none remains, the change is the least that resolves
+  /// all conflicts; otherwise it is the given one.
   ///
-  /// It is nil if a constraint or size whose number was changed is still in a conflict, if a change is impossible, if
-  /// heights or insets do not converge, or if a limit or a numerical failure prevented an answer.
-  func remaining(after changes: [Change]) -> Int? {
-    guard let pass = solve(with: changes, mostConflicts: 0), !pass.isUnconverged else { return nil }
-    switch pass.solution.status {
-    case .solved: return 0
-    case .conflict:
-      guard let conflict = pass.solution.conflict, !changes.contains(where: { isMember($0, of: conflict) }),
-        let compiled = try? LayoutCompiler.compile(pass.layout, at: pass.size)
+  /// The result is nil if the change of a number leaves more conflicts than the removal of its row, if the change is
+  /// impossible, if heights or insets do not converge, or if a limit or a numerical failure prevented an answer.
+  func effect(of change: Change) -> (change: Repair.Change, remaining: Int)? {
+    guard let pass = convergedPass(after: [change]) else { return nil }
+    if pass.solution.status == .solved { return (least(change, from: pass), 0) }
+    guard pass.solution.status == .conflict, let compiled = try? LayoutCompiler.compile(pass.layout, at: pass.size)
+    else { return nil }
+    let diagnosis = DiagnosisBuilder(layout: pass.layout, compiled: compiled)
+    let search = RepairSearch(
+      in: compiled.program, engine.solver, limits: options.limits,
+      isFixed: { diagnosis.member($0, at: pass.size, engine.solver, options.limits).isFixed })
+    guard let search else { return nil }
+    if change.change.isOfNumber {
+      let origin = self.compiled.rowOrigins[change.row]
+      guard let row = compiled.rowOrigins.firstIndex(where: { $0.isNumber(of: origin) }),
+        search.conflictCount(without: [row]) == search.conflictCount
       else { return nil }
-      let diagnosis = DiagnosisBuilder(layout: pass.layout, compiled: compiled)
-      return RepairSearch(
-        in: compiled.program, engine.solver, limits: options.limits,
-        isFixed: { diagnosis.member($0, at: pass.size, engine.solver, options.limits).isFixed })?.conflictCount
-    default: return nil
     }
+    return (change.change, search.conflictCount)
   }
 
-  /// Returns the least change of a number that resolves all conflicts, given one that does.
+  /// Whether changes resolve all conflicts.
+  func areEnough(_ changes: [Change]) -> Bool { convergedPass(after: changes)?.solution.status == .solved }
+
+  /// Returns the least change of a number that resolves all conflicts, given one that does; other changes are returned
+  /// unchanged.
   ///
   /// The amount of the given change is the least with the heights and insets of the round. The layout after the change
   /// has others, with which a smaller amount may suffice, and so on: the amount is that of a fixed point. Each amount is
   /// tested by a solve of the whole layout.
-  func least(_ change: Change) -> Repair.Change {
-    guard change.change.isOfNumber, var pass = solve(with: [change], mostConflicts: 0) else { return change.change }
-    var least = change.change
+  /// - Parameter pass: the last round of the layout after the given change.
+  private func least(_ change: Change, from pass: LayoutPass) -> Repair.Change {
+    guard change.change.isOfNumber else { return change.change }
+    var (least, pass) = (change.change, pass)
     for _ in 0..<LayoutFixpoint.most {
       guard let smaller = leastChange(ofNumberOf: change.row, in: pass),
         smaller.magnitude < least.magnitude - Tolerance.fixpoint,
-        let next = solve(with: [(change.row, smaller)], mostConflicts: 0), !next.isUnconverged,
-        next.solution.status == .solved
+        let next = convergedPass(after: [(change.row, smaller)]), next.solution.status == .solved
       else { break }
       (least, pass) = (smaller, next)
     }
@@ -106,9 +115,9 @@ struct RepairCheck {
 
   /// Returns the conflicts of the layout after a change, at most `most` of them.
   func conflicts(after change: Change, most: Int) -> [Conflict] {
-    guard let solution = solve(with: [change], mostConflicts: most)?.solution, let conflict = solution.conflict else {
-      return []
-    }
+    var options = options
+    options.mostConflicts = most
+    guard let solution = pass(after: [change], options)?.solution, let conflict = solution.conflict else { return [] }
     return [conflict] + solution.furtherConflicts
   }
 
@@ -120,12 +129,29 @@ struct RepairCheck {
       + "it; with others there may be a layout"
   }
 
-  private func solve(with changes: [Change], mostConflicts: Int) -> LayoutPass? {
+  /// Returns the last round of the layout after changes, with any conflict if it has one. Nil if heights or insets do
+  /// not converge, or if a change is impossible.
+  ///
+  /// The conflict that is easiest to read takes a hundred solves to find. It only matters where rounds with conflicts
+  /// precede a layout without one, since which constraint is relaxed may decide the heights of the next round.
+  private func convergedPass(after changes: [Change]) -> LayoutPass? {
+    var options = options
+    options.mostConflicts = 0
+    options.takesAnyConflict = true
+    var last = pass(after: changes, options)
+    if let found = last, found.followsConflicts, found.solution.status == .solved {
+      options.takesAnyConflict = false
+      last = pass(after: changes, options)
+    }
+    return last.flatMap { $0.isUnconverged ? nil : $0 }
+  }
+
+  /// Returns the last round of the layout after changes; nil if a change is impossible.
+  private func pass(after changes: [Change], _ options: LayoutEngine.Options) -> LayoutPass? {
     var (document, size, options) = (layout.document, size, options)
     for change in changes {
       guard apply(change, to: &document, &size) else { return nil }
     }
-    options.mostConflicts = mostConflicts
     options.ambiguity = .none
     guard let changed = try? engine.prepare(document) else { return nil }
     return try? engine.fixpoint(of: changed, at: size, options)
@@ -148,17 +174,4 @@ struct RepairCheck {
 
   /// The lower priority that a repair gives to a constraint: it represents all priorities below 1000.
   private static let priority = 999.0
-
-  /// Whether the constraint or size whose number was changed is a member of a conflict.
-  private func isMember(_ change: Change, of conflict: Conflict) -> Bool {
-    guard change.change.isOfNumber else { return false }
-    return switch compiled.rowOrigins[change.row] {
-    case .constraint(let index): conflict.constraints.contains { $0.index == index }
-    case .rootSize(let axis):
-      conflict.implied.contains {
-        $0.implied == .rootSize && $0.extent == ReportedConstraint.Extent(of: .root, along: axis)
-      }
-    default: false
-    }
-  }
 }

@@ -72,8 +72,8 @@ struct RepairFinder {
   static let mostRowsInAll = 200_000
   /// The maximum number of rows processed for repairs of each further conflict, summed over the examined members.
   static let mostRowsOfFurther = 50_000
-  /// The approximate number of solves that a test of one member's repairs takes.
-  private static let solvesOfCheck = 8
+  /// The approximate number of solves that a test of one member's repairs takes: three changes, each solved in rounds.
+  private static let solvesOfCheck = 3 * LayoutFixpoint.most
   /// The number of members that are examined even if the limit of rows is exceeded.
   private static let fewMembers = 5
 
@@ -85,12 +85,13 @@ struct RepairFinder {
   ///   - mostRows: the maximum number of rows processed, summed over members. If it is too small for all members, only
   ///     some are examined, at least five, and first the constraints written last.
   /// - Returns: the repairs; the rows of the examined members, in the order of examination (`examined`); the examined
-  ///   rows whose changes leave the fewest conflicts (`leastRemaining`); and the first of the repairs that leave the
-  ///   fewest conflicts, with its row (`best`; nil if there is no repair).
+  ///   rows whose changes leave the fewest conflicts (`leastRemaining`); the first of the repairs that leave the fewest
+  ///   conflicts, with its row (`best`; nil if there is no repair); and the number of members that were not examined,
+  ///   although they can be changed (`untried`).
   func repairs(
     of conflict: InfeasibleSubset, members: [Member], mostRows: Int
-  ) -> (repairs: [Repair], examined: [Int], leastRemaining: [Int], best: (row: Int, repair: Repair)?) {
-    guard conflict.isIrreducible else { return ([], [], [], nil) }
+  ) -> (repairs: [Repair], examined: [Int], leastRemaining: [Int], best: (row: Int, repair: Repair)?, untried: Int) {
+    guard conflict.isIrreducible else { return ([], [], [], nil, 0) }
     // The constraint written last is the most likely cause, and is examined first. Implied conditions are examined
     // after all written constraints.
     let lastFirst =
@@ -111,10 +112,9 @@ struct RepairFinder {
       else { continue }
       remaining.append((member.row, effect.remaining))
       func repair(_ change: Repair.Change, leaving count: Int? = effect.remaining) -> Repair? {
-        let remaining: Int? = check.map { $0.remaining(after: [(member.row, change)]) } ?? count
         // Another change than that of the round's program may be the least one of the whole layout.
-        let change = remaining == 0 ? check?.least((member.row, change)) ?? change : change
-        let repair = remaining.map { member.repair(change, remaining: $0) }
+        let found = check.map { $0.effect(of: (member.row, change)) } ?? count.map { (change: change, remaining: $0) }
+        let repair = found.map { member.repair($0.change, remaining: $0.remaining) }
         if let repair, repair.remaining < best?.repair.remaining ?? .max { best = (member.row, repair) }
         return repair
       }
@@ -172,7 +172,7 @@ struct RepairFinder {
     let least = remaining.map(\.count).min()
     return (
       all.filter { $0.remaining == 0 } + all.filter { $0.remaining > 0 },
-      remaining.map(\.row), remaining.filter { $0.count == least }.map(\.row), best
+      remaining.map(\.row), remaining.filter { $0.count == least }.map(\.row), best, max(0, candidates.count - most)
     )
   }
 }

@@ -55,11 +55,17 @@ extension LayoutEngine {
     if options.ambiguity != .none { quick.ambiguity = .names }
     // Repairs of conflicts are costly as well, and only those of the last round are used.
     quick.mostConflicts = 0
+    // So is the search for the conflict that is easiest to read.
+    var first = quick
+    first.takesAnyConflict = options.takesAnyConflict || options.mostConflicts > 0 && options.onConflict == .report
+    var haveConflicts = false
     func reported(_ pass: LayoutPass) throws(InvalidLayout) -> LayoutPass {
       let isShort =
         options.ambiguity != quick.ambiguity && !pass.solution.ambiguities.isEmpty
         || options.mostConflicts > 0 && pass.solution.status == .conflict
-      return isShort ? try self.pass(over: pass.layout, at: size, options) : pass
+      var reported = isShort ? try self.pass(over: pass.layout, at: size, options) : pass
+      reported.followsConflicts = haveConflicts
+      return reported
     }
 
     var assumed = layout.with(rounds.start(at: size, near: options.previous))
@@ -70,7 +76,7 @@ extension LayoutEngine {
       //    layout with this conflict relaxed.
       var pass: LayoutPass
       do {
-        pass = try self.pass(over: assumed, at: size, quick)
+        pass = try self.pass(over: assumed, at: size, first)
       } catch {
         // Heights or insets that diverge become greater at last than the largest valid length. The result is then that
         // of the round before.
@@ -92,6 +98,7 @@ extension LayoutEngine {
         pass.note(rounds.messages(unconverged: unconverged, after: round), isUnconverged: !unconverged.isEmpty)
         return pass
       }
+      haveConflicts = haveConflicts || pass.solution.status == .conflict || !pass.solution.broken.isEmpty
       last = (pass, unconverged)
       assumed = layout.with(found)
       round += 1

@@ -313,6 +313,25 @@ struct LayoutFixpoint {
     return movingInset(in: origin, document)
   }
 
+  /// Whether the required constraints of a compiled layout are the same in every round: heights that follow from frames
+  /// are preferences, and no inset follows from frames.
+  func areRequirementsFixed(in compiled: CompiledLayout) -> Bool {
+    inset.isEmpty && !document.items.contains { $0.stack?.dependsOnNumbers == true }
+      && measured.allSatisfy { id in
+        let item = document[id]
+        // Without a frame, an autoresizing mask determines the size of the content.
+        let isMasked = LayoutAxis.allCases.contains { axis in
+          let placement = compiled.slots[id.index][axis].placement
+          return placement == .constant || placement == .masked
+        }
+        if item.frame == nil, isMasked || item.translatesAutoresizingMask { return false }
+        return LayoutAxis.allCases.allSatisfy { axis in
+          max(item.hugging[axis], item.compressionResistance[axis]) < LayoutPriority.required
+            || self.item(followedBy: .hugging(id, axis)) == nil
+        }
+      }
+  }
+
   /// Whether a row contains an inset that depends on frames.
   func usesMovingInset(_ origin: RowOrigin, _ document: LayoutDocument) -> Bool {
     movingInset(in: origin, document) != nil

@@ -14,6 +14,8 @@ struct LayoutPass {
   var unlimited = AxisValues(false)
   /// Whether heights or insets that follow from the frames still differ from those that were assumed.
   var isUnconverged = false
+  /// Whether a round before had a conflict.
+  var followsConflicts = false
 
   /// Whether all frames equal those of another round of the same document.
   func hasSameFrames(as other: LayoutPass) -> Bool {

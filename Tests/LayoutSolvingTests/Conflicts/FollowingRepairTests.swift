@@ -112,6 +112,29 @@ import Tinamou
     }
   }
 
+  @Test("heights that are no requirements need no rounds for repairs") func preferredHeights() throws {
+    func conflict(heldAt priority: Double) throws -> (conflict: Conflict, rounds: Int) {
+      var screen = Screen(400, 100)
+      try screen.view("a") {
+        $0.heightFollowsWidth = true
+        $0.intrinsicSize.vertical = 10
+        $0.compressionResistance.vertical = priority
+      }
+      try screen.add("H:|[a]", "V:|[a]", "a.width == 100 # w1", "a.width == 200 # w2", "a.width == 300 # w3")
+      // Each round measures the height once.
+      var rounds = 0
+      let solution = try LayoutEngine().solve(screen.document, at: RequestedSize(400, 100)) { _, _, width in
+        rounds += 1
+        return 3000 / max(1, width)
+      }
+      return (try #require(solution.conflict), rounds)
+    }
+    let (preferred, required) = (try conflict(heldAt: 750), try conflict(heldAt: 1000))
+    #expect(preferred.rounds <= 8)
+    #expect(!preferred.conflict.repairs.isEmpty)
+    #expect(preferred.conflict.repairs == required.conflict.repairs)
+  }
+
   @Test("a conflict about a height that follows from the layout says so") func message() throws {
     var screen = try Self.note(nil, 40, "H:|[a]|", "V:|[a]|")
     screen.document.sizes[0].target.horizontal = .smallest
