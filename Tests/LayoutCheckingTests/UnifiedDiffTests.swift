@@ -57,6 +57,8 @@ import Testing
     arguments: [
       ("./App/a.swift", "--- a/App/a.swift\n+++ b/App/a.swift\n"),
       ("/App/a.swift", "--- /App/a.swift\n+++ /App/a.swift\n"),
+      // A tab ends a name with spaces.
+      ("My App/a.swift", "--- a/My App/a.swift\t\n+++ b/My App/a.swift\t\n"),
     ])
   func names(file: String, head: String) {
     #expect(UnifiedDiff.text(from: [], to: Array("a\n".utf8), file: file).hasPrefix(head))

@@ -12,7 +12,9 @@ package enum UnifiedDiff {
     let (old, new) = (lines(old), lines(new))
     let isAbsolute = file.hasPrefix("/")
     let name = PrintableText.line(file.hasPrefix("./") ? String(file.dropFirst(2)) : file)
-    var text = "--- \(isAbsolute ? "" : "a/")\(name)\n+++ \(isAbsolute ? "" : "b/")\(name)\n"
+    // A tab ends a name with spaces, as in the output of diff and git, since `patch` ends others at a space.
+    let end = name.contains(" ") ? "\t\n" : "\n"
+    var text = "--- \(isAbsolute ? "" : "a/")\(name)\(end)+++ \(isAbsolute ? "" : "b/")\(name)\(end)"
     for hunk in hunks(of: script(old, new)) { write(hunk, to: &text) }
     return text
   }

@@ -57,6 +57,6 @@ struct FileChanges: Sendable {
       location: finding.location)
   }
 
-  /// The changes as a unified diff.
-  var diff: String { UnifiedDiff.text(from: old, to: new, file: path) }
+  /// The changes as a unified diff. A file below the current folder has its path from there.
+  var diff: String { UnifiedDiff.text(from: old, to: new, file: SettingsFiles.relative(path)) }
 }

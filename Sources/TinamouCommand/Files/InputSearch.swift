@@ -360,7 +360,7 @@ struct SettingsFiles {
   }
 
   /// Returns the path relative to the current folder, for messages. A path outside this folder remains absolute.
-  private static func relative(_ path: String) -> String {
+  static func relative(_ path: String) -> String {
     let current = URL(fileURLWithPath: ".").standardizedFileURL.path + "/"
     return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
   }

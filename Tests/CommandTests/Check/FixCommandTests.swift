@@ -41,6 +41,7 @@
 
             """)
         #expect(try String(contentsOf: path, encoding: .utf8) == Self.source)
+        #expect(try tool.run("check", "--diff", path.path).output == diff.output)
         let fix = try tool.run("check", "--fix", "Sources")
         #expect(fix.status == 0 && fix.errors == "1 finding was mended in 1 file\n", "\(fix.errors)")
         #expect(fix.output == "0 errors and 0 warnings in 1 file\n")
