@@ -114,8 +114,8 @@
 
     /// Follows the initialiser of a new instance of a project type, if its effects matter to the current code. They do
     /// if its arguments contain new views or constraints, if the instance holds a stack view that its owner may use, if
-    /// `loadView` makes it, or if a layout is to be displayed, with what its views contain. Other initialisers are
-    /// followed only when their type is analysed.
+    /// `loadView` makes it, or if a layout is to be displayed, with what its views contain. One that only stores a view
+    /// is followed too, for wrappers of views. Other initialisers are followed only when their type is analysed.
     ///
     /// - Returns: whether an initialiser was followed.
     private func followInitialiser(of item: Int, _ arguments: [SourceArgument]) -> Bool {
@@ -127,19 +127,47 @@
         $0.value.items.contains(where: isKnown) || !$0.value.constraints.isEmpty
       }
       let isOfInterest = holdsStack(item) || (takesFirstArms || isLoadingView) && ClassName.isView(lineage(of: item))
-      guard hasObjects || isOfInterest && !isInitialiserRunning(of: item) else { return false }
+      let isNeeded = hasObjects || isOfInterest && !isInitialiserRunning(of: item)
+      guard isNeeded || arguments.contains(where: { !$0.value.items.isEmpty }) else { return false }
       for name in lineage(of: item) {
         guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
         guard !type.initialisers.isEmpty else { continue }
-        guard let meant = initialiser(among: type.initialisers, arguments), canCall(meant.function) else {
-          return false
-        }
+        guard let meant = initialiser(among: type.initialisers, arguments), canCall(meant.function),
+          isNeeded || Self.onlyStores(meant.function)
+        else { return false }
         if isStack(item) { makeStack(of: item, []) }
         state.items[item].hasKnownStart = hasKnownLoading(item)
         _ = call(meant.function, on: .item(item), meant.arguments)
+        if !isNeeded { expose(arguments.map(\.value)) }
         return true
       }
       return false
+    }
+
+    /// Returns whether an initialiser does nothing but assign names to names, as in `self.view = view`.
+    private static func onlyStores(_ function: SwiftFunction) -> Bool {
+      function.body.allSatisfy { item in
+        guard case .expr(let expression) = item.item, let sequence = expression.as(SequenceExprSyntax.self) else {
+          return false
+        }
+        let elements = Array(sequence.elements)
+        return elements.count == 3 && elements[1].is(AssignmentExprSyntax.self)
+          && elements[2].is(DeclReferenceExprSyntax.self)
+      }
+    }
+
+    /// Stores the arguments of a structure's memberwise initialiser in the properties of a new instance. Only views and
+    /// constants are known later, since instances are not copied here.
+    private func storeMembers(of item: Int, _ arguments: [SourceArgument]) {
+      guard let type = state.items[item].className.flatMap({ projectType($0) }), type.isDeclared, !type.isAmbiguous,
+        type.initialisers.isEmpty
+      else { return }
+      for argument in arguments {
+        guard let label = argument.label, let property = type.properties[label], property.getter == nil,
+          !property.isStatic, !property.isWrapped, property.isConstant || !argument.value.items.isEmpty
+        else { continue }
+        state.items[item].properties[label] = argument.value
+      }
     }
 
     /// Returns whether a property of a new object initially holds a stack view, and other types can use the property.
@@ -232,6 +260,7 @@
         return .item(index)
       }
       if followInitialiser(of: index, arguments) { return .item(index) }
+      storeMembers(of: index, arguments)
       state.items[index].hasKnownStart = isOfFrameworks && isMadeByInitialValues(index)
       if !added.isEmpty { state.items[index].expose() }
       if !isOfFrameworks, name.hasPrefix("UI") || type?.isDeclared == true, !hasInitialiser(index, arguments) {

@@ -316,5 +316,34 @@
         made("Box(style: DarkStyle())", box("addGestureRecognizer(UITapGestureRecognizer(target: self, action: nil))"))
           == ["autoresizing-constraints"])
     }
+
+    @Test(
+      "A wrapper that stores a view passes it on",
+      arguments: [
+        "struct Layout { let base: UIView; HEIGHT }", "struct Layout { var base: UIView; HEIGHT }",
+        "struct Layout<Base> { let base: Base }; extension Layout where Base: UIView { HEIGHT }",
+        "final class Layout { let base: UIView; init(base: UIView) { self.base = base }; HEIGHT }",
+        "struct Layout { let base: UIView; init(base view: UIView) { base = view }; HEIGHT }",
+      ]) func wrappers(_ wrapper: String)
+    {
+      let height =
+        "func height(_ h: CGFloat) { base.heightAnchor.constraint(equalToConstant: h).isActive = true }"
+      let text = """
+        extension UIView { var lay: Layout { Layout(base: self) } }
+        final class Card: UIView {
+          let a = UIView()
+          init() {
+            super.init(frame: .zero)
+            addSubview(a)
+            a.lay.height(60)
+            a.lay.height(40)
+          }
+        }
+        \(wrapper.replacing("HEIGHT", with: height))
+        """
+      #expect(rules(in: text, except: "ambiguity").contains("conflict"))
+      #expect(!rules(in: text.replacing("height(40)", with: "height(60)")).contains("conflict"))
+      #expect(!rules(in: text.replacing("a.lay.height(40)", with: "lay.height(40)")).contains("conflict"))
+    }
   }
 #endif
