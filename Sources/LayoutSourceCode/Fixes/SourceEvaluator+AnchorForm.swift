@@ -281,12 +281,12 @@
     /// Returns the code of the given object if it is `self`, or the `view` or `contentView` of `self`; else nil.
     private func ownCode(of parent: Int, at call: FunctionCallExprSyntax) -> String? {
       // A closure may capture `self` weakly, which makes it an optional.
-      guard case .item(let receiver)? = receiver, localDeclaration(of: "self", from: Syntax(call)) == nil else {
+      guard case .item(let receiver)? = receiver, Self.localDeclaration(of: "self", from: Syntax(call)) == nil else {
         return nil
       }
       if receiver == parent, isAnchored(receiver) { return "self" }
       for name in ["view", "contentView"] {
-        if localDeclaration(of: name, from: Syntax(call)) == nil,
+        if Self.localDeclaration(of: name, from: Syntax(call)) == nil,
           case .item(parent)? = state.items[receiver].properties[name],
           FrameworkMember(name) != nil, declaredProperty(name, ofItem: receiver) == nil
         {

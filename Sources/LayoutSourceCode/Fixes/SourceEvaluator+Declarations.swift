@@ -19,25 +19,25 @@
 
     /// Returns the declaration of a name in the functions and closures around a node. Nil if the name is that of a
     /// member or a global.
-    func localDeclaration(of name: String, from node: Syntax) -> LocalDeclaration? {
+    static func localDeclaration(of name: String, from node: Syntax) -> LocalDeclaration? {
       var child = node
       while let parent = child.parent {
         if let list = parent.as(CodeBlockItemListSyntax.self) {
-          if let found = Self.declaration(of: name, in: list, before: child) { return found }
+          if let found = declaration(of: name, in: list, before: child) { return found }
         } else if let condition = parent.as(IfExprSyntax.self), child.id == Syntax(condition.body).id {
-          if let found = Self.binding(of: name, in: condition.conditions) { return found }
+          if let found = binding(of: name, in: condition.conditions) { return found }
         } else if let loop = parent.as(WhileStmtSyntax.self), child.id == Syntax(loop.body).id {
-          if let found = Self.binding(of: name, in: loop.conditions) { return found }
+          if let found = binding(of: name, in: loop.conditions) { return found }
         } else if let loop = parent.as(ForStmtSyntax.self), child.id == Syntax(loop.body).id {
           if PatternNames.names(in: Syntax(loop.pattern)).contains(name) {
-            return LocalDeclaration(id: loop.pattern.id, initial: Self.element(of: loop.sequence))
+            return LocalDeclaration(id: loop.pattern.id, initial: element(of: loop.sequence))
           }
         } else if let closure = parent.as(ClosureExprSyntax.self) {
-          if let found = Self.parameter(name, of: closure) { return found }
+          if let found = parameter(name, of: closure) { return found }
         } else if let function = parent.as(FunctionDeclSyntax.self) {
-          if let found = Self.parameter(name, of: function.signature) { return found }
+          if let found = parameter(name, of: function.signature) { return found }
         } else if let initialiser = parent.as(InitializerDeclSyntax.self) {
-          if let found = Self.parameter(name, of: initialiser.signature) { return found }
+          if let found = parameter(name, of: initialiser.signature) { return found }
         } else if let choice = parent.as(SwitchCaseSyntax.self), child.id != Syntax(choice.label).id {
           if PatternNames.names(in: Syntax(choice.label)).contains(name) { return LocalDeclaration(id: choice.id) }
         } else if let handler = parent.as(CatchClauseSyntax.self), name == "error" {
@@ -164,8 +164,8 @@
       if let reference = expression.as(DeclReferenceExprSyntax.self) {
         let name = reference.baseName.text
         // A closure may capture `self` weakly, as an optional.
-        if name == "self" { return localDeclaration(of: "self", from: Syntax(reference)) == nil }
-        if let local = localDeclaration(of: name, from: Syntax(reference)) {
+        if name == "self" { return Self.localDeclaration(of: "self", from: Syntax(reference)) == nil }
+        if let local = Self.localDeclaration(of: name, from: Syntax(reference)) {
           if local.isUnwrapped { return true }
           if let type = local.type { return Self.isNeverOptional(type, unwraps: unwraps) }
           return local.initial.map { isNeverOptionalInitial($0, depth: depth + 1) } ?? false
@@ -262,10 +262,10 @@
           reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
         else { return true }
         let name = reference.baseName.text
-        let meant = localDeclaration(of: name, from: Syntax(reference))?.id
+        let meant = Self.localDeclaration(of: name, from: Syntax(reference))?.id
         // In a closure, a member needs an explicit `self`.
         if meant == nil, isInOtherClosure, name != "self" { return false }
-        return meant == localDeclaration(of: name, from: Syntax(node))?.id
+        return meant == Self.localDeclaration(of: name, from: Syntax(node))?.id
       }
     }
 
@@ -274,7 +274,7 @@
       let name: String
       if let reference = expression.as(DeclReferenceExprSyntax.self) {
         name = reference.baseName.text
-        if let local = localDeclaration(of: name, from: Syntax(reference)) {
+        if let local = Self.localDeclaration(of: name, from: Syntax(reference)) {
           return local.isConstant ? local.initial : nil
         }
       } else if let member = expression.as(MemberAccessExprSyntax.self),
@@ -302,7 +302,9 @@
       }
       if let reference = expression.as(DeclReferenceExprSyntax.self) {
         let name = reference.baseName.text
-        if let local = localDeclaration(of: name, from: Syntax(reference)) { return type(local.type, local.initial) }
+        if let local = Self.localDeclaration(of: name, from: Syntax(reference)) {
+          return type(local.type, local.initial)
+        }
         if case .item(let receiver)? = receiver, let property = declaredProperty(name, ofItem: receiver) {
           return type(property.type, property.initial)
         }

@@ -189,31 +189,42 @@
     // MARK: Fixes that switch off autoresizing masks
 
     /// Returns the fix that switches off `translatesAutoresizingMaskIntoConstraints` before the statement of a
-    /// constraint, in a block with the code at other offsets. Nil if no statement can be inserted there, or if the view's
-    /// code cannot be repeated.
+    /// constraint, in a block with the code at other offsets. Nil if no statement can be inserted there, as outside of the
+    /// closure whose parameter the view is, or if the view's code cannot be repeated.
     private func translation(at offset: Int, isSecond: Bool, before others: [Int]) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }),
         let view = Self.view(of: call, isSecond: isSecond),
         let statement = Syntax(call).ancestor({ node in
           node.as(CodeBlockItemSyntax.self).flatMap { item in
             let block = item.parent?.byteRange
-            return Self.isPlainStatement(item) && others.allSatisfy { block?.contains($0) == true } ? item : nil
+            return Self.isPlainStatement(item) && others.allSatisfy { block?.contains($0) == true }
+              && Self.means(view, at: Syntax(item)) ? item : nil
           }
         })
       else { return nil }
       // A call that is a whole statement is taken for an element of a result builder, which accepts no assignments.
       guard statement.item.as(FunctionCallExprSyntax.self)?.id != call.id else { return nil }
       let start = statement.positionAfterSkippingLeadingTrivia.utf8Offset
-      let line = "\(view)translatesAutoresizingMaskIntoConstraints = false"
+      let line = "\(view.trimmedDescription).translatesAutoresizingMaskIntoConstraints = false"
       let text =
         file.isFirstOnLine(start) ? line + file.lineBreak + file.indentation(at: start) : line + "; "
       return SourceFix(
         "set '\(line)'", [file.edit(start..<start, text)])
     }
 
-    /// Returns the code of a constraint's view, followed by a dot. Nil if the view is an implied `self`, or is not a
-    /// name or member on one line, which another statement can repeat.
-    private static func view(of call: FunctionCallExprSyntax, isSecond: Bool) -> String? {
+    /// Returns whether an expression for a view means the same view at another node: the names in it have the same
+    /// declarations there.
+    private static func means(_ view: ExprSyntax, at node: Syntax) -> Bool {
+      view.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+        guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return true }
+        return SourceEvaluator.localDeclaration(of: token.text, from: Syntax(name))?.id
+          == SourceEvaluator.localDeclaration(of: token.text, from: node)?.id
+      }
+    }
+
+    /// Returns the expression for a constraint's view. Nil if the view is an implied `self`, or is not a name or member
+    /// on one line, which another statement can repeat.
+    private static func view(of call: FunctionCallExprSyntax, isSecond: Bool) -> ExprSyntax? {
       var expression: ExprSyntax?
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
         guard member.declName.baseName.text == "constraint" else { return nil }
@@ -229,7 +240,7 @@
           || expression.is(ForceUnwrapExprSyntax.self)
       else { return nil }
       let text = expression.trimmedDescription
-      return text.contains(where: \.isNewline) || text.contains("?") ? nil : text + "."
+      return text.contains(where: \.isNewline) || text.contains("?") ? nil : expression
     }
 
     /// Returns whether a statement can be inserted before a given one. It cannot if the given statement is the value of

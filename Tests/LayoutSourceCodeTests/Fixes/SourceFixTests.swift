@@ -282,5 +282,65 @@
       #expect(
         findings(in: bounded).map { $0.split(separator: "; ").last } == ["one way out: lower the constant by 8, to 32"])
     }
+
+    @Test("A mask is switched off where the parameter of a closure is known, or not at all") func closureParameters() {
+      func controller(_ code: String) -> String {
+        """
+        extension UIView {
+          func add<View: UIView>(_ child: View, _ body: (View) -> [NSLayoutConstraint]) {
+            addSubview(child)
+            NSLayoutConstraint.activate(body(child))
+          }
+        }
+        final class Page: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            \(code)
+          }
+          private func layOut(_ body: (UIView, UIView) -> NSLayoutConstraint) {
+            let child = UIView()
+            view.addSubview(child)
+            body(child, view).isActive = true
+          }
+        }
+        """
+      }
+      for code in [
+        "layOut { $0.topAnchor.constraint(equalTo: $1.topAnchor) }",
+        "view.add(UILabel()) { [$0.topAnchor.constraint(equalTo: view.topAnchor)] }",
+        "view.add(UIButton()) { child in [child.topAnchor.constraint(equalTo: view.topAnchor)] }",
+        "let boxes = [UIView(), UIView()]; boxes.forEach(view.addSubview); NSLayoutConstraint.activate(boxes.map { $0.topAnchor.constraint(equalTo: view.topAnchor) })",
+      ] {
+        let text = controller(code)
+        #expect(rules(in: text).contains("autoresizing-constraints"), "\(code)")
+        #expect(fixed(text).text == text)
+      }
+      let statements =
+        "view.add(UIButton()) { child in let top = view.topAnchor; return [child.topAnchor.constraint(equalTo: top)] }"
+      #expect(
+        fixed(controller(statements)).text.contains(
+          "; child.translatesAutoresizingMaskIntoConstraints = false; return [child"))
+    }
+
+    @Test("A mask is switched off before both arms of a branch whose condition others set") func settableCondition() {
+      let text = """
+        final class Page: UIViewController {
+          private let box = UIView()
+          var isTall = false
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            view.addSubview(box)
+            if isTall {
+              box.heightAnchor.constraint(equalToConstant: 20).isActive = true
+            } else {
+              box.heightAnchor.constraint(equalToConstant: 10).isActive = true
+            }
+            box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          }
+        }
+        """
+      let line = "    box.translatesAutoresizingMaskIntoConstraints = false\n"
+      #expect(fixed(text).text == text.replacing("    if isTall", with: line + "    if isTall"))
+    }
   }
 #endif
