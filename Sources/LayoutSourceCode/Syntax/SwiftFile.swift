@@ -43,10 +43,18 @@
     var tree: SourceFileSyntax {
       parsed.value {
         let code = excess == nil ? bytes : []
-        // A blank before the parentheses of an attribute is an error from version 6 on only.
-        return LargeStack.run { code.withUnsafeBufferPointer { Parser.parse(source: $0, swiftVersion: .v5) } }
+        return LargeStack.run {
+          code.withUnsafeBufferPointer { code in
+            // A blank before the parentheses of an attribute is an error from version 6 on only.
+            var parser = Parser(code, maximumNestingLevel: Self.mostLevels, swiftVersion: .v5)
+            return SourceFileSyntax.parse(from: &parser)
+          }
+        }
       }
     }
+
+    /// The depth of nesting at which the parser stops. In a debug build, its own limit would be 20.
+    private static let mostLevels = 256
 
     /// The statements of the file, by their positions.
     var statements: StatementIndex {

@@ -72,5 +72,12 @@
         """
       #expect(rules(in: text) == ["conflict"])
     }
+
+    @Test("code that is nested 60 deep parses") func nested() {
+      let code = String(repeating: "f { ", count: 60) + String(repeating: "}", count: 60)
+      #expect(
+        SourceAnalyzer(SwiftProject([SwiftFile(path: "a.swift", bytes: Array(code.utf8))])).syntaxError(ofFile: 0)
+          == nil)
+    }
   }
 #endif
