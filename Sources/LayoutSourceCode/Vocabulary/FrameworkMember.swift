@@ -130,8 +130,14 @@
             "View", "Label", "Button", "Control", "Field", "Bar", "Switch", "Slider", "Stepper", "Picker", "Cell",
             "Box",
           ]
-          .contains { name.hasSuffix($0) }
+          .contains { name.hasSuffix($0) } || otherViews.contains(name)
         }
     }
+
+    /// The classes of views in UIKit and AppKit whose names do not end like those of other views.
+    private static let otherViews: Set<String> = [
+      "NSBrowser", "NSColorWell", "NSForm", "NSLevelIndicator", "NSMatrix", "NSPredicateEditor", "NSProgressIndicator",
+      "NSRuleEditor", "NSScroller", "NSScrubber", "NSText", "NSTextInsertionIndicator", "UIColorWell", "UIToolbar",
+    ]
   }
 #endif

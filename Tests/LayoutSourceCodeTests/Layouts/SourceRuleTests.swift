@@ -518,5 +518,19 @@
           "box.frame = CGRect(x: 1, y: 1, width: 120, height: 50)\nbox.widthAnchor.constraint(equalToConstant: 120).isActive = true"
         ) == [])
     }
+
+    @Test(
+      "Views of the frameworks are known by their names",
+      arguments: ["NSProgressIndicator", "NSLevelIndicator", "NSColorWell", "UIColorWell", "UIToolbar"])
+    func frameworkViews(_ name: String) {
+      let text = """
+        func layOut(in view: UIView) {
+          let part = \(name)()
+          view.addSubview(part)
+          part.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        }
+        """
+      #expect(rules(in: text, except: "ambiguity") == ["autoresizing-constraints"])
+    }
   }
 #endif
