@@ -289,6 +289,8 @@
           case .dictionary(let entries) where !entries.isEmpty: break
           default: value = .unknown(property.name)
           }
+        } else if mayBeReplaced(value, of: property, of: item) {
+          value = .unknown(property.name)
         }
       } else if isStillNil(property, of: item, in: type) {
         value = .none

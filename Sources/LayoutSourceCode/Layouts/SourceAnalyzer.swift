@@ -215,6 +215,7 @@
       let (evaluator, item) = (instance.evaluator, instance.item)
       guard evaluator.state.items[item].isFollowed, !evaluator.isExhausted else { return }
       run.steps += evaluator.steps
+      evaluator.handOut(item)
       // Only code of the file calls a private function, so one that another function calls runs after the code before
       // the call.
       var entered: Set<SourcePlace> = []
@@ -368,6 +369,7 @@
           continue
         }
         evaluator.entry.index = index
+        if case .item(let item) = receiver, !function.isInitialiser, !evaluator.isResumed { evaluator.handOut(item) }
         _ = evaluator.enter(function, on: receiver)
       }
       evaluator.runLater()

@@ -67,6 +67,8 @@
     let signatures = Memo<SourcePlace, [String]>()
     /// Whether code outside a property's declaration may assign the property, by the property's place.
     let assignedProperties = Memo<SourcePlace, Bool>()
+    /// Whether code may set a property of an object before the object is loaded, by the property's place.
+    let propertiesSetFromOutside = Memo<SourcePlace, Bool>()
     /// The files whose code may place a view that is a member of an object, by the member's name.
     let filesPlacingMembers = Memo<String, [Int]>()
     /// The mentions of a name in a file at which code may place the view of that name.

@@ -89,6 +89,51 @@
       }
     }
 
+    /// Returns whether code may set a property of an object whose initialiser has ended, and which is not loaded yet.
+    /// Such code assigns a member of another object, or is that of a function, setter or observer of the type that code
+    /// uses as a member of another object.
+    func isSetFromOutside(_ property: SwiftProperty, of type: SwiftType) -> Bool {
+      known.propertiesSetFromOutside.value(for: property.place) {
+        let heirs = types(inheriting: type.name).map(\.name)
+        let types = Set(([type.name] + type.inherited.filter(isProtocol) + heirs).map(TypeName.last))
+        let functions = type.functions.filter {
+          !$0.isPrivate && !$0.isOverride && !$0.isInitialiser && !$0.isStatic && changes.isForeignMember($0.name)
+        }
+        let setters = type.properties.values.filter { !$0.isSetPrivately && changes.isForeignMember($0.name) }
+        let code =
+          functions.map { (file: $0.place.file, range: $0.body.position..<$0.body.endPosition) }
+          + setters.flatMap { setter in setter.code.map { (file: setter.place.file, range: $0) } }
+        return files(perhapsMentioning: property.name).contains { file in
+          guard file == property.place.file || !property.isSetPrivately,
+            types.contains(where: { !mentions(of: $0, in: file).isEmpty })
+          else { return false }
+          let bytes = files[file].bytes
+          return mentions(of: property.name, in: file).contains { place in
+            guard let mention = Mention(bytes, at: place, length: property.name.utf8.count), mention.isSet else {
+              return false
+            }
+            if let object = mention.object { return !declares(object, in: file, asOtherThan: types) }
+            let isDeclaration = ["let ", "var "].contains { bytes[..<place].suffix(4).elementsEqual($0.utf8) }
+            return !isDeclaration && code.contains { $0.file == file && $0.range.contains(.init(utf8Offset: place)) }
+          }
+        }
+      }
+    }
+
+    /// Returns whether the code of a file states types of the objects with a name, none of which is one of the given.
+    private func declares(_ name: String, in file: Int, asOtherThan types: Set<String>) -> Bool {
+      if name.isCapitalized { return !types.contains(name) }
+      let bytes = files[file].bytes
+      let named = mentions(of: name, in: file).compactMap { place -> String? in
+        let code = bytes[(place + name.utf8.count)...].drop { $0 == 0x20 }
+        guard code.first == UInt8(ascii: ":") || code.first == UInt8(ascii: "=") else { return nil }
+        let type = code.dropFirst().drop { $0 == 0x20 }.prefix { CodeScanner.isLetter($0) || $0 == UInt8(ascii: ".") }
+        let last = TypeName.last(of: String(decoding: type, as: UTF8.self))
+        return last.isCapitalized ? last : nil
+      }
+      return !named.isEmpty && types.isDisjoint(with: named)
+    }
+
     /// Returns whether some code may make an instance of exactly this class, not of a subclass: the code calls the
     /// class's name, or passes the class as a value.
     func isMade(_ name: String) -> Bool {
@@ -380,6 +425,13 @@
     private(set) var isAssigned = false
     /// Whether the member after the name is assigned, or a part of that member, as in `name.frame.origin = point`.
     private var isMemberAssigned = false
+    /// Whether the code may change the value that the name denotes.
+    var isSet: Bool {
+      isAssigned || isMemberAssigned || member.map(["toggle", "append", "insert", "merge"].contains) == true
+    }
+    /// The name of the object, other than `self`, of which the name is a member; nil if there is none. Empty if the
+    /// object has no name.
+    var object: String? { owner.flatMap { $0 == "self" ? nil : $0 } }
     /// Whether the name is a member of an object other than `self`.
     var isMember: Bool { owner.map { $0 != "self" } ?? false }
     /// Whether the name stands alone: neither after an object, as in `object.name`, nor before a member, as in
@@ -399,6 +451,10 @@
     init?(_ bytes: [UInt8], at start: Int, length: Int) {
       func at(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
       func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+      func isAssignment(at index: Int) -> Bool {
+        let code = bytes.dropFirst(index)
+        return ["=", "+=", "-=", "*=", "/="].contains { code.starts(with: $0.utf8) } && !code.starts(with: "==".utf8)
+      }
       let end = start + length
       guard !CodeScanner.isLetter(at(end)), !CodeScanner.isLetter(at(start - 1)), !Self.isComment(bytes, at: start)
       else {
@@ -431,12 +487,9 @@
           last += 1
         }
         while at(last) == 0x20 { last += 1 }
-        let assignments = ["=", "+=", "-=", "*=", "/="]
-        isMemberAssigned =
-          assignments.contains { bytes.dropFirst(last).starts(with: $0.utf8) }
-          && !bytes.dropFirst(last).starts(with: "==".utf8)
+        isMemberAssigned = isAssignment(at: last)
       }
-      isAssigned = at(index) == UInt8(ascii: "=") && at(index + 1) != UInt8(ascii: "=")
+      isAssigned = isAssignment(at: index)
       guard member == nil else { return }
       let code = Preceding(bytes, before: owner == "self" ? start - "self.".utf8.count : start)
       let isCompared = ["==", "!="].contains { bytes.dropFirst(index).starts(with: $0.utf8) } || code.isComparison

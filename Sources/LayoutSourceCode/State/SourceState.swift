@@ -50,6 +50,8 @@
     var isRoot = false
     /// Whether the object is a controller whose initialiser has read its view, so that the view was loaded then.
     var isLoadedEarly = false
+    /// Whether the object's initialiser has ended, so that code elsewhere may have set its properties.
+    var isHandedOut = false
     /// The index of the superview, or of the owner of a guide; nil if none is known.
     var parent: Int?
     /// Whether the object may have another superview than `parent`.

@@ -197,6 +197,7 @@
           isConstant: isConstant,
           isStatic: Self.isStatic(node.modifiers),
           isPrivate: Self.isPrivate(node.modifiers),
+          isSetPrivately: node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) },
           isNilAtFirst: !isConstant && node.attributes.isEmpty && binding.initializer == nil
             && binding.accessorBlock == nil && type.map { TypeName.isOptional($0) } == true,
           wrapper: Self.wrapper(node.attributes).map { TypeName.simple($0.attributeName) },

@@ -150,6 +150,8 @@
     var isStatic: Bool
     /// Whether only code of the property's file can use it.
     var isPrivate = false
+    /// Whether only code of the property's file can set it.
+    var isSetPrivately = false
     /// Whether the language gives the value nil at first: a variable of an optional type without an initial value, and
     /// without an attribute such as `@IBOutlet`.
     var isNilAtFirst = false

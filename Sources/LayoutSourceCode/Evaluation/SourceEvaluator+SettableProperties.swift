@@ -1,0 +1,34 @@
+#if SwiftSource
+  // Properties that code elsewhere may set between the initialiser of an object and the loading of its view.
+  extension SourceEvaluator {
+    /// Notes that the initialiser of an object has ended, so that code elsewhere may set the object's properties. Values
+    /// that such code may have replaced become unknown.
+    func handOut(_ item: Int) {
+      guard !state.items[item].isHandedOut else { return }
+      state.items[item].isHandedOut = true
+      for (slot, value) in state.items[item].properties {
+        let name = TypeName.last(of: slot)
+        let types = owners(ofProperty: name, of: item, in: mayDeclare(name, of: item) ? lineage(of: item) : [])
+        guard let property = types.lazy.compactMap({ self.projectProperty(name, of: $0) }).first,
+          mayBeReplaced(value, of: property, of: item)
+        else { continue }
+        state.items[item].properties[slot] = .unknown(name)
+      }
+    }
+
+    /// Returns whether code elsewhere may have replaced the first value of a property. Objects and constraints are
+    /// assumed to be the first ones still. A number or text that no code of the sources replaces is taken for a constant;
+    /// a truth value, a case or an empty list that code elsewhere can set is not, since it would be of no use as one.
+    func mayBeReplaced(_ value: SourceValue, of property: SwiftProperty, of item: Int) -> Bool {
+      guard state.items[item].isHandedOut, !property.isConstant, property.getter == nil, value.items.isEmpty,
+        value.constraints.isEmpty, let type = property.owner.flatMap({ projectType($0) })
+      else { return false }
+      switch value {
+      case .unknown: return false
+      case .number, .string, .record: break
+      default: if !property.isSetPrivately { return true }
+      }
+      return project.isSetFromOutside(property, of: type)
+    }
+  }
+#endif
