@@ -36,6 +36,8 @@ import Testing
     ("_a.b_1.width == größe", "1*_a.b_1.width -1*größe == 0"),
     ("nano + info == 1", "1*nano 1*info == 1"),
     ("3 <= 4", "<= 1"),
+    ("10 == x", "1*x == 10"),
+    ("10 >= x + 2", "1*x <= 8"),
     ("\tx\n==  1 ", "1*x == 1"),
     ("x == 1 # name", "1*x == 1 # name"),
     ("x == 1 @ 2 #  a name # of words \t", "1*x == 1 @ 2 # a name # of words"),

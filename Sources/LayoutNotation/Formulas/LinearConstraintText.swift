@@ -78,10 +78,16 @@ struct LinearConstraintParser {
     var left = try parseSum()
     cursor.skipSpaces()
     let start = cursor.position
-    guard let relation = cursor.takeRelation(short: true) else {
+    guard var relation = cursor.takeRelation(short: true) else {
       throw expected("an operator or a relation, one of = == < <= > >=,")
     }
-    left.add(try parseSum(), times: -1)
+    // The side with the variables becomes the left one, so that the constant has the sign of the other side.
+    var right = try parseSum()
+    if left.isConstant, !right.isConstant {
+      swap(&left, &right)
+      relation = relation.reversed
+    }
+    left.add(right, times: -1)
     var constraint = Constraint(
       coefficients: [Double](repeating: 0, count: names.count), relation: relation, constant: 0 - left.constant)
     var largest = constraint.coefficients

@@ -145,7 +145,8 @@ public struct SystemSession: Sendable {
     }
   }
 
-  /// Replaces the right-hand side of a constraint.
+  /// Replaces the right-hand side of a constraint: its constant with all variables on the left-hand side, and all
+  /// numbers on the right. Of `10 >= x + 2` it is 8.
   /// - Complexity: that of `add(_:)`.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
@@ -332,7 +333,7 @@ extension SystemSession {
       identified.remove(at: try identified.index(of: id))
     }
 
-    /// Replaces the right-hand side of a constraint.
+    /// Replaces the right-hand side of a constraint, as `SystemSession.setConstant(_:of:)` does.
     public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SystemSessionError) {
       identified.system.constraints[try identified.index(of: id)].constant = constant
     }

@@ -29,6 +29,19 @@ struct SystemSessionTests {
     #expect(session.id(ofConstraintAt: 0) == sum)
   }
 
+  @Test("the constant of a constraint whose variable is on the right is the number on the left") func reversed() throws
+  {
+    var session = try SystemSession()
+    let equation = try session.add("10 == x")
+    try session.setConstant(20, of: equation)
+    #expect(near(session["x"], 20))
+    let limit = try session.add("10 >= y + 2")
+    try session.add("y == 100 @ weak")
+    #expect(near(session["y"], 8))
+    try session.setConstant(18, of: limit)
+    #expect(near(session["y"], 18))
+  }
+
   @Test("an edit that leaves no solution changes nothing, and says what contradicts it")
   func conflict() throws {
     var session = try SystemSession()
