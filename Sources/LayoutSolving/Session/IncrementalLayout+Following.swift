@@ -23,6 +23,8 @@ extension IncrementalLayout {
     // Content without a height has no rows yet, so that its height cannot be changed incrementally.
     guard measured.allSatisfy({ layout.expanded.document[$0].intrinsicSize.vertical != nil }) else { return nil }
     try self.init(state, layout, given: given, following: former, engine, options)
+    // Content that nothing lays out, and that has no frame, is as large as it was measured in another layout.
+    guard measured.allSatisfy({ contents.contains($0) || given.expanded.document[$0].frame != nil }) else { return nil }
     // Heights that are measured now belong to the transaction.
     isInEdit = true
   }

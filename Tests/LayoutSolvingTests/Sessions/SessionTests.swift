@@ -92,6 +92,17 @@ struct SessionTests {
     try Self.expectSame(session, "afterwards")
   }
 
+  @Test("a text that nothing lays out any more has the height of its own width") func unplacedText() throws {
+    var screen = Screen(300, 200)
+    let text = try screen.view("text") { $0.text = WrappingText(length: 250, lineHeight: 17) }
+    var session = try LayoutSession(screen.document, size: RequestedSize(300, 200))
+    #expect(session[text] == LayoutRect(0, 0, 250, 17))
+    let width = try session.add(LayoutConstraint(text, .width, .equal, constant: 66))
+    #expect(session[text] == LayoutRect(0, 0, 66, 68))
+    try session.remove(width)
+    #expect(session[text] == LayoutRect(0, 0, 250, 17))
+  }
+
   @Test("handles name the same constraint while others come and go")
   func handles() throws {
     let (document, widest) = try Self.form()
