@@ -76,7 +76,7 @@ import Tinamou
     let edges = """
       size: [200, 100]
       views: [{name: a}, {name: b}]
-      constraints: ["V:|[a][b]|", "a.height == superview.width", "b.height == superview.width", "H:|[a]|", "H:|[b]|"]
+      constraints: ["V:|[a(100)][b(100)]|", "H:|[a]|", "H:|[b]|"]
       """
     #expect(Self.advice(edges) == none)
   }

@@ -64,7 +64,6 @@
       "Both arms are followed if others can set the condition",
       arguments: [
         ("var busy = false", "busy"), ("var mode = Mode.plain", "mode == .wide"),
-        ("var mode: Mode = .plain", "mode == .wide"),
         ("var names: [String] = []", "!names.isEmpty"), ("var name: String? = nil", "name != nil"),
       ]) func conditions(_ property: String, _ condition: String)
     {
