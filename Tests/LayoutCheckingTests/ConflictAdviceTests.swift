@@ -68,10 +68,17 @@ import Tinamou
     #expect(advice(132) == ["one way out: lower the constant by 44, to 16"])
     #expect(advice(150) == ["one way out: lower the constant by 26, to 18"])
     let none = [
-      "no change of one constant keeps every length and distance above 0; drop the constraint, or give it a priority "
-        + "below 1000, or let the content scroll"
+      "no change of one constant keeps every length and distance above 0; let the content scroll, or drop the constraint, "
+        + "or give it a priority below 1000"
     ]
     #expect(advice(100) == none)
+    // Nor does a change of more than the least amount count: 100 points are missing here, and 200 of the width.
+    let ratio = """
+      size: [300, 80]
+      views: [{name: a}]
+      constraints: ["H:|-10-[a]-10-|", "a.height == 0.5 * a.width", "V:|-20-[a]-20-|"]
+      """
+    #expect(Self.advice(ratio) == none)
     // Edges without a distance would leave their container, or overlap.
     let edges = """
       size: [200, 100]

@@ -120,7 +120,7 @@ extension CheckRule {
   /// 3. The first repair of this conflict.
   ///
   /// Repairs that change the size of a device are not proposed. Nor are single changes of a constant that reverse what
-  /// it says: the first change that reverses nothing takes their place. Nil if there is none.
+  /// it says: the first change of no more that reverses nothing takes their place. Nil if there is none.
   private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair]? {
     let isOnDevice = input.outcomes[outcome].device != nil
     let repairs = conflict.repairs.filter { repair in
@@ -135,13 +135,13 @@ extension CheckRule {
         return own.filter { !earlier.contains($0.constraint) } + own.filter { earlier.contains($0.constraint) }
       }
     }
-    guard let layout = input.layout, layout.isReversed(by: first) else { return [first] }
+    guard let layout = input.layout, layout.isReversed(by: first), case .constant(let most, _) = first.change else {
+      return [first]
+    }
     let kept = repairs.first { repair in
-      if case .constant = repair.change {
-        repair.remaining == first.remaining && !layout.isReversed(by: repair)
-      } else {
-        false
-      }
+      guard case .constant(let amount, _) = repair.change else { return false }
+      return repair.remaining == first.remaining && abs(amount) < abs(most) + CheckTolerance.length
+        && !layout.isReversed(by: repair)
     }
     return kept.map { [$0] }
   }
@@ -157,7 +157,7 @@ extension CheckRule {
   private static func noConstant(for conflict: Conflict) -> String {
     let isTooHigh = conflict.implied.contains { $0.implied == .rootSize && $0.extent?.axis == .vertical }
     return
-      "no change of one constant keeps every length and distance above 0; \(dropping)\(isTooHigh ? ", or let the content scroll" : "")"
+      "no change of one constant keeps every length and distance above 0; \(isTooHigh ? "let the content scroll, or " : "")\(dropping)"
   }
 
   /// The advice to drop a constraint.

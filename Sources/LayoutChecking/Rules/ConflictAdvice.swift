@@ -83,7 +83,7 @@ struct ConflictAdvice {
 
 extension LayoutDocument {
   /// Returns whether a change of a constant reverses what it says: a distance becomes an overlap, an edge leaves its
-  /// container, or nothing is left of a length.
+  /// container, nothing is left of a length, or a ratio is none any more.
   func isReversed(by repair: Repair) -> Bool {
     guard case .constant(let amount, let constant) = repair.change else { return false }
     let former = constant - amount
@@ -91,6 +91,8 @@ extension LayoutDocument {
     if !isZero(former), !isZero(constant), (former < 0) != (constant < 0) { return true }
     guard let index = repair.constraint.index, constraints.indices.contains(index) else { return false }
     let changed = constraints[index]
+    // A ratio of width and height is none with a constant.
+    if changed.firstAttribute.isSize, changed.second?.item == changed.firstItem { return isZero(former) }
     if changed.second == nil, changed.firstAttribute.isSize { return isZero(constant) && !isZero(former) }
     return isZero(former) && constant * (signOfDistance(changed) ?? 0) < 0
   }
