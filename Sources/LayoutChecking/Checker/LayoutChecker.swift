@@ -141,7 +141,8 @@ public struct LayoutChecker: Sendable {
     } catch {
       return CheckedFile(file: file, errors: error.diagnostics)
     }
-    if format == .interfaceBuilder {
+    let repetition = [CheckRule.duplicateConstraint, .redundantConstraint]
+    if format == .interfaceBuilder, repetition.contains(where: { settings.severity(of: $0) != .off }) {
       let sizeClasses = sizeClasses(of: bytes, file: file)
       for index in cases.indices {
         for input in cases[index].inputs.indices { cases[index].inputs[input].sizeClasses = sizeClasses }

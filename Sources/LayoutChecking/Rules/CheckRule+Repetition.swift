@@ -114,7 +114,7 @@ extension CheckRule {
     for dependent in dependentRequirements(of: input)
     where !isKnown.contains(dependent.constraint) && isWritten.contains(dependent.constraint) {
       // Each of the equations follows from the others. The last one that does so in all size classes is reported.
-      let all = dependent.followsFrom.filter { $0 != dependent.constraint }.sorted() + [dependent.constraint]
+      let all = dependent.followsFrom + [dependent.constraint]
       let index = all.last { one in
         isWritten.contains(one) && input.isImplied(one, by: all.filter { $0 != one })
       }
