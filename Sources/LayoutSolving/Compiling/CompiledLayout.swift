@@ -74,8 +74,8 @@ struct CompiledLayout: Sendable {
   /// Whether the removal of a constraint changes other rows of the program.
   ///
   /// By Auto Layout's rules it does if no other constraint lays out one of the views that the constraint lays out: the
-  /// frame then determines this view. By Core Animation's rules it always does, since a view with fewer constraints keeps more of
-  /// its frame.
+  /// frame then determines this view. By Core Animation's rules it always does, since a view with fewer constraints
+  /// keeps more of its frame.
   func changesPlacement(withoutConstraintAt index: Int, of document: LayoutDocument) -> Bool {
     if document.rules == .coreAnimation { return true }
     var alone = placedItems(by: document.constraints[index]).filter {

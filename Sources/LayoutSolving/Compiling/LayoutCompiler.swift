@@ -127,7 +127,7 @@ struct LayoutCompiler {
       if hasRules {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
       } else {
-        // As `CompiledLayout.forEachItemPlaced`, but for stacks, which follow below.
+        // Like `CompiledLayout.forEachItem(placedBy:)`, but for stacks without a frame, which follow below.
         let isAboutOneItem = first == second
         if isAboutOneItem || first != host { isPlaced[first] = AxisValues(true) }
         if isAboutOneItem || second != host { isPlaced[second] = AxisValues(true) }
