@@ -47,7 +47,8 @@ extension LayoutCompiler {
   /// Adds a row for each size or origin that a frame keeps by Core Animation's rules, and for each stack at the
   /// origin of a superview in which y grows upward.
   ///
-  /// By Core Animation's rules an item has no such row along an axis without constraints, since its frame and mask determine it there.
+  /// By Core Animation's rules an item has no such row along an axis without constraints, since its frame and mask
+  /// determine it there.
   mutating func addKeptFrames(_ row: inout AttributeExpression) throws(ProgramError) {
     for index in compiled.framelessStacks.indices
     where compiled.isAtOrigin(index) && compiled.slots[index].vertical.originVariable >= 0 {
