@@ -121,8 +121,7 @@ struct ComponentSolver {
     return true
   }
 
-  /// Solves a component in closed form (`ResourceAllocation`). Returns false if it has no closed form, or if its
-  /// optimum is not unique and the report needs ranges, which only tableaus find.
+  /// Solves a component in closed form (`ResourceAllocation`). Returns false if it has no closed form.
   private mutating func solveByAllocation(_ component: ProgramComponent) -> Bool {
     guard tiers.contains(.allocation), !options.requiredOnly, !presolve.isDelicate,
       let allocation = ResourceAllocation(component, of: system, &places)
@@ -133,7 +132,6 @@ struct ComponentSolver {
       }
       return true
     }
-    if options.ambiguity == .ranges || options.ambiguity == .groups { return false }
     ambiguous.append(Presolve.AmbiguousComponent(component: component, solution: ComponentOptimum(allocation)))
     return true
   }

@@ -66,11 +66,11 @@ extension ResourceAllocation {
   var face: TableauFace {
     let last = shares.lastIndex { $0.isLinked && $0.varies }
     let (rise, fall) = last.map { shares[$0].room } ?? (0, 0)
-    var lengths: [Double] = []
+    var directions: [TableauFace.Direction] = []
     var linked: [Int32] = []
     var rates: [TableauFace.Rate] = []
     var starts: [Int32] = [0]
-    lengths.reserveCapacity(variableCount)
+    directions.reserveCapacity(variableCount)
     linked.reserveCapacity(last == nil ? 0 : variableCount)
     rates.reserveCapacity(2 * variableCount)
     starts.reserveCapacity(variableCount + 1)
@@ -80,13 +80,16 @@ extension ResourceAllocation {
       if place == last {
         for direction in linked { rates.append(TableauFace.Rate(direction: direction, factor: -1 / share.factor)) }
       } else if share.varies {
-        if share.isLinked { linked.append(Int32(lengths.count)) }
-        rates.append(TableauFace.Rate(direction: Int32(lengths.count), factor: 1 / share.factor))
-        lengths.append(share.isLinked ? min(up, fall) + min(down, rise) : up + down)
+        if share.isLinked { linked.append(Int32(directions.count)) }
+        rates.append(TableauFace.Rate(direction: Int32(directions.count), factor: 1 / share.factor))
+        let extent = share.isLinked ? Bounds(-min(down, rise), min(up, fall)) : Bounds(-down, up)
+        directions.append(TableauFace.Direction(length: extent.upper - extent.lower, extent: extent))
       }
       starts.append(Int32(rates.count))
     }
-    return TableauFace(lengths: lengths, rates: rates, starts: starts)
+    // The last linked share takes part in all steps along linked directions.
+    if linked.count > 1 { for direction in linked { directions[Int(direction)].extent = nil } }
+    return TableauFace(directions: directions, rates: rates, starts: starts)
   }
 
   /// The rows that describe the optimal face.

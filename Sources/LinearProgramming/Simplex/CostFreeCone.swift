@@ -27,17 +27,13 @@ struct CostFreeMoves {
 struct CostFreeCone {
   /// The linear hull of a cone, given by a basis: its directions. Each direction is a linear combination of moves.
   struct Directions {
-    /// The number of directions.
-    var count = 0
+    private(set) var all: [TableauFace.Direction] = []
     /// The rates of the moves along the directions, move after move. A rate is the nonzero coefficient of a move in a
     /// direction.
     private(set) var rates: [TableauFace.Rate] = []
     private var starts: [Int32] = [0]
-    /// For each direction, a lower bound of the length of the optimal face along it; 0 if no better bound is known.
-    private(set) var lengths: [Double] = []
-    /// For each direction, the least and the greatest step along it from the present point, if these do not depend on
-    /// steps along other directions; else nil.
-    private(set) var extents: [Bounds?] = []
+    /// The number of directions.
+    var count: Int { all.count }
 
     init() {}
 
@@ -46,15 +42,13 @@ struct CostFreeCone {
     ///   are those to the next breakpoints.
     init(_ moves: [CostFreeMove], isBox: Bool = false) {
       rates.reserveCapacity(moves.count)
-      lengths.reserveCapacity(moves.count)
-      extents.reserveCapacity(moves.count)
+      all.reserveCapacity(moves.count)
       starts.reserveCapacity(moves.count + 1)
       for move in moves {
         if move.rise != nil || move.fall != nil {
           rates.append(TableauFace.Rate(direction: Int32(count), factor: 1))
-          count += 1
-          lengths.append(move.length)
-          extents.append(isBox && move.isIndependent ? Bounds(-(move.fall ?? 0), move.rise ?? 0) : nil)
+          let extent = isBox && move.isIndependent ? Bounds(-(move.fall ?? 0), move.rise ?? 0) : nil
+          all.append(TableauFace.Direction(length: move.length, extent: extent))
         }
         endMove()
       }
@@ -64,11 +58,7 @@ struct CostFreeCone {
     func places(of move: Int) -> Range<Int> { Int(starts[move])..<Int(starts[move + 1]) }
 
     /// Adds a direction of which nothing but its rates is known.
-    mutating func add() {
-      count += 1
-      lengths.append(0)
-      extents.append(nil)
-    }
+    mutating func add() { all.append(TableauFace.Direction()) }
 
     /// Appends the rates of the next move.
     mutating func appendMove(_ added: [TableauFace.Rate]) {

@@ -10,38 +10,42 @@ struct TableauFace {
     var factor: Double
   }
 
-  /// The number of linearly independent directions: 0 if the optimum is unique.
-  let dimension: Int
-  /// For each direction, a lower bound of the length of the face along it. The unit is the direction's vector of rates.
-  /// It is 0 if no better bound is known.
-  let lengths: [Double]
-  /// For each direction, the least and the greatest step along it from the present point, if these do not depend on
-  /// steps along other directions; else nil.
-  let extents: [Bounds?]
+  /// What is known of a direction of the face. The unit of steps along it is its vector of rates.
+  struct Direction {
+    /// A lower bound of the length of the face along the direction; 0 if no better bound is known.
+    var length = 0.0
+    /// The least and the greatest step from the present point, if these do not depend on steps along other directions;
+    /// else nil.
+    var extent: Bounds?
+  }
+
+  /// The directions, which are linearly independent: none if the optimum is unique.
+  let directions: [Direction]
   /// The nonzero rates of all variables, variable after variable. `starts` has the position of each variable's first
   /// rate, and at its end the number of all rates. A variable without rates has the same value on the whole face.
   private(set) var rates: [Rate] = []
   private(set) var starts: [Int32] = [0]
 
-  /// Creates the face of a tableau without variables.
-  init() { (dimension, lengths, extents) = (0, [], []) }
+  /// The number of directions.
+  var dimension: Int { directions.count }
 
-  /// Creates a face of given directions, each with its length, and of the rates of the variables along them.
-  init(lengths: [Double], rates: [Rate], starts: [Int32]) {
-    (dimension, self.lengths, self.rates, self.starts) = (lengths.count, lengths, rates, starts)
-    extents = Array(filledWith: nil, count: lengths.count)
+  /// Creates the face of a tableau without variables.
+  init() { directions = [] }
+
+  /// Creates a face of given directions, and of the rates of the variables along them.
+  init(directions: [Direction], rates: [Rate], starts: [Int32]) {
+    (self.directions, self.rates, self.starts) = (directions, rates, starts)
   }
 
   /// Creates the face of an optimal tableau.
   /// - Parameters:
   ///   - moves: the cost-free moves.
-  ///   - directions: the directions of the face, given by the rates of each move along them.
+  ///   - cone: the directions of the face, given by the rates of each move along them.
   init(
-    _ tableau: borrowing PriorityTableau, _ moves: [CostFreeMove], _ directions: borrowing CostFreeCone.Directions
+    _ tableau: borrowing PriorityTableau, _ moves: [CostFreeMove], _ cone: borrowing CostFreeCone.Directions
   ) {
-    dimension = directions.count
-    (lengths, extents) = (directions.lengths, directions.extents)
-    if dimension == 0 {
+    directions = cone.all
+    if directions.isEmpty {
       starts = Array(filledWith: 0, count: tableau.variableCount + 1)
       return
     }
@@ -60,8 +64,8 @@ struct TableauFace {
         let quantity = isBasic ? Int(tableau.rows[term].quantity) : variable
         guard place[quantity] >= 0 else { continue }
         let factor = isBasic ? tableau.rows[term].factor : 1
-        for index in directions.places(of: Int(place[quantity])) {
-          let rate = directions.rates[index]
+        for index in cone.places(of: Int(place[quantity])) {
+          let rate = cone.rates[index]
           if sums[Int(rate.direction)].size == 0 { reached.append(rate.direction) }
           sums[Int(rate.direction)].sum += factor * rate.factor
           sums[Int(rate.direction)].size += abs(factor * rate.factor)

@@ -27,11 +27,9 @@ extension AmbiguousComponents {
       for variable in ambiguous { isAmbiguous[variable] = true }
       variables = reportable.filter { isAmbiguous[$0] }
     }
-    var lengths: [Double] = []
+    var directions: [TableauFace.Direction] = []
     // Parts are accessed by index, since copies of them would cost updates of reference counts.
-    for number in parts.indices { lengths += parts[number].solution.face.lengths }
-    var extents: [Bounds?] = []
-    for number in parts.indices { extents += parts[number].solution.face.extents }
+    for number in parts.indices { directions += parts[number].solution.face.directions }
     var found: [UndeterminedVariable] = []
     found.reserveCapacity(variables.count)
     // For each variable in `found`, the range of positions at which `all` has its rates of change along the directions
@@ -48,11 +46,11 @@ extension AmbiguousComponents {
       let own = start..<all.count
       if own.isEmpty { continue }
       let isWide = own.contains {
-        abs(all[$0].factor) * lengths[Int(all[$0].direction)] >= Tolerance.determinedWidth
+        abs(all[$0].factor) * directions[Int(all[$0].direction)].length >= Tolerance.determinedWidth
       }
       var undetermined = UndeterminedVariable(variable: variable)
       if report != .names || !isWide {
-        var range = range(of: stack, all[own], extents)
+        var range = range(of: stack, all[own], directions)
         if range == nil {
           let isInClosedForm =
             stack.sum.count <= Self.longestExpression
@@ -82,11 +80,13 @@ extension AmbiguousComponents {
   /// steps along the directions in which it changes. Nil if one of these directions has no extent of its own.
   /// - Parameters:
   ///   - rates: the rates of the expression along the directions of all parts.
-  ///   - extents: the extents of these directions (`TableauFace.extents`).
-  private func range(of stack: PostsolveStack, _ rates: ArraySlice<TableauFace.Rate>, _ extents: [Bounds?]) -> Bounds? {
+  ///   - directions: these directions.
+  private func range(
+    of stack: PostsolveStack, _ rates: ArraySlice<TableauFace.Rate>, _ directions: [TableauFace.Direction]
+  ) -> Bounds? {
     var range = Bounds.fixed(0)
     for rate in rates {
-      guard let extent = extents[Int(rate.direction)] else { return nil }
+      guard let extent = directions[Int(rate.direction)].extent else { return nil }
       let (down, up) = (rate.factor * extent.lower, rate.factor * extent.upper)
       range = Bounds(range.lower + min(down, up), range.upper + max(down, up))
     }
