@@ -92,8 +92,8 @@ public struct LinearProgram: Sendable {
   public private(set) var columnBounds: [Bounds]
   /// The cost of each column; always finite.
   public private(set) var costs: [Double]
-  /// Whether the objective is known to be bounded below, though the bounds of the columns do not show it. A solver that
-  /// reports the program as unbounded has then erred.
+  /// Whether the objective is known to be bounded below, though the bounds of the columns do not show it. If it is set,
+  /// a solver that reports the program as unbounded is wrong.
   var hasLeastCost = false
 
   /// Creates a program.

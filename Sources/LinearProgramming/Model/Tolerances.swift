@@ -9,7 +9,8 @@ package enum Tolerance {
   package static let reportedViolation = 1e-6
   /// The width of a range of values below which a variable counts as determined.
   package static let determinedWidth = 1e-4
-  /// The difference, relative to the smaller total, up to which the totals of two combined repairs count as equal.
+  /// The difference, relative to the smaller total, up to which two combined repairs count as equally good. A repair's
+  /// total is the sum of its changes of constants.
   package static let equalTotals = 1e-6
 
   // MARK: - Backend
@@ -172,12 +173,14 @@ package enum Tolerance {
 
 /// The magnitudes that the solving layers accept. Outside of them, GLPK may answer wrongly or not at all.
 package enum Magnitude {
-  /// The range of the absolute values of coefficients.
+  /// The range of the absolute values of coefficients in a program's rows. A row with any other coefficient except 0 is
+  /// refused.
   package static let coefficients = 1e-6...1e6
-  /// The greatest ratio of the largest to the smallest absolute value of the coefficients of one constraint.
+  /// The greatest ratio of the largest to the smallest absolute value of the coefficients of one row. A row with a
+  /// greater ratio is refused.
   package static let largestSpread = 1e8
-  /// The largest absolute value of a constant.
+  /// The largest absolute value of a row's right-hand side. A row with a larger one is refused.
   package static let largestConstant = 1e9
-  /// The range of the weights of constraints.
+  /// The range of the weights of rows. A row with any other weight is refused.
   package static let weights = 1e-6...1e6
 }

@@ -33,7 +33,7 @@ package struct WrittenNumber: Hashable, Sendable {
     }
   }
 
-  /// Returns the decimal number of at most 15 digits that rounds to a `Double`. Nil if there is none, or if its
+  /// Returns the decimal number of at most 15 digits that rounds to a `Double`; nil if there is none, or if its
   /// denominator or numerator does not fit in `Int`.
   private static func decimal(_ value: Double) -> WrittenNumber? {
     var (digits, count, scale) = (0, 0, 0)
@@ -62,7 +62,7 @@ package struct WrittenNumber: Hashable, Sendable {
     return WrittenNumber(value < 0 ? -digits : digits, factor)
   }
 
-  /// Returns the first convergent of a `Double`'s continued fraction that rounds to the `Double`. Nil if the
+  /// Returns the first convergent of a `Double`'s continued fraction that rounds to the `Double`; nil if the
   /// denominator of the convergent is above `largestDenominator`, or if the size of the `Double` is 2^40 or more.
   private static func fraction(_ value: Double) -> WrittenNumber? {
     let size = value.magnitude
