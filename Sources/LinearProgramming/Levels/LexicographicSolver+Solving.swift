@@ -154,7 +154,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the optimum of a partly solved program, found by solving its restriction to the unknown variables. Nil if
+  /// Returns the optimum of a partly solved program, found by solving its restriction to the unknown variables; nil if
   /// rounding errors of the known values make the restriction infeasible, or make a number too large for a program.
   private func uniqueOptimum(
     of program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
@@ -186,7 +186,7 @@ extension LexicographicSolver {
   }
 
   /// Returns the optimum of a whole program, from the known values and an optimum of its restriction to the unknown
-  /// variables. Nil if rounding errors of the known values make the restriction infeasible.
+  /// variables; nil if rounding errors of the known values make the restriction infeasible.
   private func uniqueOptimum(
     of rest: Subprogram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {

@@ -1,7 +1,7 @@
 /// Verification of answers. Those that cannot be verified in floating point are computed again in exact arithmetic, by
 /// the referee.
 extension LexicographicSolver {
-  /// Returns the referee's solution of a delicate program that is small (`ExactReferee.isSmall`). Nil for any other
+  /// Returns the referee's solution of a delicate program that is small (`ExactReferee.isSmall`); nil for any other
   /// program, or if the referee gives no answer.
   ///
   /// If coefficients have many digits, floating point cannot distinguish zero from a small number: the rounding error
@@ -15,16 +15,16 @@ extension LexicographicSolver {
 
   /// Returns whether a program is delicate: rounding may change the answer, and the program is so small that the
   /// referee can be asked. Rounding may matter if coefficients have many digits, or if costs differ widely. In presolve
-  /// and tableaus of a delicate program, near-cancellations are doubtful. False under the weighted policy, unless only
-  /// the required constraints count.
+  /// and tableaus of a delicate program, near-cancellations are doubtful. Returns false under the weighted policy,
+  /// unless only the required constraints count.
   func isDelicate(_ program: LexicographicProgram, _ options: Options) -> Bool {
     guard let referee, options.policy == .strict || options.requiredOnly else { return false }
     return referee.accepts(program)
       && (program.hasLongCoefficients || !options.requiredOnly && program.hasUnequalCosts)
   }
 
-  /// Returns the referee's optimum of a program; if several points are optimal, one of them. Nil if the referee does
-  /// not accept the program, finds it infeasible, or reaches a limit.
+  /// Returns the referee's optimum of a program; if several points are optimal, one of them. Returns nil if the referee
+  /// does not accept the program, finds it infeasible, or reaches a limit.
   func exactOptimum(of program: LexicographicProgram, _ options: Options) -> RefereeOptimum? {
     guard let referee, referee.accepts(program),
       case .optimal(let optimum)? = referee.answer(to: program, question(options, .allVariablesAlike))
@@ -32,7 +32,7 @@ extension LexicographicSolver {
     return optimum
   }
 
-  /// Returns whether the required constraints of a delicate program are feasible, according to the referee. Nil for any
+  /// Returns whether the required constraints of a delicate program are feasible, according to the referee; nil for any
   /// other program, or if a limit was reached.
   func isMetExactly(_ program: LexicographicProgram, _ limits: SolveLimits) -> Bool? {
     var options = Options()
@@ -47,8 +47,8 @@ extension LexicographicSolver {
   }
 
   /// Returns the referee's solution of a program: an optimum, or an infeasible subset. The subset is irreducible,
-  /// unless the referee gives no answer about one of its parts. Nil if the referee gives no answer about the program:
-  /// it is too large, or needs too much work.
+  /// unless the referee gives no answer about one of its parts. Returns nil if the referee gives no answer about the
+  /// program: it is too large, or needs too much work.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
@@ -64,7 +64,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the referee's optimum of a program. Nil if the referee gives no answer: the program is too large, or needs
+  /// Returns the referee's optimum of a program; nil if the referee gives no answer: the program is too large, or needs
   /// too much work.
   private func point(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
@@ -164,8 +164,8 @@ extension LexicographicSolver {
   }
 
   /// Returns the referee's optimum of a program. If the program has several components, each is solved alone, and those
-  /// about which the referee gives no answer are solved by linear programs. Nil if the program is not divided into
-  /// components, and there is no referee or the referee gives no answer.
+  /// about which the referee gives no answer are solved by linear programs. Returns nil if the program is not divided
+  /// into components, and there is no referee or the referee gives no answer.
   func exactOptimum(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -180,7 +180,7 @@ extension LexicographicSolver {
   /// The greatest number of components that are solved one by one. A program with more of them is solved as a whole.
   private static let mostParts = 64
 
-  /// Returns the optimum of a program of several components, each solved alone, by the referee if possible. Nil if the
+  /// Returns the optimum of a program of several components, each solved alone, by the referee if possible; nil if the
   /// program is not divided: the policy is weighted, a row has no variables, there is only one component or more than
   /// `mostParts`, or rounding makes a number of a component too large.
   private func optimumOfParts(

@@ -241,7 +241,7 @@ struct OptimalFace {
     if let interruption = limits.interruption { throw .interrupted(interruption) }
   }
 
-  /// Returns a bound propagation over the columns and rows of the face, in which no row is enforced yet. Nil if bounds
+  /// Returns a bound propagation over the columns and rows of the face, in which no row is enforced yet; nil if bounds
   /// contradict each other.
   func propagation() -> BoundPropagation? {
     var system = ReducedProgram(lower: program.columnBounds.map(\.lower), upper: program.columnBounds.map(\.upper))
@@ -273,8 +273,8 @@ struct OptimalFace {
     return cone
   }
 
-  /// Whether every nonbasic column and row is fixed, so that the face is a single point. False for a single point if
-  /// some nonbasic column or row is not fixed.
+  /// Whether every nonbasic column and row is fixed, so that the face is a single point. It is also false for a single
+  /// point at which a nonbasic column or row is not fixed.
   var isKnownToBeSinglePoint: Bool {
     for column in basis.columns.indices
     where basis.columns[column] != .basic && !program.columnBounds[column].isFixed {

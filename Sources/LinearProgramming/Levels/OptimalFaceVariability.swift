@@ -6,9 +6,9 @@ struct OptimalFaceVariability {
 
   /// The variables whose values vary over the face, in two lists with different thresholds.
   struct Varying {
-    /// The variables whose values span `Tolerance.determinedWidth` or more.
+    /// The variables that count as undetermined: their values span `Tolerance.determinedWidth` or more.
     var undetermined: [Int]
-    /// The variables whose values span `Tolerance.varyingWidth` or more.
+    /// The variables that need tie-breaking: their values span `Tolerance.varyingWidth` or more.
     var moving: [Int]
   }
 
@@ -104,7 +104,7 @@ struct OptimalFaceVariability {
   /// programs are used.
   private static let mostFailures = 16
 
-  /// Returns the least value of a variable, or the greatest value if the sign is negative. Nil if no such value is
+  /// Returns the least value of a variable, or the greatest value if the sign is negative; nil if no such value is
   /// found, so that the variable counts as unbounded. Moves the face to a point with the value if the first linear
   /// program finds it; after a second one, the face is unchanged.
   private static func end(
