@@ -19,7 +19,7 @@ struct BoundPropagation {
   private let system: ReducedProgram
   /// The interval of each variable.
   private var bounds: [Bounds] = []
-  /// The groups of parallel rows, whose leaders alone are propagated. Nil if each row is propagated by itself.
+  /// The groups of parallel rows, whose leaders alone are propagated; nil if each row is propagated by itself.
   private let parallels: ParallelRows?
   /// For each variable, the rows that are propagated and contain it.
   private let rowsOfVariable: VariableUses
@@ -32,12 +32,13 @@ struct BoundPropagation {
   /// The bounds that variables had before each change in the present call of `allows`, which restores them.
   private var changes: [(variable: Int, bounds: Bounds)] = []
   /// The feasible point that the last call of `allows` found, as differences from the point passed to that call. It
-  /// lists the variables whose values may differ, with their new values. Empty if it found none.
+  /// lists the variables whose values may differ, with their new values. The list is empty if the call found no point,
+  /// or the passed point itself.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
   /// Scratch memory: for each row of the present level, the right-hand side that `best` returns.
   private var goals = Scratch<Double>()
-  /// The bound changes so far, oldest first, without those that `allows` has undone. Nil unless the program is treated
+  /// The bound changes so far, oldest first, without those that `allows` has undone; nil unless the program is treated
   /// as one chain (`isOneChain` of `init`).
   private(set) var narrowings: [Narrowing]?
   private let limits: SolveLimits
@@ -419,7 +420,7 @@ private struct RowQueue {
 
   private let order: Order
   private var isQueued: [Bool]
-  /// The rows in order of arrival; those before `place` have been visited. Empty for sweeps.
+  /// The rows in order of arrival; those before `place` have been visited. The list is empty for sweeps.
   private var arrived: [Int32] = []
   /// The position in `arrived` of the next row; for sweeps, the index of the row at which the search for it starts.
   private var place = 0

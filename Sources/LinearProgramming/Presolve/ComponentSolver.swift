@@ -11,18 +11,20 @@ struct ComponentSolver {
   /// The variables that are alone in an ambiguous component, with the intervals of their optimal values.
   private(set) var isolated = IsolatedVariables()
 
-  /// Whether the variables are differences, which are not replaced by differences again.
+  /// Whether the reduced program is already in difference variables (`DifferenceProgram`). If so, its components are
+  /// not rewritten in differences a second time.
   private var isOfDifferences = false
   private var propagation: BoundPropagation?
   /// Scratch memory for tableaus: the index of each variable in its component.
   private var places: [Int32] = []
   /// Scratch memory for the rows of a component of one variable.
   private var goals: [SingleVariableOptimum.Goal] = []
-  /// The indices of the small components that are to share the next tableau.
+  /// The indices of the small components that wait to be solved by one shared tableau.
   private var waiting: [Int] = []
   /// The number of variables of the components in `waiting`.
   private var waitingVariables = 0
-  /// The indices of the components that neither bound propagation nor a tableau has solved.
+  /// The indices of the components that no faster method has solved. They are left to `LevelwiseFace` and to linear
+  /// programs.
   private var dense: [Int] = []
 
   /// The limits of shared tableaus. A component shares a tableau if it has at most `each` variables. The waiting

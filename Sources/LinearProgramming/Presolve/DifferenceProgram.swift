@@ -10,7 +10,8 @@ struct DifferenceProgram {
   /// their positions in the component.
   let program: ReducedProgram
 
-  /// Rewrites a component. Nil if it has no long chain of positions, or if rows would become too long.
+  /// Rewrites a component in difference variables. The result is nil if the component has no long chain of positions,
+  /// or if rows would become too long.
   /// - Parameter places: scratch memory for the index in the component of each variable.
   init?(_ component: ProgramComponent, of system: ReducedProgram, _ places: inout [Int32]) {
     var bounds: [Bounds] = []

@@ -207,7 +207,7 @@ struct EqualitySubstitution {
   }
 
   /// Returns the position in `stack.sum` of the term whose variable is to be eliminated. Among terms whose coefficients
-  /// are not much smaller than the largest, its variable has the fewest `uses` (Markowitz 1957). Nil if all
+  /// are not much smaller than the largest, its variable has the fewest `uses` (Markowitz 1957). Returns nil if all
   /// variables of the sum are parameters.
   private func pivot(_ uses: [Int32]) -> Int? {
     var largest = 0.0

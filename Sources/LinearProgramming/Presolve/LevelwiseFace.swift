@@ -12,8 +12,9 @@ struct LevelwiseFace {
   /// search reads the whole component once for each level.
   private static let mostLevels = 100
 
-  /// Finds the optimal face. Nil if there are too many levels, or if the face of a level is not found: presolve of the
-  /// level fails, a limit is reached, or a cluster is infeasible, not proved optimal, or too dense for a tableau.
+  /// Finds the optimal face of a component. The result is nil if there are too many levels, or if the face of a level
+  /// is not found: presolve of the level fails, a limit is reached, or a cluster is infeasible, not proved optimal, or
+  /// too dense for a tableau.
   /// - Parameter program: the component as a program of its own.
   init?(of program: LexicographicProgram, limits: SolveLimits) {
     let levels = program.optionalLevels()
@@ -32,7 +33,7 @@ struct LevelwiseFace {
     }
   }
 
-  /// Returns the rows that describe the optimal faces of all clusters of a program with one level. Nil if presolve
+  /// Returns the rows that describe the optimal faces of all clusters of a program with one level; nil if presolve
   /// fails, or if the face of a cluster is not found.
   private static func clusters(of program: LexicographicProgram, limits: SolveLimits) -> [PriorityTableau.FaceRow]? {
     var substitution = EqualitySubstitution(program, limits: limits)

@@ -49,8 +49,8 @@ struct ParallelRows {
     return hash
   }
 
-  /// Returns the factor of a row relative to a leader, by which the leader's left-hand side is multiplied. Nil if the
-  /// two rows are not parallel.
+  /// Returns the number by which a leader's left-hand side must be multiplied to give that of a row; nil if the two
+  /// rows are not parallel.
   private static func factor(of row: Int, to leader: Int, in system: ReducedProgram) -> Double? {
     let (own, other) = (system.entries(of: row), system.entries(of: leader))
     guard own.count == other.count else { return nil }

@@ -101,7 +101,7 @@ struct PostsolveStack {
     row(eliminating: variable).map { (program.terms(of: $0), program.rows[$0].rightHandSide) }
   }
 
-  /// Whether `terms` has more elements than `mostTerms`.
+  /// Whether `terms` has more elements than `mostTerms`, so that presolve gives up.
   var isTooLong: Bool { terms.count > mostTerms }
 
   /// Records that a row fixes a variable at a value.
@@ -241,7 +241,8 @@ struct PostsolveStack {
     }
   }
 
-  /// Computes the rates of some variables like `readValues`.
+  /// Computes the rates of change of some variables from those of the independent variables, and writes them to
+  /// `rates`. The expressions of all variables must have been rewritten, as after `values(_:)`.
   mutating func readRates(of variables: Worklist, _ independentRates: [Double], into rates: inout [Double]) {
     let known = longVariables.isEmpty ? independentRates : withLongVariables(independentRates, addsConstants: false)
     for place in variables.places {
@@ -342,8 +343,8 @@ struct PostsolveStack {
     sum.shorten(to: end)
   }
 
-  /// Rewrites a variable's expression in independent and long variables, if it contains others that were eliminated. A
-  /// stack replaces recursion, since chains of substitutions may be as long as a layout is deep.
+  /// Rewrites a variable's expression so that it contains only independent and long variables. A stack replaces
+  /// recursion, since chains of substitutions may be as long as a layout is deep.
   @inline(__always)
   private mutating func resolve(_ variable: Int) {
     // Most expressions have no terms, since equalities fix their variables.
@@ -400,7 +401,7 @@ struct PostsolveStack {
   }
 
   /// Returns a variable in a variable's expression whose own expression must be rewritten first, since it contains an
-  /// eliminated variable. Nil if there is none.
+  /// eliminated variable; nil if there is none.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable

@@ -52,7 +52,8 @@ struct ReducedProgram {
     }
   }
 
-  /// Creates the program of a component's rows. In `sources` the rows and variables are those of the component.
+  /// Creates the program of a component's rows. In `sources`, rows and variables are given by their positions in the
+  /// component.
   init(_ rows: [ComponentRow], bounds: [Bounds]) {
     (lower, upper) = (bounds.map(\.lower), bounds.map(\.upper))
     sources = Provenance(bounds)

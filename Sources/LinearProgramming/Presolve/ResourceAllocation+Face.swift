@@ -1,8 +1,8 @@
 /// The optimal face of a resource allocation, and tie-breaking on it.
 extension ResourceAllocation {
-  /// Restricts the optimal values of each share to those that are possible while the linked shares add up to zero, and
-  /// sets the share's value to one of them. Returns false if the values of a share are unbounded, or if rounding errors
-  /// may decide whether a value is unique.
+  /// Restricts the optimal values of each share to those that are possible while the linked shares, those that the
+  /// component's sum connects, add up to zero. Sets the share's value to one of them. Returns false if the values of a
+  /// share are unbounded, or if rounding errors may decide whether a value is unique.
   mutating func restrictToSum() -> Bool {
     // 1. The values that the other shares leave to each share. The sums of the shares before it and after it are added,
     // since subtracting a share from the sum of all would add rounding errors.
@@ -92,7 +92,7 @@ extension ResourceAllocation {
     return TableauFace(directions: directions, rates: rates, starts: starts)
   }
 
-  /// The rows that describe the optimal face.
+  /// The rows that describe the optimal face: an interval for each variable, and one for the sum of the linked ones.
   var faceRows: [PriorityTableau.FaceRow] {
     var rows: [PriorityTableau.FaceRow] = []
     var sum: [PriorityTableau.Term] = []
@@ -109,18 +109,22 @@ extension ResourceAllocation {
     return rows
   }
 
-  /// Returns the least or the greatest value of a sum of variables over the optimal face.
+  /// Returns the least or the greatest value of a sum of variables over the optimal face. It is the optimum of a
+  /// continuous knapsack problem (Dantzig 1957).
   ///
-  /// The linked shares begin at the lower ends of their intervals. The amount by which their sum is below zero goes to
-  /// those with the best coefficients first (a continuous knapsack problem; Dantzig 1957).
-  /// - Parameter terms: the sum. Each variable is given by its index in the component, and occurs at most once.
+  /// Each share has an interval of optimal values, and the linked shares must add up to zero. They start at their lower
+  /// ends. Then they are raised, those with the best coefficients first, until they add up to zero.
+  /// - Parameters:
+  ///   - terms: the sum. Each variable is given by its index in the component, and occurs at most once.
+  ///   - isGreatest: whether to return the greatest value; otherwise the least.
   func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double {
     func end(of term: PriorityTableau.Term) -> Double {
       let share = shares[Int(term.quantity)]
       let coefficient = term.factor / share.factor
       return coefficient * (isGreatest == (coefficient > 0) ? share.optimal.upper : share.optimal.lower)
     }
-    // The other shares allow both ends of an interval.
+    // If the sum has at most one linked share, that share can reach both ends of its interval: the other linked shares
+    // make up for it.
     if terms.count(where: { shares[Int($0.quantity)].isLinked }) <= 1 { return terms.reduce(0) { $0 + end(of: $1) } }
     var (total, missing) = (0.0, 0.0)
     var gains = [Double](filledWith: 0, count: shares.count)
@@ -165,8 +169,8 @@ extension ResourceAllocation {
   /// Adds a goal for a sum of variables, rewritten as a goal for one share. Returns false if the sum contains several
   /// varying shares.
   ///
-  /// Since the linked shares add up to zero, the same number can be subtracted from all their coefficients. It is
-  /// chosen so that only one varying share remains in the sum, if that is possible.
+  /// The linked shares, those that the component's sum connects, add up to zero. So the same number can be subtracted
+  /// from all their coefficients. It is chosen so that only one varying share remains in the sum, if that is possible.
   private mutating func add(_ terms: ArraySlice<LinearTerm>, _ wanted: Double, _ places: [Int32]) -> Bool {
     for share in shares.indices { shares[share].coefficient = 0 }
     for term in terms {

@@ -13,22 +13,23 @@
 ///
 /// There is no answer if numbers are so close that rounding errors may decide.
 struct ResourceAllocation {
-  /// A share, with its optimal values.
+  /// A variable times its factor in the sum that connects the variables, or this sum with the opposite sign. Its
+  /// optimal values form an interval.
   struct Share {
     /// The factor of the share's variable in the sum; 1 if the sum does not contain it, and -1 for the sum itself.
     var factor = 1.0
-    /// Whether the share is one of those that add up to zero.
+    /// Whether the share is that of the sum, or of a variable in the sum. The linked shares add up to zero.
     var isLinked = false
-    /// The interval of the values that are optimal at the levels so far. After `restrictToSum`, it has only values that are
-    /// possible while the linked shares add up to zero.
+    /// The interval of the values that are optimal at the levels so far. After `restrictToSum`, it has only values that
+    /// are possible while the linked shares add up to zero.
     var optimal: Bounds
     /// A value in the interval `optimal`. The values of the linked shares add up to zero.
     var value = 0.0
-    /// The optimal values that are best at the present level. In `restrictToSum`: the optimal values at which the other shares
-    /// can still make the linked shares add up to zero.
+    /// The optimal values that are best at the present level. In `restrictToSum`: the optimal values at which the other
+    /// shares can still make the linked shares add up to zero.
     var preferred = Bounds.free
     /// The first index in `segments` of the last group of equal costs in which `move` moved the share. It is -1 if
-    /// `move` has not moved the share.
+    /// `move` has not moved the share. `move` uses it to detect two segments of one share in a group.
     var stamp: Int32 = -1
     /// The coefficient in a tie-breaking goal. Used by `add` only.
     var coefficient = 0.0
@@ -38,7 +39,8 @@ struct ResourceAllocation {
     /// The distances of the value from the upper and from the lower end of the interval.
     var room: (up: Double, down: Double) { (optimal.upper - value, value - optimal.lower) }
 
-    /// A width: an interval of at least this width times the number of shares is surely not a single value.
+    /// The least width, divided by the number of shares, of an interval that certainly has several values. It is
+    /// doubtful whether a narrower one is only a rounding error.
     var leastWidth: Double { 10 * Tolerance.determinedWidth * max(1, abs(factor)) }
   }
 
@@ -68,8 +70,8 @@ struct ResourceAllocation {
   /// The greatest number of variables of a component in which rows may be ignored (relaxed).
   private static let mostRelaxed = 10
 
-  /// Solves a component. Nil if it does not have the form described at `ResourceAllocation`, if it is infeasible, if
-  /// rounding errors may decide, or if the optimal values of a variable have no bound.
+  /// Solves a component. The result is nil if the component does not have the form described at `ResourceAllocation`,
+  /// if it is infeasible, if rounding errors may decide, or if the optimal values of a variable have no bound.
   /// - Parameter places: scratch memory for the index in the component of each variable; empty before the first use.
   init?(_ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: inout [Int32]) {
     variableCount = component.variables.count
@@ -191,8 +193,8 @@ struct ResourceAllocation {
 
   // MARK: - Levels
 
-  /// Restricts the shares to those optimal values that are best for `goals`, and removes the goals. Returns false if
-  /// the linked shares cannot add up to zero, or if rounding errors may decide.
+  /// Restricts the optimal values of the shares to those that are best for the rows of the present level, `goals`, and
+  /// removes these. Returns false if the linked shares cannot add up to zero, or if rounding errors may decide.
   mutating func serve() -> Bool {
     goals.sortStably { $0.share != $1.share ? $0.share < $1.share : $0.cost.value < $1.cost.value }
     for share in shares.indices { shares[share].preferred = shares[share].optimal }

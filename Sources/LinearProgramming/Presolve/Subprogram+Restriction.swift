@@ -57,9 +57,9 @@ private struct TightestBounds {
     }
   }
 
-  /// Whether another row passed to `note` sets the same bound of a variable at least as tightly as a given row. False
-  /// for a row that is no inequality with only one variable. The row must be required, and have been passed to `note`
-  /// itself.
+  /// Whether another row passed to `note` sets the same bound of a variable at least as tightly as a given row. Returns
+  /// false for an equality, and for a row of several variables. The row must be required, and have been passed to
+  /// `note` itself.
   func isImplied(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row) -> Bool {
     guard let (variable, _, isUpper) = Self.bound(sum, given) else { return false }
     return Int32(row) != (isUpper ? rows[variable].upper : rows[variable].lower)

@@ -76,8 +76,9 @@ extension AmbiguousComponents {
     return found
   }
 
-  /// Returns the range of the expression in `stack.sum` over the optimal face in closed form: its present value, and the
-  /// steps along the directions in which it changes. Nil if one of these directions has no extent of its own.
+  /// Returns the range of the expression in `stack.sum` over the optimal face in closed form: its present value, and
+  /// the steps along the directions in which it changes. Returns nil if the extent of one of these directions depends
+  /// on steps along others.
   /// - Parameters:
   ///   - rates: the rates of the expression along the directions of all parts.
   ///   - directions: these directions.
@@ -97,7 +98,8 @@ extension AmbiguousComponents {
   /// Returns the range of a variable of the program over the optimal face; nil if it is not found.
   /// - Parameters:
   ///   - stack: the expressions of the program's variables. `stack.sum` must hold the variable's expression.
-  ///   - isInClosedForm: whether all varying terms are in allocations, so that the range needs no search.
+  ///   - isInClosedForm: whether all varying terms belong to components solved in closed form (`ResourceAllocation`),
+  ///     so that the range needs no search.
   private mutating func range(of variable: Int, _ stack: PostsolveStack, isInClosedForm: Bool) -> Bounds? {
     func end(isUpper: Bool) -> Double? {
       if !isInClosedForm, let known = attained?.end(of: variable, isUpper: isUpper, from: point) { return known }
@@ -121,8 +123,9 @@ extension AmbiguousComponents {
     return total
   }
 
-  /// Returns the terms of a sum, grouped by part. Each group has the index of a part and the terms of its variables,
-  /// which are given by their indices in the part's tableau. Terms of variables that do not vary are left out.
+  /// Returns the terms of a sum, grouped by the part (`Part`) to which their variables belong. Each group has the index
+  /// of a part and the terms of its variables, which are given by their indices in the part's tableau. Terms of
+  /// variables that do not vary are left out.
   private mutating func partSums(
     of terms: Scratch<LinearTerm>
   ) -> [(part: Int, terms: [PriorityTableau.Term])] {

@@ -124,7 +124,7 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Returns the index of the part that contains the variables of all goals from index `first` on. Nil if several parts
+  /// Returns the index of the part that contains the variables of all goals from index `first` on; nil if several parts
   /// contain them.
   private func onlyPart(ofGoalsFrom first: Int) -> Int? {
     if parts.count == 1 { return 0 }
@@ -145,7 +145,7 @@ extension AmbiguousComponents {
   }
 
   /// Joins several parts into one, with a common tableau, and adds goals to it. A part without a tableau gets one, even
-  /// if no others are joined to it. Returns false if that fails.
+  /// if no others are joined to it. Returns false if the tableau's optimum or its optimal face is not found.
   /// - Parameters:
   ///   - number: the index of the part that the others are joined to.
   ///   - others: the indices of the other parts. They lose their variables.

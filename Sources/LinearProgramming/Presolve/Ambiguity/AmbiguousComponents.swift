@@ -1,7 +1,7 @@
 /// The optimum of one or more components, with their optimal face. It is a class, so that tie-breaking changes it in
 /// place.
 final class ComponentOptimum {
-  /// The tableau at the optimum; nil if the optimum is that of an allocation.
+  /// The tableau at the optimum; nil if the optimum was found in closed form.
   var tableau: PriorityTableau?
   /// The optimum of a single component in closed form; nil if there is a tableau.
   var allocation: ResourceAllocation?
@@ -17,7 +17,7 @@ final class ComponentOptimum {
     self.allocation = allocation
   }
 
-  /// Whether the optimum is that of an allocation. Not by `allocation != nil`, which copies all of it.
+  /// Whether the optimum was found in closed form. The comparison `allocation != nil` would copy all of it.
   var isAllocation: Bool { if case .some = allocation { true } else { false } }
 
   /// An optimum for an empty list of components.
@@ -42,7 +42,7 @@ final class ComponentOptimum {
     return true
   }
 
-  /// Whether the present point is proved to be optimal. An allocation is optimal by its form.
+  /// Whether the present point is proved to be optimal. An optimum in closed form needs no proof.
   func isProven() -> Bool { tableau?.isProven() ?? true }
 
   /// Returns rows that describe the optimal face; nil if the search for them fails.
@@ -72,7 +72,7 @@ struct AmbiguousComponents {
     /// A copy of the tableau, in which `extreme` minimises and maximises sums; nil until `extreme` is first called.
     var objective: PriorityTableau?
     /// The least and the greatest value of each variable of the tableau over the optimal face, each nil until it is
-    /// found. Empty until `extreme` is first called.
+    /// found. The list is empty until `extreme` is first called.
     var extremes: [(least: Double?, greatest: Double?)] = []
     /// Scratch memory of `partSums`: the index of this part's sum; -1 between two uses.
     var sum = -1
@@ -100,7 +100,7 @@ struct AmbiguousComponents {
   var goals = TieGoals()
   /// Whether `propagateBounds` is to be called when the first range is needed.
   var mayPropagateBounds = false
-  /// Bounds that the rows of the reduced program imply for variables, with a search for points that attain them. Nil if
+  /// Bounds that the rows of the reduced program imply for variables, with a search for points that attain them; nil if
   /// `propagateBounds` was not called, or if propagation failed.
   var attained: AttainedBounds?
   /// The point from which `attained` searches for points that attain bounds: the optimum when `propagateBounds` was

@@ -16,8 +16,8 @@ struct AttainedBounds {
   /// bounds.
   private static let firstTried = 8
 
-  /// Creates the bounds that all rows of a program imply. Nil if propagation does not end within its limits of work and
-  /// time, or if it finds that the rows contradict each other.
+  /// Creates the bounds that all rows of a program imply. The result is nil if propagation does not end within its
+  /// limits of work and time, or if it finds that the rows contradict each other.
   init?(enforcingAllIn propagation: BoundPropagation, mostFailures: Int) {
     (self.propagation, self.mostFailures) = (propagation, mostFailures)
     isAttained = Array(filledWith: false, count: 2 * propagation.variableCount)

@@ -8,7 +8,7 @@ extension Presolve {
   /// `.groups`): a tableau needs pivots for each range, while bound propagation on the face finds most ranges at once.
   private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
-  /// Returns the rows that describe the optimal face of a component, found level by level. Nil if the component has no
+  /// Returns the rows that describe the optimal face of a component, found level by level; nil if the component has no
   /// preferences, or if the face is not found.
   func levelwiseFace(
     of component: ProgramComponent, in system: ReducedProgram

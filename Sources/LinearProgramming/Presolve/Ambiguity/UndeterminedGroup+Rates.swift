@@ -82,8 +82,8 @@ extension UndeterminedGroup {
   }
 }
 
-/// A combination of free variables, with a direction as its pivot. Its rate along the pivot is 1, and all other
-/// combinations have rate 0 there.
+/// A row of the Gauss–Jordan elimination of rates: a linear combination of free variables, with a direction as its
+/// pivot. Its rate along the pivot is 1, and all other combinations have rate 0 there.
 private struct ReducedRates {
   var rates: [TableauFace.Rate]
   /// The coefficient of each free variable in the combination. `free` is the variable's position in the list of
