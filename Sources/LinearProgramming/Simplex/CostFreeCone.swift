@@ -116,7 +116,7 @@ struct CostFreeCone {
   }
 
   /// Returns the indices of the moves that are 0 throughout the cone, and of the limits that hold with equality
-  /// throughout. Nil if the search for them fails or takes too long.
+  /// throughout; nil if the search for them fails or takes too long.
   func implied() -> (moves: [Int], limits: [Int])? {
     var cone = self
     cone.dropBlockedMoves()
@@ -150,7 +150,7 @@ struct CostFreeCone {
     limits.removeAll { limit in !limit.terms.contains { can($0, increase: true) } }
   }
 
-  /// Returns the limits that hold with equality throughout the cone, and the moves that are 0 throughout. Nil if the
+  /// Returns the limits that hold with equality throughout the cone, and the moves that are 0 throughout; nil if the
   /// search for them fails or takes too long.
   ///
   /// The candidates are all limits, and all moves that are possible in one direction only. A move that is possible in

@@ -9,7 +9,7 @@ extension PriorityTableau {
   /// For a component with more of them no tableau is built.
   private static let mostCosts = 16_000_000
 
-  /// Returns a tableau at an optimum of a component. Nil if the component is too large, if the search fails, or if a
+  /// Returns a tableau at an optimum of a component; nil if the component is too large, if the search fails, or if a
   /// limit is reached.
   ///
   /// The optimum is not proved yet: `isProven` must confirm it, and also confirms that the component is feasible.

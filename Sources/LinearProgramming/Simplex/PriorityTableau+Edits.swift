@@ -47,8 +47,8 @@ extension PriorityTableau {
     return optimize(isOrdered: true)
   }
 
-  /// The least ratio of an optional pivot to the largest factor in its row. The pivots that choose the first basis are
-  /// optional, and those of `pivotOutBlocking`. Smaller ones are skipped, since they magnify rounding errors.
+  /// The least ratio of an optional pivot to the largest factor in its row. Optional are the pivots that choose the
+  /// first basis, and those of `pivotOutBlocking`. Smaller ones are skipped, since they magnify rounding errors.
   static let smallestShare = 0.01
   /// The greatest number of row activities that a new row is compared with; older ones are left out. If none of them
   /// is proportional to the row, the row gets a new activity.

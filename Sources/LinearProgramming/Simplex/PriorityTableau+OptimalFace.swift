@@ -41,8 +41,8 @@ extension PriorityTableau {
     return free
   }
 
-  /// Returns the distance that a nonbasic quantity moves up (`direction` 1) or down (-1) until a breakpoint stops it.
-  /// Nil if a breakpoint of its own stops it at once. `column` must hold the quantity's column.
+  /// Returns the distance that a nonbasic quantity moves up (`direction` 1) or down (-1) until a breakpoint stops it;
+  /// nil if a breakpoint of its own stops it at once. `column` must hold the quantity's column.
   /// - Parameter limits: receives the basic quantities whose breakpoints stop the move at once.
   private mutating func length(
     ofMove index: Int, _ direction: Double, _ limits: inout [CostFreeMoves.Limit]
@@ -83,7 +83,7 @@ extension PriorityTableau {
     var bounds: Bounds
   }
 
-  /// Returns rows that describe the optimal face together with the required rows and the bounds of the variables. Nil
+  /// Returns rows that describe the optimal face together with the required rows and the bounds of the variables; nil
   /// if the search for the rows fails or reaches a limit.
   ///
   /// On the face every quantity stays on its present segment, and a nonbasic quantity keeps its value if its moves
@@ -132,8 +132,8 @@ extension PriorityTableau {
   mutating func addObjectiveLevel() { _ = level(of: -.infinity) }
 
   /// Returns the least or the greatest value of a sum of variables over the optimal face; infinite if the sum is
-  /// unbounded. Nil if the search fails or is doubtful. The tableau moves to a point with the value, if it is finite.
-  /// `addObjectiveLevel` must be called before.
+  /// unbounded. Returns nil if the search fails or is doubtful. The tableau moves to a point with the value, if it is
+  /// finite. `addObjectiveLevel` must be called before.
   mutating func extreme(of terms: [Term], isGreatest: Bool) -> Double? {
     let level = levels.count - 1
     for index in quantities.indices { costs[index * levels.count + level] = 0 }

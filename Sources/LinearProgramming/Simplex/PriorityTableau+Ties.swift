@@ -78,7 +78,8 @@ extension PriorityTableau {
   }
 
   /// Finds the next move that costs nothing at the levels of constraints, and changes a variable that is not covered.
-  /// Returns the rates of the variables, which are their changes per unit of the move. Nil if no such move is left.
+  /// Returns the rates of the variables, which are their changes per unit of the move. Returns nil if no such move is
+  /// left.
   mutating func nextUncovered() -> [Term]? {
     while let index = uncovered.popLast() {
       guard !quantities[Int(index)].isBasic, isThere(Int(index)), signs(of: Int(index)).isTied(from: tieLevel) else {

@@ -53,8 +53,8 @@ extension PriorityTableau {
   }
 
   /// Whether the optimum is unique because breakpoints block all cost-free moves. A breakpoint of a quantity does not
-  /// block a move if another move, not blocked itself, pulls the quantity away from the breakpoint. False also if there
-  /// are too many cost-free moves to decide.
+  /// block a move if another move, not blocked itself, pulls the quantity away from the breakpoint. It is also false if
+  /// there are too many cost-free moves to decide.
   private mutating func isOnlySolution() -> Bool {
     if dualDegenerateCount == 0 { return true }
     // An analysis of more dual degenerate quantities takes long, and with so many the optimum is hardly ever unique.

@@ -30,11 +30,11 @@ struct PriorityTableau: Sendable {
     /// Whether the quantity lies at the first breakpoint that it has not passed; false for a basic quantity.
     var isAtBreakpoint = false
     /// Whether the quantity is dual degenerate: some move of it costs nothing, so that the optimum may not be unique.
-    /// False for a basic quantity.
+    /// It is false for a basic quantity.
     var isDualDegenerate = false
   }
 
-  /// The number of variables. Quantities with a lower index are variables, the others row activities.
+  /// The number of variables. Quantities with an index below this number are variables, the others row activities.
   let variableCount: Int
   /// The priority of each level, highest first. The first level is that of required rows.
   var levels: [Double]
@@ -46,8 +46,8 @@ struct PriorityTableau: Sendable {
   var breakpoints: PackedLists<Breakpoint>
   /// For each slot, the quantity that the row in the slot constrains, and the quantity's factor in the row.
   var subjects: [Subject] = []
-  /// The definition of each row activity as a sum of variables: its terms, sorted by variable. Empty for a variable and
-  /// at an unused index.
+  /// The definition of each row activity as a sum of variables: its terms, sorted by variable. The list is empty for a
+  /// variable and at an unused index.
   var definitions: PackedLists<Term>
   /// The indices of removed row activities, to be reused.
   var unused: [Int32] = []
@@ -93,8 +93,8 @@ struct PriorityTableau: Sendable {
   var tieOrders: [Int32] = []
   /// The index of the first level of tie-breaking; the number of levels if there is none.
   var tieLevel: Int
-  /// Whether each variable is covered: all tie-breaking expressions that contain it have goals. Empty before
-  /// tie-breaking is on.
+  /// Whether each variable is covered: all tie-breaking expressions that contain it have goals. The list is empty
+  /// before tie-breaking is on.
   var isCovered: [Bool] = []
   /// The nonbasic quantities whose move costs nothing at the levels of constraints, and changes a variable that is not
   /// covered.
