@@ -36,10 +36,12 @@ struct DifferenceVariables: Sendable {
 
   /// The greatest depth (`depths`) of a short tree. If all trees are short, no variables are replaced.
   private static let shortChain = 8
-  /// The greatest ratio of the number of terms after rewriting to the number of terms and variables before it.
+  /// The greatest ratio of the number of terms after rewriting to the number of terms and variables before it. If it
+  /// would be exceeded, no variables are replaced.
   private static let mostGrowth = 4
 
-  /// Chooses the variables to replace. Nil if there is no long chain, or if other rows would become too long.
+  /// Chooses the variables to replace by differences. The result is nil if there is no long chain, or if other rows
+  /// would become too long.
   /// - Parameters:
   ///   - rows: the rows of a component.
   ///   - bounds: the bounds of each variable.
@@ -212,6 +214,8 @@ struct DifferenceVariables: Sendable {
   func termCount(of variables: [Int]) -> Int { variables.reduce(0) { $0 + Int(depths[$1]) + 1 } }
 
   /// Returns whether each of the tableau's variables is covered: all original variables that depend on it are covered.
+  /// - Parameter given: whether each original variable is covered: all tie-breaking expressions that contain it have
+  ///   goals.
   func areCovered(_ given: [Bool]) -> [Bool] {
     var covered = given
     // In reverse order, each variable is visited before its parent, whose mark then depends on the variable's.

@@ -55,8 +55,8 @@ struct EditableReducedProgram {
     if hasFailed || substitution.stack.hasFailed { return nil }
   }
 
-  /// Adds a row, and returns its place. Nil for a required row that has no variables, and either has several
-  /// parameters, contradicts itself, or leaves its parameter no value.
+  /// Adds a row, and returns its place. Returns nil for a required row without variables if it has several parameters,
+  /// contradicts itself, or leaves its parameter no value.
   private mutating func add(
     _ all: Scratch<LinearTerm>, _ row: EqualitySubstitution.ReducedRow, from origin: ProgramMember
   ) -> Place? {

@@ -1,15 +1,15 @@
-/// Reuse of a component in a new program: either unchanged, or solved near the values that it had in the former
-/// program.
+/// Reuse of a component in the new program after an edit of many rows: either unchanged, or solved again near its
+/// values before the edit.
 extension IncrementalComponent {
-  /// Whether a new program can take the component over. It cannot if tie-breaking has selected values of it and its
-  /// tableau is lost.
+  /// Whether a new program can take the component over. It cannot if tie-breaking has selected values of its variables,
+  /// and the tableau is lost.
   var canBeTakenOver: Bool { hasTableau || goals.isEmpty }
 
   /// Whether tie-breaking may have selected values of the component's variables.
   var breaksTies: Bool { tableau.breaksTies || !goals.isEmpty }
 
-  /// Returns the component for a new program that has the same rows. The caller must renumber its variables. If
-  /// `breaksTies`, the caller must also renew its goals and search for its optimum again.
+  /// Returns a copy of the component for the new program, which has the same rows in it. The caller must renumber the
+  /// variables. If `breaksTies`, the caller must also renew the goals (`renewGoals`), and search for the optimum again.
   /// - Parameter newParameters: the index in the new program of each parameter; -1 if the new program does not have it.
   func takenOver(_ newParameters: [Int]) -> IncrementalComponent {
     var component = self
@@ -32,8 +32,8 @@ extension IncrementalComponent {
     dropTableau()
   }
 
-  /// Finds the expressions of the goals in the rule of a new program. If the rule lacks one of them, or draws it to
-  /// another value than its present one, all goals are dropped.
+  /// Finds, for each goal of the component, its expression in the tie-breaking rule of the new program. If the rule
+  /// lacks an expression, or draws it to another value than its present one, all goals of the component are dropped.
   mutating func renewGoals(
     at parameters: [Double], _ values: PresentValues, _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) {
@@ -63,7 +63,7 @@ extension IncrementalComponent {
     return abs(value - goal) <= Tolerance.varyingWidth * max(1, abs(goal))
   }
 
-  /// Returns the optimum that tie-breaking selects near to given values. Nil if none is found.
+  /// Returns the optimum that tie-breaking selects near to given values; nil if none is found.
   mutating func optimum(
     near values: PresentValues, at parameters: [Double], _ reduction: Presolve, _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces

@@ -1,7 +1,7 @@
 /// Solution of a component from scratch, if its tableau does not solve it.
 extension IncrementalComponent {
-  /// Solves the component from scratch, without goals, and returns its optimum. Nil if no optimum is found, or if it is
-  /// not known to be unique.
+  /// Returns the optimum of the component, found from scratch, without goals of tie-breaking; nil if none is found, or
+  /// if it is not known to be unique.
   func optimum(at parameters: [Double], _ reduction: Presolve) -> [Double]? {
     // 1. The rows at these values of the parameters, without goals, sorted by priority. Required rows of one variable
     //    become bounds.

@@ -1,7 +1,7 @@
 // Tie-breaking: the goals of a component whose optimum is not unique.
 extension IncrementalComponent {
-  /// Records the present values as those before the edit, and sets the goals to these values. This happens at the first
-  /// call in each edit, if the expressions of the tie-breaking rule are known.
+  /// Records the present values of the variables as those before the present edit, and sets the goals of tie-breaking
+  /// to them. Only the first call in each edit does this, and only if the rule's expressions are known.
   mutating func noteValues(before ties: IncrementalTies, _ parameters: [Double], _ values: PresentValues) {
     guard ties.isFormed, noted != ties.edit else { return }
     noted = ties.edit

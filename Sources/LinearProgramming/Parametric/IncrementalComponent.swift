@@ -13,7 +13,8 @@ struct IncrementalComponent: Sendable {
 
   let bounds: [Bounds]
   var tableau = PriorityTableau.empty
-  /// The difference variables that `tableau` has in place of the component's variables; nil if it has the latter.
+  /// The change of variables by which `tableau` has differences in place of the component's variables; nil if it has
+  /// the component's variables themselves.
   var differences: DifferenceVariables?
   /// Whether each variable is covered: all tie-breaking expressions that contain it have goals in `tableau`.
   var isCovered: [Bool] = []
@@ -119,8 +120,8 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Changes of a parameter
 
-  /// Returns the segment around a new value of one parameter, with the other parameters unchanged. Nil if no unique
-  /// optimum is found.
+  /// Returns the affine segment of the optimum around a new value of one parameter, with the other parameters
+  /// unchanged; nil if no unique optimum is found.
   /// - Parameters:
   ///   - parameters: the values of all parameters, with the new one.
   ///   - moving: the index of the parameter that changes.
@@ -266,7 +267,7 @@ struct IncrementalComponent: Sendable {
   ///   - row: the new row of `.add` or `.replace`. After `.replace` it is the old row.
   ///   - values: the values of the program's independent variables; updated.
   ///   - changed: receives the indices of the variables whose values have changed.
-  /// - Returns: the slot of the row, or -1 for `.shift`. Nil, with constraints and values unchanged, if no unique
+  /// - Returns: the slot of the row, or -1 for `.shift`; nil, with constraints and values unchanged, if no unique
   ///   optimum is found.
   mutating func apply(
     _ edit: Edit, _ row: inout ComponentRow, at parameters: [Double], _ values: inout [Double],

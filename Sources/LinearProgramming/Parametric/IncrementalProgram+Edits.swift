@@ -7,7 +7,7 @@ extension IncrementalProgram {
   /// The greatest number of parameters. An edit that would add another one fails.
   private static let mostParameters = 64
 
-  /// Adds a row, and returns the number that identifies it in other edits. Nil if the edit fails.
+  /// Adds a row, and returns the number that identifies it in other edits; nil if the edit fails.
   /// - Complexity: mostly a few pivots of the component's tableau, and the update of the values that change. More if
   ///   the component has no tableau yet, or if components are merged.
   package mutating func add(

@@ -1,7 +1,8 @@
 /// Creation of a program after an edit of many rows. It takes over the unchanged components of the program before the
 /// edit.
 extension IncrementalProgram {
-  /// Forms the components of the reduced program. Those that a former program has as well are taken over from it.
+  /// Forms the components of the reduced program. Components that the program before the edit (`former`) has as well
+  /// are taken over from it.
   mutating func addComponents(_ parts: [ProgramComponent], of reduced: EditableReducedProgram, _ former: Former?) {
     let unchanged = former.map { UnchangedComponents($0, parts, of: reduced) }
     let newParameters = former?.newParameters() ?? []
@@ -38,7 +39,7 @@ extension IncrementalProgram {
     }
   }
 
-  /// Solves the components that have changed. Values that are not unique stay near those of the former program, even in
+  /// Solves the components that have changed. Values that are not unique stay near those before the edit, even in
   /// components that are taken over. Returns false if that fails.
   mutating func solveChanged() -> Bool {
     ties.beginEdit(at: parameters)

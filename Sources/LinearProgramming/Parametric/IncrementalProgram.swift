@@ -9,7 +9,7 @@ package struct IncrementalProgram: Sendable {
   package internal(set) var values: [Double] = []
   /// The change of each variable per unit of the parameter that moved last.
   package internal(set) var rates: [Double] = []
-  /// The index of the parameter that moved last. Nil if none has moved, if the motion was ended (`endMotion`), or if a
+  /// The index of the parameter that moved last; nil if none has moved, if the motion was ended (`endMotion`), or if a
   /// component that depends on the parameter was edited since.
   package internal(set) var moving: Int?
   /// The values of the parameter that moved last for which `rates` hold.
@@ -69,11 +69,12 @@ package struct IncrementalProgram: Sendable {
     }
   }
 
-  /// For each independent variable, the eliminated variables that depend on it. Nil until it is first needed.
+  /// For each independent variable, the eliminated variables that depend on it; nil until it is first needed.
   var dependentsOfVariables: VariableUses?
 
-  /// Creates the incremental program of a program: presolves it, and finds its optimum. Nil if no unique optimum is
-  /// found.
+  /// Creates an incremental program: presolves a program, and finds its optimum or proves a known one. The result is
+  /// nil if the optimum is not unique and no tie-breaking rule selects one, or if presolve or a solve fails. The rule
+  /// is used only if an optimum is known, or if there is a former program.
   /// - Parameters:
   ///   - program: the program.
   ///   - moving: the rows that change with each parameter. No row may change with two parameters.
@@ -82,8 +83,8 @@ package struct IncrementalProgram: Sendable {
   ///   - options: the options of its solves.
   ///   - optimum: the values of the variables at an optimum, if one is known already. It need not be the only one if
   ///     there is a tie-breaking rule.
-  ///   - former: the program before an edit, from which this one takes over what is unchanged; nil if there is none.
-  ///     With a former program no optimum may be given.
+  ///   - former: the program before an edit, from which this one takes over the unchanged components; nil if there is
+  ///     none. With a former program no optimum may be given.
   ///   - tieBreaking: the rule that selects one of several optima, near to the values before an edit; nil if an edit
   ///     with several optima is to fail. With a former program, the rule's expressions are zero at the values before
   ///     the edit.

@@ -20,7 +20,7 @@ struct IncrementalTies: Sendable {
   var operations = 0
   /// The values of the parameters before the present edit.
   private(set) var parameters: [Double] = []
-  /// The reason why the last operation could not make its optimum unique. Nil if it succeeded, or if it failed for a
+  /// The reason why the last operation could not make its optimum unique; nil if it succeeded, or if it failed for a
   /// reason that is not among those of `Lack`.
   var lack: Lack?
   /// The components whose new goals contain a parameter, with the index of the parameter: from now on they depend on
@@ -98,11 +98,11 @@ struct IncrementalTies: Sendable {
     return true
   }
 
-  /// Returns the goal of an expression in the present edit, as a value of the sum of its terms. Nil if the goal is the
+  /// Returns the goal of an expression in the present edit, as a value of the sum of its terms; nil if the goal is the
   /// value before the edit.
   func givenGoal(of expression: Int) -> Double? { edit == 1 && givesFirstGoals ? zeros[expression] : nil }
 
-  /// Returns the first expression after a given one that has the same terms and priority as a goal of a component. Nil
+  /// Returns the first expression after a given one that has the same terms and priority as a goal of a component; nil
   /// if there is none.
   /// - Parameter variables: the variables of the component.
   func expression(

@@ -182,8 +182,8 @@ private struct ParametricSweep {
     return nil
   }
 
-  /// Returns the segment around a value, found by `incremental`. Nil if that fails, as it does if the optimum is not
-  /// unique, or if the segment is too short.
+  /// Returns the segment around a value, found by the incremental program; nil if that fails, as it does if the optimum
+  /// is not unique, or if the segment is too short.
   private mutating func uniquePiece(around value: Double, in interval: ClosedRange<Double>) -> AffineSegment? {
     guard attempts > 0 else { return nil }
     if incremental == nil {

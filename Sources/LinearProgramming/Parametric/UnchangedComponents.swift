@@ -1,18 +1,20 @@
-/// The components of a former program that a new program has as well, with the same variables, bounds and rows.
+/// The components that two programs have in common: a new program, and the former one before an edit. They have the
+/// same variables, bounds and rows.
 ///
 /// Their optima are the same, so the new program takes them over with their tableaus.
 struct UnchangedComponents {
   /// For each component of the new program, the index of the former component that equals or contains it; -1 if it has
   /// changed. A former component contains several new ones if it was merged; it is then unchanged only as a whole.
   private(set) var indices: [Int32]
-  /// For each row of the new reduced program, its slot in the former component, if its component is unchanged.
+  /// For each row of the new reduced program, its slot in the former component. It is meaningful only if the row's
+  /// component is unchanged.
   private(set) var slots: [Int32]
 
   private let former: IncrementalProgram.Former
   private let parts: [ProgramComponent]
   private let reduced: EditableReducedProgram
 
-  /// Compares programs.
+  /// Finds the unchanged components of a new program.
   /// - Parameters:
   ///   - former: the former program.
   ///   - parts: the components of the new program.
@@ -74,7 +76,9 @@ struct UnchangedComponents {
     return true
   }
 
-  /// The greatest number of comparisons of different rows, as a multiple of the number of rows.
+  /// The limit of the search for the new rows among the slots of a former component: the number of slots that may be
+  /// passed over, as a multiple of the number of slots. A component that exceeds it counts as changed, and is solved
+  /// again.
   private static let mostMismatches = 4
 }
 
