@@ -14,10 +14,10 @@ struct ComponentConflicts: Sendable {
   /// The indices of the constraints in each conflict found, in the order of the search.
   private let known: [[Int]]
   /// The smallest set of rows found whose removal makes the component feasible. It has as few fixed rows (`isFixed`) as
-  /// possible, and then as few others. Nil if the search ended at its limit of work.
+  /// possible, and then as few others. It is nil if the search ended at its limit of work.
   private let relaxed: [Int]?
-  /// Feasibility tests of the component with some constraints dropped or changed; they start from a known basis. Nil if
-  /// the search was incomplete, or if no such basis was found.
+  /// Feasibility tests of the component with some constraints dropped or changed; they start from a known basis. The
+  /// value is nil if the search was incomplete, or if no such basis was found.
   private let nearby: NearbyPrograms?
 
   /// The limit of work of the search for conflicts: the sum of the row counts of all programs that it solves.
@@ -92,7 +92,7 @@ struct ComponentConflicts: Sendable {
   }
 
   /// Returns rows to relax, besides some rows to drop, so that the component becomes feasible
-  /// (`RelaxationSearch.fewest`). Nil if the search fails.
+  /// (`RelaxationSearch.fewest`); nil if the search fails.
   /// - Parameters:
   ///   - rows: the indices of the rows to drop.
   ///   - kept: rows to avoid, if other rows are members of the same conflicts.
@@ -241,8 +241,8 @@ struct ComponentConflicts: Sendable {
     }
   }
 
-  /// Returns the least change of a row's right-hand side that makes the component feasible without the relaxed rows.
-  /// Nil if none was found.
+  /// Returns the least change of a row's right-hand side that makes the component feasible without the relaxed rows;
+  /// nil if none was found.
   /// - Parameters:
   ///   - row: the index of the row.
   ///   - relaxedRows: the relaxed rows.
@@ -297,8 +297,8 @@ struct ComponentConflicts: Sendable {
   }
 
   /// Returns the least change of a row's right-hand side that makes the component feasible. It is found by an elastic
-  /// program in which only this row may be violated. Nil if no change suffices, or if the solve fails. An elastic
-  /// program takes longer than trials of a few changes, but needs no proofs of conflicts.
+  /// program in which only this row may be violated. Returns nil if no change suffices, or if the solve fails. An
+  /// elastic program takes longer than trials of a few changes, but needs no proofs of conflicts.
   /// - Parameter given: the component with the relaxed rows optional.
   private func leastChange(of row: Int, in given: LexicographicProgram) -> Double? {
     let (required, rows) = given.requiredPart()
@@ -318,7 +318,7 @@ private struct RelaxationSearch {
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
   /// Returns rows to relax so that the component becomes feasible after some given rows are dropped. They are as few
-  /// fixed rows (`isFixed`) as possible, and then as few others. Nil if the search fails.
+  /// fixed rows (`isFixed`) as possible, and then as few others. Returns nil if the search fails.
   /// - Parameters:
   ///   - conflicts: the known conflicts that contain none of the rows to drop. Conflicts that the search finds are
   ///     added.
@@ -364,7 +364,7 @@ private struct RelaxationSearch {
   }
 
   /// Returns a set of rows that contains a member of each conflict (hitting set). Of all such sets it has the fewest
-  /// fixed rows and, among those, the fewest other rows. Nil if the search would take too long.
+  /// fixed rows and, among those, the fewest other rows. Returns nil if the search would take too long.
   /// - Parameter kept: rows to avoid, if other rows are members of the same conflicts.
   static func fewest(
     hitting conflicts: [[Int]], _ isFixed: [Bool], keeping kept: [Int], _ limits: SolveLimits

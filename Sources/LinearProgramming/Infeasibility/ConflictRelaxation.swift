@@ -75,7 +75,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns a conflict of a program. Nil if there is none, or if a limit or a numerical failure prevented an answer.
+  /// Returns a conflict of a program; nil if there is none, or if a limit or a numerical failure prevented an answer.
   package func conflict(
     in program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> InfeasibleSubset? {
@@ -83,8 +83,8 @@ extension LexicographicSolver {
     return subset
   }
 
-  /// Whether the required constraints of a program are known to be feasible. False if a limit or a numerical failure
-  /// prevented an answer.
+  /// Whether the required constraints of a program are known to be feasible. It is false if a limit or a numerical
+  /// failure prevented an answer.
   package func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
     isMet(program, limits: limits) == true
   }

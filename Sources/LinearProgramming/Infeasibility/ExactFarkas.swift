@@ -23,8 +23,8 @@ struct ExactFarkas {
     self.init(integers, of: rows)
   }
 
-  /// Converts multipliers of the rows with integer coefficients to multipliers of the original rows. Nil if the sum of
-  /// the rows is no contradiction, or if numbers become too large.
+  /// Converts multipliers of the rows with integer coefficients to multipliers of the original rows. The result is nil
+  /// if the sum of the rows is no contradiction, or if numbers become too large.
   private init?(_ integers: [Int128], of rows: IntegerRows) {
     // 1. The sum of the right-hand sides times multipliers, multiplied by the least common denominator of the
     //    right-hand sides, so that it is an integer.

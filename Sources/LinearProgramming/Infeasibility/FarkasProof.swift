@@ -1,13 +1,16 @@
-/// A Farkas certificate in exact integers, for the numbers of the program as written (`WrittenNumber`).
+/// A Farkas certificate of an infeasible subset (`InfeasibleSubset`) in exact integers, for the numbers of the program
+/// as written (`WrittenNumber`).
 ///
 /// The sum of the members, each times its multiplier, has no variables left, and reads `0 >= excess`, which is false.
 /// The multiplier of a `>=` member is positive, that of a `<=` member negative; an equality may have either sign. No
 /// multiplier is 0, and only multiples of these multipliers cancel the variables (the rank is one less than the number
 /// of members). So the subset is irreducible: if any one member is dropped, the others are feasible.
 public struct FarkasProof: Sendable, Hashable {
-  /// The multipliers of the subset's constraints, in their order. All multipliers together have no common divisor.
+  /// The multipliers of the infeasible subset's constraints, in the order of `InfeasibleSubset.constraints`. They and
+  /// `boundMultipliers` together have no common divisor.
   public let constraintMultipliers: [Int128]
-  /// The multipliers of the subset's lower bounds, in their order; all positive.
+  /// The multipliers of the infeasible subset's lower bounds, in the order of `InfeasibleSubset.boundedVariables`; all
+  /// positive.
   public let boundMultipliers: [Int128]
   /// The sum of multipliers times right-hand sides: a positive number, rounded.
   public let excess: Double
@@ -19,7 +22,7 @@ public struct FarkasProof: Sendable, Hashable {
   }
 
   /// Returns the least change of a number, on which right-hand sides depend, that removes the contradiction. It may be
-  /// positive or negative. Nil if no change of the number removes the contradiction, because the changes of the
+  /// positive or negative. Returns nil if no change of the number removes the contradiction, because the changes of the
   /// right-hand sides cancel.
   /// - Parameter members: the positions in the subset's `constraints` of those whose right-hand sides depend on the
   ///   number, each with the change per unit of the number.

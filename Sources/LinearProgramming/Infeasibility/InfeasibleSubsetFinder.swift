@@ -38,7 +38,8 @@ struct InfeasibleSubsetFinder {
     return subset.proof != nil ? subset : try self.subset(within: suspects.constraints)
   }
 
-  /// Returns the support of a certificate if it has an exact Farkas proof, else nil.
+  /// Returns the support of a certificate, which is its rows and bounds with nonzero multipliers, if there is an exact
+  /// Farkas proof of it, else nil.
   func provedSubset(from certificate: FarkasCertificate) -> InfeasibleSubset? {
     let (rows, columns) = Self.support(of: certificate, in: program)
     let subset = result(of: rows.map(Member.constraint) + columns.map(Member.bound), isIrreducible: true)

@@ -40,7 +40,7 @@ struct MinimumHittingSet {
     for element in elements { bits[start + element / 64] |= 1 << (element % 64) }
   }
 
-  /// Returns the cheapest hitting set, ascending, with its cost. Nil if the search needs too many nodes, or if a limit
+  /// Returns the cheapest hitting set, ascending, with its cost; nil if the search needs too many nodes, or if a limit
   /// is reached.
   mutating func solve() -> (cost: ConflictCost, elements: [Int])? {
     best = nil

@@ -1,7 +1,7 @@
 /// The effect that changing or dropping one constraint of a conflict has on the conflicts of the whole program.
 package struct RepairEffect: Sendable, Hashable {
   /// The least change of the constraint's right-hand side that resolves all conflicts but the `remaining` ones. It is
-  /// rounded to 6 decimals if that suffices. Nil if no change suffices, or if none was searched for or found.
+  /// rounded to 6 decimals if that suffices. It is nil if no change suffices, or if none was searched for or found.
   package var amount: Double?
   /// The number of conflicts that remain after the constraint is dropped, or changed by the amount. It is the least
   /// number of constraints that then still have to be relaxed.

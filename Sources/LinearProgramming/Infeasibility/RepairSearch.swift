@@ -110,7 +110,7 @@ package struct RepairSearch: Sendable {
     components.component(of: conflict).map { components.rows[$0].count } ?? 0
   }
 
-  /// Returns a conflict of the program without some rows. Nil if there is none, or if a limit or a numerical failure
+  /// Returns a conflict of the program without some rows; nil if there is none, or if a limit or a numerical failure
   /// prevented an answer.
   /// - Parameters:
   ///   - rows: the indices of the rows to relax.
@@ -123,7 +123,7 @@ package struct RepairSearch: Sendable {
     return solver.conflict(in: rest, limits, preferring: preference)
   }
 
-  /// Returns the effect on the program of changing or dropping a member of a conflict. Nil if a limit or a numerical
+  /// Returns the effect on the program of changing or dropping a member of a conflict; nil if a limit or a numerical
   /// failure prevented an answer.
   /// - Parameters:
   ///   - row: the index of the member.
@@ -145,7 +145,7 @@ package struct RepairSearch: Sendable {
     return effect
   }
 
-  /// Returns the least change of a member's right-hand side, or of its setting, that the conflict's proof demands. Nil
+  /// Returns the least change of a member's right-hand side, or of its setting, that the conflict's proof demands; nil
   /// if there is no proof, or if the effects of a changed setting cancel out.
   private func leastChange(of row: Int, in conflict: InfeasibleSubset) -> Double? {
     let moving = settingOfRow[row].map { settings[$0].rows } ?? [ParametricRow(row, rate: 1)]
@@ -158,7 +158,8 @@ package struct RepairSearch: Sendable {
   // MARK: - All conflicts at once
 
   /// Returns changes of right-hand sides, with the least weighted sum, that make the required constraints feasible. An
-  /// elastic program finds them. Nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
+  /// elastic program finds them. Returns nil if no changes suffice, or if a limit or a numerical failure prevented an
+  /// answer.
   /// - Parameter weights: the rows that may change, ascending, and the cost per unit of each, within
   ///   `Magnitude.weights`. Of the rows that depend on one setting at most one is listed, with the cost of the setting.
   package func leastTotalChange(of weights: [(row: Int, weight: Double)]) -> [(row: Int, by: Double)]? {
@@ -177,7 +178,7 @@ package struct RepairSearch: Sendable {
 
 extension LexicographicSolver {
   /// Returns changes of right-hand sides, with the least weighted sum, that make a program's required constraints
-  /// feasible. Nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
+  /// feasible; nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
   ///
   /// The changes are the violations at the optimum of an elastic program, rounded to 6 decimals if that suffices. A
   /// violation within the tolerance of required constraints is a change too, since several of them together may exceed

@@ -43,7 +43,7 @@ struct SmallestConflict {
     return best
   }
 
-  /// Returns a conflict of some required constraints and the bounds of their variables. Nil if there is none, or if a
+  /// Returns a conflict of some required constraints and the bounds of their variables; nil if there is none, or if a
   /// limit or a numerical failure prevented an answer.
   private func conflict(in rows: [Int]) -> InfeasibleSubset? {
     guard let part = try? Subprogram(of: program, rows: rows),
@@ -271,8 +271,8 @@ private struct ConflictSearch {
 
   private func cost(of places: [Int]) -> ConflictCost { search.preference.cost(of: places.lazy.map { members[$0] }) }
 
-  /// Returns a conflict of the hard members and some of the known soft ones, of which none can be dropped. Nil if none
-  /// was found, or if a limit was reached.
+  /// Returns a conflict of the hard members, which cost nothing, and of known soft members, of which none can be
+  /// dropped; nil if none was found, or if a limit was reached.
   func reduced(_ known: [ProgramMember]) -> InfeasibleSubset? {
     guard program.constraintCount == members.count else { return nil }
     var rest = program
