@@ -26,7 +26,7 @@ struct LevelFaces {
   }
 
   /// Returns a dual proof that a sum of terms is negative at no point of a face. It has a dual value for each row and
-  /// each lower bound of the local program. Nil if the sum is negative at some point.
+  /// each lower bound of the local program. Returns nil if the sum is negative at some point.
   ///
   /// The variables of the local program are moves from the optimum, where the sum is therefore 0. The proof shows that
   /// no move on the face makes it smaller.

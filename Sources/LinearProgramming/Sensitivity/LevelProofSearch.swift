@@ -13,7 +13,8 @@ struct LevelProofSearch {
   private let sign: Double
   /// The lowest priority whose preferences may be in the proof.
   private let priority: Double
-  /// The indices in `local.rows` of the kept preferences of each priority.
+  /// The kept preferences of each priority, as indices in `local.rows`. No later move may raise the weighted sum of
+  /// their violations.
   private var kept: [Double: [Int]] = [:]
 
   /// A proof for the local program.
@@ -46,8 +47,8 @@ struct LevelProofSearch {
     (self.sign, self.near, self.local, self.priority) = (sign, near, local, priority)
   }
 
-  /// Returns a proof. Nil if none is found: the quantity is less at another point that is as good at every priority
-  /// down to the lowest one allowed (`priority`).
+  /// Returns the proof that the quantity cannot be less; nil if none is found: the quantity is less at another point
+  /// that is as good at every priority down to the lowest one allowed (`priority`).
   mutating func proof(_ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) -> Proof? {
     var rounds = 0
     while true {
@@ -76,8 +77,8 @@ struct LevelProofSearch {
   }
 
   /// Returns preferences that a move violates more, at the first priority whose sum of violations it changes: the one
-  /// with the largest increase, or all. Preferences that are kept already are left out. Nil if none is left, if the
-  /// move lowers that sum, or if it changes no sum.
+  /// with the largest increase, or all. Preferences that are kept already are left out. Returns nil if none is left, if
+  /// the move lowers that sum, or if it changes no sum.
   private func next(after moves: [Double], takesAll: Bool) -> (priority: Double, rows: [Int])? {
     let levels = local.program.optionalLevels().prefix { $0.priority >= priority }
     for level in levels {
@@ -94,8 +95,8 @@ struct LevelProofSearch {
   }
 }
 
-/// A linear program of the moves that required constraints allow and that raise no sum of kept violations. The quantity
-/// can become less by at most 1, so that the program is bounded.
+/// A linear program of the moves that required constraints allow, and that raise no sum of violations of kept
+/// preferences (`LevelProofSearch`). The quantity can become less by at most 1, so that the program is bounded.
 private struct KeptRows {
   let program: LinearProgram
   /// For each row of `program`, the rows of the local program that it represents, by index. The dual value of each is

@@ -42,8 +42,8 @@ struct LocalProgram {
   /// The offset, in points, that is added to violated rows and nonzero expressions. It is so large that no expected
   /// move satisfies the rows or changes the signs of the expressions.
   private static let farAway = 1e4
-  /// The distance from zero, in points, that such an expression keeps if the active set stays valid. It is so large that
-  /// an expression that a move takes to zero, but for rounding errors, does not seem to keep its sign.
+  /// The distance from zero, in points, that each expression in `signed` keeps if the active set stays valid. It is so
+  /// large that an expression that a move takes to zero, but for rounding errors, does not seem to keep its sign.
   private static let leastDistance = 1.0
 
   /// Creates the local program of an expression; nil if all variables of the expression are fixed.

@@ -6,8 +6,8 @@ struct Omission {
   /// The index of the variable that equals the quantity.
   let target: Int
 
-  /// Creates the program without one row, given by its index. Nil if the remaining required equalities still fix all
-  /// variables of the quantity.
+  /// Creates the program without one row, given by its index. The result is nil if the remaining required equalities
+  /// still fix all variables of the quantity.
   /// - Complexity: linear in the size of the program.
   init?(of row: Int, for quantity: LinearExpression, near: ActiveSet) throws(ProgramError) {
     let fixed = FixedVariables(near, without: row)

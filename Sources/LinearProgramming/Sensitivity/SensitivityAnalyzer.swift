@@ -152,8 +152,8 @@ package struct SensitivityAnalyzer: Sendable {
     }
   }
 
-  /// Whether the required constraints can still be satisfied after a change. Only those that the change affects are
-  /// checked.
+  /// Whether the required constraints can still be satisfied after a change. Only constraints that the change affects
+  /// are checked.
   private func staysFeasible(_ change: LocalProgram.Change, _ moves: [Double]) throws(Failure) -> Bool {
     guard case .shift(let rows, _) = change else { return true }
     let negligible = max(Tolerance.negligibleSensitivity * change.size, Tolerance.leastSensitivity)

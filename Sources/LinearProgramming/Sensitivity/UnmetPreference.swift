@@ -45,7 +45,7 @@ extension SensitivityAnalyzer {
     return unmet
   }
 
-  /// Returns a violated constraint with its blockers. Nil if there is no proof that its violation cannot be smaller:
+  /// Returns a violated constraint with its blockers; nil if there is no proof that its violation cannot be smaller:
   /// another point violates the constraint less, and is as good at its priority and at all higher ones.
   private func unmetPreference(_ row: Int) throws(Failure) -> UnmetPreference? {
     // The expression that is less if the preference is violated less.
