@@ -92,8 +92,8 @@ extension ExactLexicographicSolver: ExactReferee {
     var undetermined: [UndeterminedVariable] = []
     var isMoving = [Bool](repeating: false, count: program.variableCount)
     // The least and the greatest value of each variable at all optima found so far, including those found for other
-    // variables. If they differ enough, the variable is not unique, and needs no search of its own. Empty if ranges or
-    // groups are requested.
+    // variables. If they differ enough, the variable is not unique, and needs no search of its own. The list is empty
+    // if ranges or groups are requested.
     var seen = isAsked ? [] : system.values.map { (least: $0, greatest: $0) }
     for variable in 0..<program.variableCount {
       if !isAsked, Double(seen[variable].greatest - seen[variable].least) >= Tolerance.determinedWidth {

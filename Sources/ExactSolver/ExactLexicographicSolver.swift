@@ -51,7 +51,7 @@ public struct ExactLexicographicSolver: Sendable {
   }
 
   /// Returns the least weighted sum of the violations of all optional constraints. Each violation counts times its
-  /// weight and the factor of its priority. Nil if the required constraints are infeasible.
+  /// weight and the factor of its priority. Returns nil if the required constraints are infeasible.
   /// - Parameters:
   ///   - program: the constraints.
   ///   - factor: the factor of a priority, finite and above zero. Its product with a weight is read as a written number
@@ -99,9 +99,9 @@ package struct ExactFace: Sendable {
   /// hold on the whole face, directly or through other variables.
   package func links(of variables: [Int]) -> ExactLinks { system.links(of: variables) }
 
-  /// Returns the point of the face that tie-breaking selects. The sum of the absolute values of each stage's
-  /// expressions is minimised, stage by stage, then the absolute value of each expression alone, in order. The point is
-  /// unique if the expressions determine every variable.
+  /// Returns the point of the face that tie-breaking selects. First the sum of the absolute values of each stage's
+  /// expressions is minimised, stage by stage. Then the absolute value of each single expression is minimised, in
+  /// order. The point is unique if the expressions determine every variable.
   package func optimum(breakingTiesBy stages: [[LinearExpression]]) -> [Rational] {
     var system = system
     system.breakTies(stages)

@@ -3,8 +3,9 @@
 package struct ExactLinks: Sendable {
   private var leaders: [Int]
   private var dimensions: [Int]
-  /// The least of the linking equations' coefficients and their reciprocals, all as absolute values. Nil if no
-  /// variables are linked. Each equation expresses the change of one variable along the face by those of others.
+  /// The least of the linking equations' coefficients and their reciprocals, all as absolute values; nil if no
+  /// variables are linked. Each equation expresses the change of one variable along the optimal face by those of
+  /// others.
   package private(set) var leastShare: Rational?
 
   init(count: Int) {

@@ -175,7 +175,8 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Shifts each quantity with a positive cost to zero, so that the total cost is zero.
+  /// Shifts each quantity with a positive cost to zero, so that the total cost is zero. It makes a program feasible
+  /// whose violations are within the tolerance.
   mutating func forgiveCosts() {
     for (row, quantity) in zip(rows.indices, rowQuantities)
     where quantities[quantity].slope.signum * rows[row].signOfConstant > 0 {
@@ -263,7 +264,7 @@ struct ExactSimplex: Sendable {
   }
 
   /// Returns the row whose quantity reaches zero first when the quantity of a column moves in a direction. On a tie, it
-  /// is the row whose quantity has the smallest index (Bland's rule). Nil if no quantity reaches zero.
+  /// is the row whose quantity has the smallest index (Bland's rule). Returns nil if no quantity reaches zero.
   private func leaving(_ column: Int, _ direction: Int) -> Int? {
     var best: (row: Int, distance: Rational, speed: Rational)?
     for (row, quantity) in rowQuantities.enumerated() where quantities[quantity].stopsAtZero {

@@ -42,8 +42,8 @@ struct ExactSystem: Sendable {
     (0..<program.constraintCount).map { simplex.value(of: program.variableCount + $0) }
   }
 
-  /// Minimises the violations of required constraints and bounds, and returns their sum; 0 if a limit was reached. If
-  /// the sum is not 0, levels must not be minimised afterwards, unless `forgive` is called.
+  /// Minimises the sum of the violations of required constraints and bounds, and returns the sum; 0 if a limit was
+  /// reached. If the sum is not 0, levels must not be minimised afterwards, unless `forgive` is called.
   mutating func requireAll() -> Rational {
     var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
     for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
@@ -60,15 +60,16 @@ struct ExactSystem: Sendable {
     return total
   }
 
-  /// Shifts the bounds and right-hand sides that are violated after `requireAll` by their violations, so that they hold.
+  /// Shifts the bounds and right-hand sides that are violated after `requireAll` by their violations, so that they
+  /// hold.
   mutating func forgive() {
     simplex.forgiveCosts()
     simplex.holdZero()
   }
 
   /// The support of the proof that the required constraints are infeasible (Farkas): the rows and lower bounds whose
-  /// multipliers are not 0. A row is given by its index, and a bound by the index of its variable, both ascending.
-  /// Valid only after `requireAll` found a violation.
+  /// multipliers are not 0. A row is given by its index, and a bound by the index of its variable, both ascending. It
+  /// is valid only after `requireAll` found a violation.
   var support: (rows: [Int], bounds: [Int]) {
     let members = (0..<program.variableCount + program.constraintCount).filter {
       simplex.multiplier(of: $0).signum != 0
@@ -81,9 +82,10 @@ struct ExactSystem: Sendable {
 
   /// Returns whether a contradiction is clear, however small the sum of violations that `requireAll` returned.
   ///
-  /// It is clear if numbers that are off by a part in a million do not explain it, and if some constraint or bound would
-  /// be violated by more than the tolerance if it alone were violated, or a variable of it would have to move by more.
-  /// Otherwise numbers that were rounded to six digits, or differences of less than the tolerance, may be the cause.
+  /// It is clear if numbers that are off by a part in a million do not explain it, and if some constraint or bound
+  /// would be violated by more than the tolerance if it alone were violated, or a variable of it would have to move by
+  /// more. Otherwise numbers that were rounded to six digits, or differences of less than the tolerance, may be the
+  /// cause.
   func isClear(_ total: Rational) -> Bool {
     let (total, values) = (Double(total), values.map { Double($0) })
     // The least weight of a violation in the proof, and the sum of the largest terms of all members.
@@ -154,7 +156,8 @@ struct ExactSystem: Sendable {
     _ = minimize(costs)
   }
 
-  /// Whether the present tableau shows that a variable is unique. It may be false for a unique variable.
+  /// Whether the present tableau shows that a variable has one value on the optimal face. It may be false for such a
+  /// variable.
   func isDetermined(_ variable: Int) -> Bool {
     simplex.isConstant(variable)
   }
@@ -169,8 +172,9 @@ struct ExactSystem: Sendable {
     extreme(variable, ExactSimplex.Cost(up: -.one, down: .one))
   }
 
-  /// Breaks ties. The sum of the absolute values of each stage's expressions is minimised, then the absolute value of
-  /// each expression alone, in order.
+  /// Narrows the optimal face by tie-breaking, to one point if the expressions determine all variables. First the sum
+  /// of the absolute values of each stage's expressions is minimised, stage by stage. Then the absolute value of each
+  /// single expression is minimised, in order.
   mutating func breakTies(_ stages: [[LinearExpression]]) {
     for stage in stages { minimizeAbsoluteValues(of: stage) }
     for stage in stages {

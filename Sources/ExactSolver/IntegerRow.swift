@@ -183,7 +183,7 @@ struct IntegerRow: Sendable {
   }
 
   /// Replaces the quantity of a column by its expression, which `row` defines. After `row.exchange(column)` the column
-  /// belongs to the former `y` of `row`; from this call on, it does so in this row as well.
+  /// belongs to the quantity `y` that `row` defined before; from this call on, it does so in this row as well.
   mutating func substitute(_ row: IntegerRow, at column: Int) {
     let factor = take(column)
     if factor.signum != 0 { add(factor, times: row) }

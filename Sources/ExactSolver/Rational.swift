@@ -101,16 +101,16 @@ package struct Rational: Sendable {
     self.init(lowest: value, 1)
   }
 
-  /// Creates a quotient of machine words, reduced to lowest terms. The denominator must be positive. Nil if the
-  /// numerator is `Int64.min`, which cannot be negated.
+  /// Creates a quotient of machine words, reduced to lowest terms. The denominator must be positive. The result is nil
+  /// if the numerator is `Int64.min`, which cannot be negated.
   private init?(reducing numerator: Int64, _ denominator: Int64) {
     guard numerator != .min else { return nil }
     let divisor = Int64(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
     self.init(.small(numerator / divisor, denominator / divisor))
   }
 
-  /// Creates a quotient of machine words, reduced to lowest terms. The denominator must not be zero. Nil if one of the
-  /// two is `Int64.min`, which cannot be negated.
+  /// Creates a quotient of machine words, reduced to lowest terms. The denominator must not be zero. The result is nil
+  /// if one of the two is `Int64.min`, which cannot be negated.
   private init?(dividing numerator: Int64, _ denominator: Int64) {
     guard numerator != .min, denominator != .min else { return nil }
     self.init(reducing: denominator < 0 ? -numerator : numerator, abs(denominator))
