@@ -47,8 +47,9 @@ struct AlignmentChains {
     return successor
   }
 
-  /// Whether a constraint aligns two views of a line. Between a view and its superview, the same formula is a space of
-  /// length 0 instead.
+  /// Whether a constraint is a link of an alignment chain: an equality, made by a text of several constraints, of the
+  /// same edge, centre or baseline of two views. Neither view may be the superview of the other, since the same formula
+  /// is then a space of length 0.
   private func isAlignment(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.origin.isPartOfText, constraint.relation == .equal, let second = constraint.second,
       second.attribute == constraint.firstAttribute, !second.attribute.isSize, constraint.multiplier == 1,

@@ -53,16 +53,17 @@ public struct ConstraintSystem: Sendable {
     /// The number of the object whose autoresizing mask the constraint states; nil for other constraints. Setting the
     /// object's `translatesAutoresizingMaskIntoConstraints` to false removes all constraints with this number.
     package var maskedObject: Int?
-    /// Whether the constraint states a mask that seems to be meant, so that switching it off is not the first repair.
+    /// Whether the constraint states an autoresizing mask that the application seems to intend. Other masks are
+    /// probably left on by mistake, and switching one off is among the first repairs.
     package var isMeantMask = false
-    /// Whether the constraint states the mask of an object that constraints lay out, in this system or elsewhere.
-    /// Switching off a mask with a number is a repair only then.
+    /// Whether the constraint states the mask of an object that constraints lay out, in this system or elsewhere. Only
+    /// then can a mask with a `maskedObject` be switched off, since other objects need their masks.
     package var isMaskOfPlacedObject = false
     /// The number of the object whose size the constraint states, if a container sets this size; nil for other
     /// constraints, and if it is unknown.
     package var sizedObject: Int?
-    /// The objects outside of which the constraint lies, by their numbers as in `sizedObject`. A lower priority of the
-    /// constraint is no repair in favour of their sizes.
+    /// The objects outside of which the constraint lies, by their numbers as in `sizedObject`.
+    /// `Repair.yieldsToContainer` is not set in favour of their sizes.
     package var outerObjects: [Int] = []
     /// Whether the constraint was written with a priority below 1000, although it counts as required. No repair lowers
     /// its priority then.

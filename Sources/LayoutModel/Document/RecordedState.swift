@@ -12,7 +12,8 @@ package struct RecordedState: Sendable, Hashable {
 
   /// The origin of the recorded size of a root view.
   package enum RootSize: Sendable, Hashable {
-    /// The size of a screen, or of a container in it.
+    /// A size that the screen determines: the screen's own size, or the part of it that bars or a container leave to
+    /// the view.
     case screen
     /// A size that the author gave to a controller's view.
     case freeform
@@ -24,7 +25,7 @@ package struct RecordedState: Sendable, Hashable {
 
   /// The kinds of visible content of a view.
   package enum Appearance: Sendable, Hashable {
-    /// Text, controls, or drawing by the view's class.
+    /// Visible content of the view's own: a text, a control, or a drawing by its class.
     case content
     /// Only a colour or an image, without subviews: a background.
     case background

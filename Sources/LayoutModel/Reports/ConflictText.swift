@@ -36,14 +36,15 @@ extension ReportText {
     return "\(constraint.description) (\(location))"
   }
 
-  /// The number of members without repairs at the beginning of a conflict from which on a line says that their changes
-  /// were not tried, as in conflicts of very many members. Fewer may be of kinds that no repair changes.
+  /// The least number of members without repairs, at the beginning of a conflict, about which a line says that their
+  /// changes were not tried. Fewer such members may be of kinds that no repair changes.
   private static let manyMembers = 100
 
   /// Returns lines with the changes that each resolve the conflict alone.
   ///
-  /// Members that may be dropped share one sentence if the drop of any one of them leaves equally many other conflicts,
-  /// and if a lower priority of each is a repair that leaves equally many, or of none. The sentence then mentions it.
+  /// Members that may be dropped are named in one sentence if the drop of any one of them leaves the same number of
+  /// other conflicts, and if a lower priority has the same effect for all of them or for none. If it has, the sentence
+  /// mentions it as well.
   private func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
     var dropped: [(remaining: Int, isLowered: Bool, members: [ReportedConstraint])] = []

@@ -42,7 +42,7 @@ public struct Conflict: Sendable, Hashable {
       public var member: Int
       /// The amount that the member requires or provides: the magnitude of its constant times `multiple`; above 0.
       public var amount: Double
-      /// The magnitude of the member's multiplier; above 0.
+      /// The magnitude of the member's multiplier in the proof; above 0.
       public var multiple: Double
 
       /// Creates an entry.

@@ -150,7 +150,7 @@ public struct Explanation: Sendable, Hashable {
       case add(String)
     }
 
-    /// The values at which all priorities are satisfied equally well.
+    /// The interval of the value over the optimal face: at each point of it, all priorities are satisfied equally well.
     public var range: Ambiguity.Range
     /// The cause.
     public var cause: Cause

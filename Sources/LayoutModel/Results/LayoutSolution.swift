@@ -34,7 +34,8 @@ public struct Violation: Sendable, Hashable {
 public struct Ambiguity: Sendable, Hashable {
   /// The name of the variable: `view.left`, `view.top`, `view.width` or `view.height`, or a variable of a system.
   public var variable: String
-  /// The values at which all priorities are satisfied equally well; nil if they were not requested.
+  /// The interval of the variable over the optimal face: at each point of it, all priorities are satisfied equally
+  /// well. It is nil if it was not requested.
   public var range: Range?
   /// The group of variables to which the variable belongs; nil if it was not requested.
   public var group: Group?

@@ -35,7 +35,7 @@ public struct SizeStudy: Sendable {
 
 /// An affine segment: an interval of the root's extent over which every frame is an affine function of the extent.
 public struct SizePiece: Sendable, Hashable {
-  /// The extents, in points.
+  /// The interval of the root's extent, in points.
   public var range: ClosedRange<Double>
   /// The frame of each item of the document, by its index, at the lower bound.
   public var framesAtLower: [LayoutRect]
@@ -61,9 +61,9 @@ public struct SizePiece: Sendable, Hashable {
   }
 }
 
-/// The extents at which a preference is satisfied.
+/// The extents of the root, within a study, at which a preference is satisfied.
 public struct PreferenceStudy: Sendable, Hashable {
-  /// The constraint.
+  /// The preference.
   public var constraint: ReportedConstraint
   /// The extents at which the preference is satisfied, as separate intervals in ascending order; empty if there are
   /// none.

@@ -26,15 +26,15 @@ package enum DecimalText {
     return Double(string(sum, decimals: decimals)) ?? sum
   }
 
-  /// Returns the number in decimal notation with at most 6 decimals, or with at most 6 significant digits if it is below
-  /// 0.1.
+  /// Returns the number in decimal notation with at most 6 decimals, or with at most 6 significant digits if its
+  /// magnitude is below 0.1.
   package static func small(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 0.1, value != 0 else { return string(value) }
     return string(value, decimals: max(6, decimals(of: value, significant: 6) ?? .max))
   }
 
-  /// Returns the number of decimals that leaves a number a given number of significant digits. Nil if it has no more of
-  /// them, or if they end before the decimal point.
+  /// Returns the number of decimals at which a number has a given number of significant digits; nil if the number has
+  /// no more digits than these, or if these end before the decimal point.
   private static func decimals(of value: Double, significant count: Int) -> Int? {
     let (digits, scale) = shortestDigits(value.magnitude)
     let decimals = scale - (digits.drop { $0 == 0 }.count - count)
