@@ -23,12 +23,12 @@ struct ComponentConflicts: Sendable {
   /// The limit of work of the search for conflicts: the sum of the row counts of all programs that it solves.
   private static let mostRowsInAll = 120_000
   /// The number of conflicts that are searched for in any case. For a large component, this search may exceed the limit
-  /// of work.
+  /// of work (`mostRowsInAll`).
   private static let fewConflicts = 10
   /// The greatest number of hitting sets that are tried to find the fewest rows to relax.
   private static let mostHittingSets = 30
-  /// The limit of work of the search for a least amount beside other conflicts: the sum of the row counts of all
-  /// programs that it solves. A component for which this allows fewer than `mostHittingSets` steps is a large one.
+  /// The limit of work of `leastAmount`: the sum of the row counts of all programs that it solves. It makes at least
+  /// `mostHittingSets` steps in any case; a component for which the limit allows fewer counts as large.
   private static let mostRowsOfAmount = 2_000
   /// The greatest number of cuts in the search for a least change. A cut is a changed right-hand side at which
   /// feasibility is tested. After this number of cuts an elastic program is solved.

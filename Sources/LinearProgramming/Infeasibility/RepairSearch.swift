@@ -11,7 +11,7 @@
 package struct RepairSearch: Sendable {
   /// A setting: a number of at least 0 that determines the right-hand sides of rows.
   package struct Setting: Sendable {
-    /// The number.
+    /// The present value of the number.
     package var value: Double
     /// The rows whose right-hand sides depend on the number; there is at least one.
     package var rows: [ParametricRow]

@@ -25,7 +25,8 @@ struct SmallestConflict {
   /// The greatest number of hitting sets tried in the search for fewer written members.
   private static let mostStepsForFewMembers = 40
 
-  /// Returns the cheapest conflict found, possibly the given one.
+  /// Returns the cheapest conflict found, possibly the given one: with the fewest implied members, and few written
+  /// ones.
   func best(from first: InfeasibleSubset) -> InfeasibleSubset {
     guard first.isIrreducible else { return first }
     let components = RequiredComponents(of: program)
@@ -116,7 +117,8 @@ struct SmallestConflict {
 /// All members are required rows, or bounds. *Hard* ones cost nothing in a conflict; only *soft* ones count.
 private struct ConflictSearch {
   private let search: SmallestConflict
-  /// The hard rows and bounds of the whole program, then the soft ones; `program` has one row for each.
+  /// The rows and bounds of the whole program that take part: first the hard ones, which cost nothing in a conflict,
+  /// then the soft ones. `program` has one row for each.
   private let members: [ProgramMember]
   private let hardCount: Int
   private let program: LexicographicProgram
@@ -124,7 +126,7 @@ private struct ConflictSearch {
   /// The greatest number of members for which each test solves a program from scratch. For more members the tests start
   /// from a known basis (`NearbyPrograms`), which would take longer for few members.
   private static let fewMembers = 100
-  /// The greatest number of hitting sets tried.
+  /// The greatest number of hitting sets tried in the search for the cheapest conflict.
   private static let mostSteps = 200
   /// The limit of work for hitting sets: the sum of the row counts of all programs solved. So fewer hitting sets are
   /// tried for a larger program.

@@ -2,7 +2,7 @@
 protocol TermRows {
   /// The number of rows.
   var count: Int { get }
-  /// Returns the number of terms of a row; 0 for a row that does not count.
+  /// Returns the number of terms of a row; 0 for a row that is to be ignored, such as that of a free slot.
   func termCount(of row: Int) -> Int
   /// Returns a term of a row, given by its position in the row.
   func term(_ place: Int, of row: Int) -> PriorityTableau.Term
@@ -27,11 +27,12 @@ struct DifferenceVariables: Sendable {
     var parentFactor: Double
   }
 
-  /// The differences. If the parent of a variable is replaced too, the parent's own difference comes earlier.
+  /// The differences that replace variables. If the parent of a variable is replaced too, the parent's own difference
+  /// comes earlier.
   private var links: [Link] = []
   /// The position in `links` of each variable; -1 for a variable that is not replaced.
   private var places: [Int32]
-  /// The number of differences between each variable and the root of its tree.
+  /// The number of differences between each variable and the root of its tree in the spanning forest.
   private var depths: [Int32]
 
   /// The greatest depth (`depths`) of a short tree. If all trees are short, no variables are replaced.
@@ -103,7 +104,7 @@ struct DifferenceVariables: Sendable {
     }
   }
 
-  /// Returns terms in the original variables as terms in the tableau's variables.
+  /// Returns terms in the original variables, rewritten in the tableau's variables, some of which are differences.
   func terms(_ given: [PriorityTableau.Term]) -> [PriorityTableau.Term] {
     var rewritten: [PriorityTableau.Term] = []
     // The terms of replaced variables, still to be rewritten. The term whose link is last is rewritten first: other

@@ -163,7 +163,8 @@ struct BoundPropagation {
     enqueue(leader)
   }
 
-  /// Whether a row is propagated: either it is the leader of its group, or rows are not grouped.
+  /// Whether a row is propagated: either it is the leader of its group of parallel rows (`ParallelRows`), or rows are
+  /// not grouped.
   private func isPropagated(_ row: Int) -> Bool { parallels?.isLeader(row) ?? true }
 
   /// Returns the interval to which enforced rows parallel to a row restrict its activity; nil if rows are not grouped.

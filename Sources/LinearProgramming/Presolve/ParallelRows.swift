@@ -4,7 +4,7 @@
 /// row of each group is the *leader* of all its rows. Rows are compared term by term, so rows with the same terms in
 /// another order are not found to be parallel.
 struct ParallelRows {
-  /// For each row, the index of its leader.
+  /// For each row, the index of the leader of its group, which is the group's first row.
   private(set) var leaders: [Int32]
   /// For each row, the number by which its leader's left-hand side is multiplied to give its own.
   private(set) var factors: [Double]

@@ -26,7 +26,7 @@ struct PostsolveStack {
   private static let shortSum = 8
   /// Scratch memory of `resolveTerms`: a stack of variables whose expressions are to be rewritten, the last one first.
   private var pending = Scratch<Int>()
-  /// The positions in `sum` of long variables that `expandLongTerms` is to replace.
+  /// The positions in `sum` of long variables (`longVariables`) that `expandLongTerms` is to replace.
   private var longTerms = Scratch<Int>()
 
   /// The expression of a variable: the positions of its terms, and a constant. `row` is the equality that eliminated
@@ -53,9 +53,10 @@ struct PostsolveStack {
   /// The terms of all expressions. The old terms of a rewritten expression remain.
   private var terms: [LinearTerm] = []
 
-  /// Whether all eliminations are recorded, so that variables may be long.
+  /// Whether all eliminations are recorded. From then on, variables with many terms may become long (`longVariables`).
   var isComplete = false
-  /// The long variables. Each comes after the long variables in its expression.
+  /// The long variables: their expressions have more than `longestExpression` terms, and are not substituted into other
+  /// expressions. Each comes after the long variables in its expression.
   private var longVariables: [Int32] = []
   /// The greatest number of terms of the expression of a variable that is not long.
   private static let longestExpression = 32

@@ -58,13 +58,13 @@ struct ResourceAllocation {
     var end: Double
   }
 
-  /// The shares of the variables, in order. If there is a sum, its share comes last.
+  /// The shares of the variables, in order. If a sum connects variables, its share comes last.
   var shares: [Share] = []
   /// The rows of the present level, sorted by share and value in `serve`.
   var goals: [Goal] = []
   private var segments: [Segment] = []
   let variableCount: Int
-  /// The number of variables in the sum.
+  /// The number of variables in the sum that connects variables; 0 if there is none.
   private var linkedCount = 0
 
   /// The greatest number of variables of a component in which rows may be ignored (relaxed).

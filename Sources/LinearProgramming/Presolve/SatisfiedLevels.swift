@@ -43,7 +43,7 @@ struct SatisfiedLevels {
 
 extension SatisfiedLevels {
   /// Returns the linear program in which the rows of the satisfied levels must hold, and a feasible basis at the
-  /// nearest bounds.
+  /// nearest bounds (`Bounds.nearest`).
   /// - Parameters:
   ///   - errors: the elastic program.
   ///   - levels: the satisfied levels.

@@ -84,7 +84,8 @@ struct CostFreeCone {
   }
 
   private var moves: [CostFreeMove]
-  /// The limits as inequalities: each sum must be at most 0.
+  /// The limits, as sums of moves that must be at most 0. Each keeps a basic quantity from crossing the breakpoint at
+  /// which it lies.
   private var limits: [Sum] = []
   private let solveLimits: SolveLimits
   private let mostWork: Int

@@ -30,7 +30,8 @@ extension PriorityTableau {
     breakpoints[breakpoints.places(of: index).lowerBound + quantities[index].segment]
   }
 
-  /// Returns the index of a row's breakpoint among the breakpoints of a quantity; nil if there is none.
+  /// Returns the index of the breakpoint of a row, given by its slot, among the breakpoints of a quantity; nil if there
+  /// is none.
   func place(ofBreakpointAt slot: Int, of index: Int) -> Int? {
     let list = breakpoints.places(of: index)
     return list.first { breakpoints[$0].row == Int32(slot) }.map { $0 - list.lowerBound }

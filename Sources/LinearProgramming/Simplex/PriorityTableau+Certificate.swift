@@ -7,8 +7,8 @@
 /// must be the slope of the quantity's cost. At a breakpoint it must lie, lexicographically, between the slopes on both
 /// sides (subdifferential).
 extension PriorityTableau {
-  /// The greatest number by which the tolerance for a distance from a breakpoint is divided. The divisor is the rise of
-  /// the cost's slope at the breakpoint, or 1 if the rise is smaller. So the tolerance limits the cost of the distance.
+  /// The greatest divisor of the tolerance for the distance of a quantity from a breakpoint. The divisor is the rise of
+  /// the cost's slope at the breakpoint, at least 1, so that the tolerance limits the cost of the distance.
   private static let largestGain = 100.0
 
   /// Whether the optimality conditions hold. Only those conditions are checked that may be affected by changes since
@@ -68,7 +68,7 @@ extension PriorityTableau {
   /// Whether the present state is proved to be optimal, because nothing has changed since the last proof.
   var isProofPresent: Bool { moved.isEmpty && altered.isEmpty && unbalanced.isEmpty }
 
-  /// Records that the present state is proved.
+  /// Records that the present state is proved to be optimal.
   mutating func noteProof() {
     moved.removeAll()
     altered.removeAll()

@@ -473,7 +473,7 @@ extension PriorityTableau {
         breakpoints[list.lowerBound + next]))
   }
 
-  /// Returns the next breakpoint that the same quantity reaches in the same direction; nil if there is none.
+  /// Returns the breakpoint that a quantity reaches after a given one, in the same direction; nil if there is none.
   private func nextEvent(after event: Blocking) -> Blocking? {
     let list = breakpoints.places(of: Int(event.quantity))
     let next = event.isUpward ? event.breakpoint + 1 : event.breakpoint - 1

@@ -14,12 +14,12 @@ extension PriorityTableau {
   /// Whether a breakpoint is a goal of tie-breaking.
   func isGoal(_ breakpoint: Breakpoint) -> Bool { order(of: breakpoint) >= 0 }
 
-  /// Returns the position of a breakpoint in the order of the goals; -1 if its row is not a goal.
+  /// Returns the position of a breakpoint's row in the order of tie-breaking goals; -1 if the row is not a goal.
   private func order(of breakpoint: Breakpoint) -> Int32 {
     breakpoint.row >= 0 && Int(breakpoint.row) < tieOrders.count ? tieOrders[Int(breakpoint.row)] : -1
   }
 
-  /// Records the position of a slot's row in the order of the goals.
+  /// Records the position of a row, given by its slot, in the order of tie-breaking goals.
   mutating func noteOrder(_ order: Int32, at slot: Int) {
     while tieOrders.count <= slot { tieOrders.append(-1) }
     tieOrders[slot] = order
@@ -34,8 +34,8 @@ extension PriorityTableau {
     for index in quantities.indices where !quantities[index].isBasic { enqueue(Int32(index)) }
   }
 
-  /// Makes all variables uncovered, since further expressions may contain them. Moves that change such an expression
-  /// and cost nothing will be found (`nextUncovered`).
+  /// Marks all variables as not covered (`isCovered`): further tie-breaking expressions, which have no goals yet, may
+  /// contain them. `nextUncovered` then finds the moves that cost nothing and change such an expression.
   mutating func uncover() {
     isCovered = Array(filledWith: false, count: variableCount)
     for index in quantities.indices where !quantities[index].isBasic { uncovered.insert(Int32(index)) }
@@ -43,7 +43,7 @@ extension PriorityTableau {
 
   /// Sets those signs of a nonbasic quantity's moves that no level decides. The first goal whose distance a move
   /// changes, in the order of the goals, decides: 1 if the distance grows, -1 if it shrinks. Also records the quantity
-  /// in `uncovered` if it moves a variable that is not covered.
+  /// in `uncovered` if it moves a variable that is not covered (`isCovered`).
   mutating func breakTie(_ signs: inout Signs, of index: Int) {
     loadColumn(index)
     var first = Int32.max
@@ -77,9 +77,9 @@ extension PriorityTableau {
     if min(signs.up, signs.down) < 0 { signs.level = max(signs.level, levels.count - 1) }
   }
 
-  /// Finds the next move that costs nothing at the levels of constraints, and changes a variable that is not covered.
-  /// Returns the rates of the variables, which are their changes per unit of the move. Returns nil if no such move is
-  /// left.
+  /// Finds the next move that costs nothing at the levels of constraints, and changes a variable that is not covered
+  /// (`isCovered`). Returns the rates of the variables, which are their changes per unit of the move; nil if no such
+  /// move is left.
   mutating func nextUncovered() -> [Term]? {
     while let index = uncovered.popLast() {
       guard !quantities[Int(index)].isBasic, isThere(Int(index)), signs(of: Int(index)).isTied(from: tieLevel) else {

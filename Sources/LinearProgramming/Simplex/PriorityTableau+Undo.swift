@@ -3,7 +3,7 @@
 extension PriorityTableau {
   /// The state before a row was added, mainly as positions in the undo logs.
   struct Addition: Sendable {
-    /// The slot of the row.
+    /// The slot of the added row.
     var slot = -1
     /// The index of the activity that was created for the row; -1 if none was.
     var quantity: Int32 = -1
@@ -89,7 +89,7 @@ extension PriorityTableau {
     quantities.takeBack(to: count) { if $0 < limit { moved.insert($0) } }
   }
 
-  /// Drops all records: the additions so far can no longer be undone.
+  /// Drops all undo records: the additions of rows so far can no longer be undone.
   mutating func forgetAdditions() {
     if additions.isEmpty { return }
     additions.removeAll(keepingCapacity: true)

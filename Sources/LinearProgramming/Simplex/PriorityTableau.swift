@@ -97,7 +97,7 @@ struct PriorityTableau: Sendable {
   /// before tie-breaking is on.
   var isCovered: [Bool] = []
   /// The nonbasic quantities whose move costs nothing at the levels of constraints, and changes a variable that is not
-  /// covered.
+  /// covered (`isCovered`).
   var uncovered: Worklist
   /// Whether a pivot, or a sum whose terms nearly cancelled, may be a rounding error. Then no optimum can be proved.
   var isDoubtful = false

@@ -80,7 +80,8 @@ struct AmbiguousComponents {
 
   /// The reduced program.
   let system: ReducedProgram
-  /// The parts. A part that was joined to another one stays in the array, without variables.
+  /// The components, divided into parts; those of one part share a tableau. A part that was joined to another one stays
+  /// in the array, without variables.
   var parts: [Part] = []
   /// For each variable of the reduced program, the index of its part in `parts`; -1 if it belongs to none.
   var partOf: [Int32]
@@ -144,7 +145,7 @@ struct AmbiguousComponents {
     }
   }
 
-  /// Records the rates of a part's variables along the directions of the part's face.
+  /// Records the rates of a part's variables along the directions of the part's optimal face.
   mutating func noteRates(of part: Int) {
     let face = parts[part].solution.face
     let start = rates.count
@@ -154,7 +155,7 @@ struct AmbiguousComponents {
     }
   }
 
-  /// Numbers the directions of a part, beginning after the directions numbered so far.
+  /// Numbers the directions of a part's optimal face, beginning after the directions numbered so far.
   mutating func number(_ part: Int) {
     parts[part].firstDirection = directionCount
     directionCount += parts[part].solution.face.dimension

@@ -9,7 +9,8 @@ struct IsolatedVariables {
 
   mutating func add(_ variable: Int, _ interval: Bounds) { intervals.append((variable, interval)) }
 
-  /// Removes the variables for which a closure returns true: those on which eliminated variables depend.
+  /// Removes the variables for which a closure returns true: those on which eliminated variables depend, since goals of
+  /// these concern them as well.
   mutating func removeAll(where isFollowed: (Int) -> Bool) {
     intervals.removeAll { isFollowed($0.variable) }
   }

@@ -52,7 +52,7 @@ struct Worklist: Sendable {
     return true
   }
 
-  /// Adds indices, and all users that `uses` has for each of them.
+  /// Adds variables, given by index, and all users that `uses` lists for each of them.
   mutating func insert(_ indices: Scratch<Int32>, with uses: VariableUses) {
     if storage.isEmpty { makeStorage() }
     var end = count
