@@ -201,7 +201,7 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Returns the coefficients that express a quantity by the quantities of the columns.
+  /// Returns the coefficients of a quantity's expression in the nonbasic quantities, one for each column.
   func shares(of quantity: Int) -> [Rational] {
     switch quantities[quantity].place {
     case .basic(let row):

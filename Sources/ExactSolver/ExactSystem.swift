@@ -82,10 +82,9 @@ struct ExactSystem: Sendable {
 
   /// Returns whether a contradiction is clear, however small the sum of violations that `requireAll` returned.
   ///
-  /// It is clear if numbers that are off by a part in a million do not explain it, and if some constraint or bound
-  /// would be violated by more than the tolerance if it alone were violated, or a variable of it would have to move by
-  /// more. Otherwise numbers that were rounded to six digits, or differences of less than the tolerance, may be the
-  /// cause.
+  /// Two conditions must hold. Numbers that are off by a part in a million do not explain the contradiction: they may
+  /// have been rounded to six digits. And there is a constraint or bound that, violated alone, would be violated by
+  /// more than the tolerance, or would need a variable to move by more than the tolerance.
   func isClear(_ total: Rational) -> Bool {
     let (total, values) = (Double(total), values.map { Double($0) })
     // The least weight of a violation in the proof, and the sum of the largest terms of all members.
