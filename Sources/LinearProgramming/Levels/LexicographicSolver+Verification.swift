@@ -164,8 +164,8 @@ extension LexicographicSolver {
   }
 
   /// Returns the referee's optimum of a program. If the program has several components, each is solved alone, and those
-  /// about which the referee gives no answer are solved by linear programs. Returns nil if the program is not divided
-  /// into components, and there is no referee or the referee gives no answer.
+  /// about which the referee gives no answer are solved by linear programs. Returns nil if the program is solved as a
+  /// whole, and the referee is missing or gives no answer.
   func exactOptimum(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {

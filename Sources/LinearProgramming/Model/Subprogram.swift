@@ -55,7 +55,7 @@ struct Subprogram {
     for row in rows { try add(row) }
   }
 
-  /// Creates the subprogram of the rows and bounds of a conflict, without the bounds that are no members of it.
+  /// Creates the subprogram of the rows and bounds of a conflict. All other lower bounds are left out.
   init(of whole: LexicographicProgram, members: [ProgramMember]) throws(ProgramError) {
     self.init(of: whole, keepsAllBounds: false)
     for case .bound(let variable) in members { keepBound(of: variable) }

@@ -118,10 +118,11 @@ package enum Tolerance {
   /// The size above which a coefficient puts two undetermined variables in one group. It is the coefficient of one of
   /// them in a sum of variables that equals the other one, up to a constant, on the whole optimal face.
   static let linkedShare = 1e-6
-  /// The size up to which a coefficient counts as 0, if it is that of a variable in a linear combination that equals
-  /// another variable on the whole optimal face, up to a constant. A coefficient between this size and `linkedShare`
-  /// puts no variables in one group, but stays in the sum. Otherwise a variable that depends on others might seem to be
-  /// free.
+  /// The size up to which a coefficient counts as 0 in a linear combination of undetermined variables. On the whole
+  /// optimal face the combination equals another variable, up to a constant. A coefficient between this size and
+  /// `linkedShare` puts no variables in one group, but stays in the sum. Otherwise a variable that depends on others
+  /// might seem to be free. For a rate along a direction of the face, the size is relative to the absolute values of
+  /// the terms that are added up to the rate.
   static let negligibleShare = 1e-11
 
   // MARK: - Infeasibility

@@ -52,8 +52,8 @@ extension PriorityTableau {
     return event.isUpward ? breakpoint.above > 0 : breakpoint.below < 0
   }
 
-  /// Whether the optimum is unique because breakpoints block all cost-free moves. A breakpoint of a quantity does not
-  /// block a move if another move, not blocked itself, pulls the quantity away from the breakpoint. It is also false if
+  /// Whether the optimum is unique because breakpoints block all cost-free moves. A breakpoint of a quantity blocks a
+  /// move only if all moves that pull the quantity away from the breakpoint are blocked themselves. It is also false if
   /// there are too many cost-free moves to decide.
   private mutating func isOnlySolution() -> Bool {
     if dualDegenerateCount == 0 { return true }
