@@ -43,7 +43,7 @@ struct ExactSystem: Sendable {
   }
 
   /// Minimises the sum of the violations of required constraints and bounds, and returns the sum; 0 if a limit was
-  /// reached. If the sum is not 0, levels must not be minimised afterwards, unless `forgive` is called.
+  /// reached. If the sum is not 0, levels may be minimised only after a call of `forgive`.
   mutating func requireAll() -> Rational {
     var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
     for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
