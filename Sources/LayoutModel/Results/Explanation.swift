@@ -180,8 +180,8 @@ public struct Explanation: Sendable, Hashable {
 public struct ExplainedLayout: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The root's size, requested or fitting. It is nil for a system of constraints. It is also nil if the document was
-  /// not solved and the request did not give both lengths.
+  /// The root's size, requested or fitting. For a system of constraints it is nil. If a document was not solved, it is
+  /// nil unless the request gave both lengths.
   public var size: LayoutSize?
   /// The explanations, in the requested order; empty unless solved.
   public var explanations: [Explanation] = []

@@ -81,7 +81,7 @@ public struct Ambiguity: Sendable, Hashable {
 public struct LayoutSolution: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The root's size, requested or fitting. It is nil if the document was not solved and the request did not give both
+  /// The root's size, requested or fitting. If the document was not solved, it is nil unless the request gave both
   /// lengths.
   public var size: LayoutSize?
   /// The frame of each item of the document, by its index, in its superview's coordinates; `.null` for removed items.

@@ -7,7 +7,7 @@ public struct SizeStudy: Sendable {
   public var axis: LayoutAxis
   /// The requested extents of the root, in points.
   public var asked: ClosedRange<Double>
-  /// The feasible extents; nil if there are none.
+  /// The extents of the root at which all required constraints are satisfiable; nil if there are none.
   public var valid: ClosedRange<Double>?
   /// The conflict just below `valid`; nil if `valid` begins at the requested lower bound. If no extent is feasible, it
   /// is a conflict of all requested extents.
