@@ -15,7 +15,8 @@ extension IncrementalComponent {
     }
   }
 
-  /// Sets the right-hand sides of the goals to the values before the edit, for a component without a tableau.
+  /// Sets the right-hand sides of tie-breaking goals to the values that their expressions had before the edit, or to
+  /// those that the rule gives (`IncrementalTies.givenGoal`). It is meant for a component without a tableau.
   mutating func centreGoals(_ ties: IncrementalTies) {
     for slot in goals {
       guard let row = rows[Int(slot)] else { continue }
@@ -91,7 +92,8 @@ extension IncrementalComponent {
     }
   }
 
-  /// Adds the goal of an expression: an equality between the expression and its value before the edit.
+  /// Adds the goal of an expression: an equality between the expression and its value before the edit, or the value
+  /// that the rule gives (`IncrementalTies.givenGoal`).
   private mutating func addGoal(
     of expression: Int, at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) {

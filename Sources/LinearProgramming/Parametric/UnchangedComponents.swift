@@ -101,13 +101,14 @@ extension IncrementalProgram {
       (self.program, self.variables, self.parameters, self.values) = (program, variables, parameters, values)
     }
 
-    /// Returns the index of the former component of a variable of the new program; -1 if there is none.
+    /// Returns the index of the component that a variable of the new program had in the former one; -1 if there is
+    /// none.
     func component(of variable: Int32) -> Int32 {
       let former = variables[Int(variable)]
       return former < 0 ? -1 : program.variablePlaces.component[Int(former)]
     }
 
-    /// Returns the index of a variable of the new program in its former component.
+    /// Returns the index that a variable of the new program had in its component of the former one.
     func place(of variable: Int32) -> Int32 { program.variablePlaces.index[Int(variables[Int(variable)])] }
 
     /// Returns the value in the former program of a variable of the new one. The variable must have been independent
