@@ -4,10 +4,9 @@
 /// alternates between conflicts and sets of constraints that have a member in each known conflict (hitting sets). All
 /// row indices are indices within the component.
 struct ComponentConflicts: Sendable {
-  /// The rows of the component, all of them required.
-  private let program: LexicographicProgram
-  private let solver: LexicographicSolver
-  private let limits: SolveLimits
+  /// Tests of the component, whose rows are all required. They start from a known basis, unless the search was
+  /// incomplete or no such basis was found.
+  private let test: FeasibilityTest
   /// For each row, whether it is a condition that no repair can change. Rows of this kind are relaxed only if no others
   /// suffice.
   private let isFixed: [Bool]
@@ -16,9 +15,6 @@ struct ComponentConflicts: Sendable {
   /// The smallest set of rows found whose removal makes the component feasible. It has as few fixed rows (`isFixed`) as
   /// possible, and then as few others. It is nil if the search ended at its limit of work.
   private let relaxed: [Int]?
-  /// Feasibility tests of the component with some constraints dropped or changed; they start from a known basis. The
-  /// value is nil if the search was incomplete, or if no such basis was found.
-  private let nearby: NearbyPrograms?
 
   /// The limit of work of the search for conflicts: the sum of the row counts of all programs that it solves.
   private static let mostRowsInAll = 120_000
@@ -30,10 +26,9 @@ struct ComponentConflicts: Sendable {
   /// The limit of work of `leastAmount`: the sum of the row counts of all programs that it solves. It makes at least
   /// `mostHittingSets` steps in any case; a component for which the limit allows fewer counts as large.
   private static let mostRowsOfAmount = 2_000
-  /// The greatest number of cuts in the search for a least change. A cut is a changed right-hand side at which
-  /// feasibility is tested. After this number of cuts an elastic program is solved.
-  private static let mostCuts = 60
-  private static let optionalPriority = LexicographicProgram.requiredPriority / 2
+  /// The greatest number of steps in the search for a least change. A step is a changed right-hand side at which
+  /// feasibility is tested. After this number of steps an elastic program is solved.
+  private static let mostSteps = 60
 
   /// The number of conflicts: the number of rows in `relaxed`. After an incomplete search, it is estimated as one more
   /// than the conflicts found.
@@ -51,33 +46,29 @@ struct ComponentConflicts: Sendable {
     of program: LexicographicProgram, first: InfeasibleSubset, isFixed: [Bool], _ solver: LexicographicSolver,
     _ limits: SolveLimits
   ) {
-    self.program = program
-    self.solver = solver
-    self.limits = limits
+    var test = FeasibilityTest(program: program, solver: solver, limits: limits)
     self.isFixed = isFixed
     // 1. Some rows without which the component is feasible: the last row of each conflict found.
     let most = max(Self.fewConflicts, Self.mostRowsInAll / max(1, program.constraintCount))
-    var (remainder, next): (LexicographicProgram, InfeasibleSubset?) = (program, first)
-    var (known, broken): ([[Int]], [Int]) = ([], [])
+    var (known, broken, next): ([[Int]], [Int], InfeasibleSubset?) = ([], [], first)
     while let subset = next, known.count < most {
       guard let row = subset.constraints.last else { return nil }
       known.append(subset.constraints)
       broken.append(row)
-      remainder.setPriority(of: row, to: Self.optionalPriority)
-      switch solver.requiredVerdict(on: remainder, limits) {
+      switch test.feasibility(without: broken) {
       case .met: next = nil
       case .conflict(let subset): next = subset
       case .unknown: return nil
       }
     }
     guard next == nil else {
-      (self.known, relaxed, nearby) = (known, nil, nil)
+      (self.test, self.known, relaxed) = (test, known, nil)
       return
     }
-    let nearby = NearbyPrograms(of: program, without: broken, solver.solver, limits)
-    self.nearby = nearby
+    test.nearby = NearbyPrograms(of: program, without: broken, solver.solver, limits)
+    self.test = test
     // 2. The fewest rows without which the component is feasible.
-    let search = RelaxationSearch(program: program, solver: solver, limits: limits, isFixed: isFixed, nearby: nearby)
+    let search = RelaxationSearch(test: test, isFixed: isFixed)
     relaxed = search.fewest(hitting: &known, keeping: [], without: [], most: Self.mostHittingSets) ?? broken
     self.known = known
   }
@@ -98,7 +89,7 @@ struct ComponentConflicts: Sendable {
   ///   - kept: rows to avoid, if other rows are members of the same conflicts.
   private func relaxed(without rows: [Int], keeping kept: [Int]) -> [Int]? {
     guard relaxed != nil else { return nil }
-    let search = RelaxationSearch(program: program, solver: solver, limits: limits, isFixed: isFixed, nearby: nearby)
+    let search = RelaxationSearch(test: test, isFixed: isFixed)
     var conflicts = known.filter { conflict in !rows.contains(where: conflict.contains) }
     return search.fewest(hitting: &conflicts, keeping: kept, without: rows, most: Self.mostHittingSets)
   }
@@ -118,15 +109,13 @@ struct ComponentConflicts: Sendable {
       // other conflict need demand one. So only the change that the conflict's own proof demands is tried.
       let isOfProof = relaxedRows.contains(where: members.contains)
       guard isAmountWanted, step != nil || !isOfProof else { return nil }
-      var remainder = program
-      for row in relaxedRows { remainder.setPriority(of: row, to: Self.optionalPriority) }
       return leastChange(
-        of: row, without: relaxedRows, atLeast: step, mostCuts: isOfProof ? 1 : Self.mostCuts, in: remainder)
+        of: row, without: relaxedRows, atLeast: step, mostSteps: isOfProof ? 1 : Self.mostSteps)
     }
     // Usually it suffices to relax rows that hit the other known conflicts. An amount found with these rows relaxed
     // proves that they suffice.
     let others = known.filter { !$0.contains(row) }
-    let first = RelaxationSearch.fewest(hitting: others, isFixed, keeping: members, limits)
+    let first = RelaxationSearch.fewest(hitting: others, isFixed, keeping: members, test.limits)
     var (relaxedRows, found) = (first ?? [], first.flatMap(amount))
     if found == nil {
       guard let relaxed = relaxed(without: [row], keeping: members) else { return nil }
@@ -164,7 +153,7 @@ struct ComponentConflicts: Sendable {
     let sign = step < 0 ? -1.0 : 1
     var change = abs(step)
     let most = (relaxedRows.count { isFixed[$0] }, relaxedRows.count)
-    let mostSteps = Self.mostRowsOfAmount / max(1, program.constraintCount)
+    let mostSteps = Self.mostRowsOfAmount / max(1, test.program.constraintCount)
     let isSmall = mostSteps >= Self.mostHittingSets
     for _ in 0..<max(mostSteps, Self.mostHittingSets) {
       if let known, change >= abs(known) - Tolerance.leastChange { return nil }
@@ -173,7 +162,7 @@ struct ComponentConflicts: Sendable {
       let isOfRow = left.contains { $0.members.isEmpty }
       guard
         let hitting = isOfRow
-          ? [] : RelaxationSearch.fewest(hitting: left.map(\.members), isFixed, keeping: members, limits)
+          ? [] : RelaxationSearch.fewest(hitting: left.map(\.members), isFixed, keeping: members, test.limits)
       else { return nil }
       if isOfRow || (hitting.count { isFixed[$0] }, hitting.count) > most {
         change = left.reduce(Double.infinity) { min($0, $1.resolvedAt) }
@@ -182,13 +171,9 @@ struct ComponentConflicts: Sendable {
       }
       // In a large component a member that is relaxed ends the search.
       if !isSmall, hitting.contains(where: members.contains) { return nil }
-      var changed = program
-      for relaxed in hitting { changed.setPriority(of: relaxed, to: Self.optionalPriority) }
-      let value = program.rows[row].rightHandSide
       var isTooFar = false
       candidates: for candidate in RepairEffect.rounded(sign * change) {
-        guard (try? changed.setRightHandSide(value + candidate, of: row)) != nil else { return nil }
-        switch verdict(without: hitting, changing: (row, candidate), changed) {
+        switch test.feasibility(without: hitting, changing: (row, candidate)) {
         case .met:
           // A relaxed member may hide that the change is too large for the others.
           if !hitting.contains(where: members.contains) || isResolved(members, raising: row, by: candidate) {
@@ -202,7 +187,7 @@ struct ComponentConflicts: Sendable {
             break candidates
           }
           guard let more = subset.proof?.leastChange(ofConstraint: place) else { return nil }
-          let rounding = 4 * max(value.ulp, candidate.ulp)
+          let rounding = 4 * max(test.program.rows[row].rightHandSide.ulp, candidate.ulp)
           let isResolvable = (more < 0) == (step < 0)
           conflicts.append(
             (
@@ -219,26 +204,9 @@ struct ComponentConflicts: Sendable {
 
   /// Whether the members of a conflict no longer contradict each other after a change of a right-hand side.
   private func isResolved(_ members: [Int], raising row: Int, by amount: Double) -> Bool {
-    var own = program
-    for other in 0..<program.constraintCount where !members.contains(other) {
-      own.setPriority(of: other, to: Self.optionalPriority)
-    }
-    guard (try? own.setRightHandSide(program.rows[row].rightHandSide + amount, of: row)) != nil,
-      case .met = solver.requiredVerdict(on: own, limits)
-    else { return false }
-    return true
-  }
-
-  /// Returns the verdict on the component without some rows and with one right-hand side changed.
-  /// - Parameter changed: the component with these rows optional and the right-hand side changed.
-  private func verdict(
-    without rows: [Int], changing change: (row: Int, by: Double), _ changed: LexicographicProgram
-  ) -> LexicographicSolver.RequiredVerdict {
-    switch nearby?.verdict(without: rows, changing: change) {
-    case .met?: .met
-    case .conflict(let subset)?: .conflict(subset)
-    case .metBy?, .unknown?, nil: solver.requiredVerdict(on: changed, limits)
-    }
+    let others = test.program.constraintIndices.filter { !members.contains($0) }
+    if case .met = test.feasibilityFromScratch(without: others, changing: (row, amount)) { return true }
+    return false
   }
 
   /// Returns the least change of a row's right-hand side that makes the component feasible without the relaxed rows;
@@ -247,37 +215,35 @@ struct ComponentConflicts: Sendable {
   ///   - row: the index of the row.
   ///   - relaxedRows: the relaxed rows.
   ///   - step: a bound of the change: a lower bound if positive, an upper bound if negative; nil if unknown.
-  ///   - mostCuts: the greatest number of changes to try.
-  ///   - given: the component with the relaxed rows optional.
+  ///   - mostSteps: the greatest number of changes to try.
   private func leastChange(
-    of row: Int, without relaxedRows: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
+    of row: Int, without relaxedRows: [Int], atLeast step: Double?, mostSteps: Int
   ) -> Double? {
+    let remainder = test.program.relaxed(relaxedRows)
     // For a delicate component, an elastic program is tried first: exact proofs of conflicts would take longer, and may
     // need integers of more than 128 bits. If only one change may be tried, an elastic program is not worth its time.
-    func elastic() -> Double? { mostCuts > 1 ? leastChange(of: row, in: given) : nil }
-    if solver.isDelicate(given, LexicographicSolver.Options()), let amount = elastic() { return amount }
-    if let step, mostCuts > 1 {
-      switch nearby?.leastChange(of: row, without: relaxedRows, isRaised: step > 0) {
-      case .metBy(let change)?: return change
-      case .conflict?: return nil
-      case .met?, .unknown?, nil: break
+    func elastic() -> Double? { mostSteps > 1 ? leastChange(of: row, in: remainder) : nil }
+    if test.solver.isDelicate(remainder, LexicographicSolver.Options()), let amount = elastic() { return amount }
+    if let step, mostSteps > 1 {
+      switch test.nearby?.leastChange(of: row, without: relaxedRows, isRaised: step > 0) {
+      case .sufficient(let change)?: return change
+      case .impossible?: return nil
+      case .unknown?, nil: break
       }
     }
-    var program = given
-    let old = program.rows[row].rightHandSide
+    let old = test.program.rows[row].rightHandSide
     var (least, greatest) = (-Double.infinity, Double.infinity)
     if let step { if step > 0 { least = step } else { greatest = step } }
-    for _ in 0..<mostCuts {
+    for _ in 0..<mostSteps {
       let change = least > 0 ? least : greatest < 0 ? greatest : 0
       guard change.isFinite else { return nil }
       var found: (at: Double, subset: InfeasibleSubset)?
       for candidate in RepairEffect.rounded(change) {
-        guard (try? program.setRightHandSide(old + candidate, of: row)) != nil else { return nil }
-        let verdict =
+        let result =
           candidate == 0
-          ? solver.requiredVerdict(on: program, limits)
-          : verdict(without: relaxedRows, changing: (row, candidate), program)
-        switch verdict {
+          ? test.feasibilityFromScratch(without: relaxedRows)
+          : test.feasibility(without: relaxedRows, changing: (row, candidate))
+        switch result {
         case .met: return candidate == 0 ? nil : candidate
         case .unknown: return elastic()
         case .conflict(let subset): found = (candidate, subset)
@@ -297,25 +263,20 @@ struct ComponentConflicts: Sendable {
   }
 
   /// Returns the least change of a row's right-hand side that makes the component feasible. It is found by an elastic
-  /// program in which only this row may be violated. Returns nil if no change suffices, or if the solve fails. An
-  /// elastic program takes longer than trials of a few changes, but needs no proofs of conflicts.
-  /// - Parameter given: the component with the relaxed rows optional.
-  private func leastChange(of row: Int, in given: LexicographicProgram) -> Double? {
-    let (required, rows) = given.requiredPart()
+  /// program in which only this row may be violated. Nil if no change suffices, or if the solve fails. An elastic
+  /// program takes longer than trials of a few changes, but needs no proofs of conflicts.
+  /// - Parameter remainder: the component with the relaxed rows optional.
+  private func leastChange(of row: Int, in remainder: LexicographicProgram) -> Double? {
+    let (required, rows) = remainder.requiredPart()
     let weights = rows.map { $0 == row ? 1.0 : 0 }
-    return solver.leastTotalChange(of: weights, in: required, limits)?.first?.by
+    return test.solver.leastTotalChange(of: weights, in: required, test.limits)?.first?.by
   }
 }
 
 /// A search for the fewest rows whose removal makes a component feasible.
 private struct RelaxationSearch {
-  let program: LexicographicProgram
-  let solver: LexicographicSolver
-  let limits: SolveLimits
+  let test: FeasibilityTest
   let isFixed: [Bool]
-  let nearby: NearbyPrograms?
-
-  private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
   /// Returns rows to relax so that the component becomes feasible after some given rows are dropped. They are as few
   /// fixed rows (`isFixed`) as possible, and then as few others. Returns nil if the search fails.
@@ -332,14 +293,14 @@ private struct RelaxationSearch {
     while true {
       if steps < most {
         // With more conflicts a search that failed would fail again.
-        if let hitting = Self.fewest(hitting: conflicts, isFixed, keeping: kept, limits) {
+        if let hitting = Self.fewest(hitting: conflicts, isFixed, keeping: kept, test.limits) {
           chosen = hitting
           steps += 1
         } else {
           steps = most
         }
       }
-      switch verdict(without: rows + chosen) {
+      switch test.feasibility(without: rows + chosen) {
       case .met: return chosen
       case .unknown: return nil
       case .conflict(let subset):
@@ -350,17 +311,6 @@ private struct RelaxationSearch {
         chosen.append(last)
       }
     }
-  }
-
-  private func verdict(without rows: [Int]) -> LexicographicSolver.RequiredVerdict {
-    switch nearby?.verdict(without: rows) {
-    case .met?: return .met
-    case .conflict(let subset)?: return .conflict(subset)
-    case .metBy?, .unknown?, nil: break
-    }
-    var rest = program
-    for row in rows { rest.setPriority(of: row, to: Self.optionalPriority) }
-    return solver.requiredVerdict(on: rest, limits)
   }
 
   /// Returns a set of rows that contains a member of each conflict (hitting set). Of all such sets it has the fewest

@@ -49,59 +49,6 @@ extension LexicographicSolver {
   }
 }
 
-extension LexicographicSolver {
-  /// The feasibility of a program's required constraints.
-  enum RequiredVerdict {
-    /// The required constraints are feasible.
-    case met
-    /// The required constraints are infeasible. The value is a conflict among them.
-    case conflict(InfeasibleSubset)
-    /// A limit or a numerical failure prevented an answer.
-    case unknown
-  }
-
-  /// Returns the feasibility of a program's required constraints, with a conflict if they are infeasible. It is
-  /// `.unknown` if a limit or a numerical failure prevented an answer.
-  func requiredVerdict(
-    on program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
-  ) -> RequiredVerdict {
-    var options = Options()
-    options.limits = limits
-    options.requiredOnly = true
-    switch try? solve(program, options: options, preferring: { preference }) {
-    case .optimal: return .met
-    case .infeasible(let subset): return .conflict(subset)
-    case .interrupted, nil: return .unknown
-    }
-  }
-
-  /// Returns a conflict of a program; nil if there is none, or if a limit or a numerical failure prevented an answer.
-  package func conflict(
-    in program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
-  ) -> InfeasibleSubset? {
-    guard case .conflict(let subset) = requiredVerdict(on: program, limits, preferring: preference) else { return nil }
-    return subset
-  }
-
-  /// Whether the required constraints of a program are known to be feasible. It is false if a limit or a numerical
-  /// failure prevented an answer.
-  package func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
-    isMet(program, limits: limits) == true
-  }
-
-  /// Whether the required constraints of a program are feasible; nil if a limit or a numerical failure prevented an
-  /// answer.
-  package func isMet(_ program: LexicographicProgram, limits: SolveLimits) -> Bool? {
-    // For a delicate program the referee decides the question, without a search for a conflict.
-    if let isMet = isMetExactly(program, limits) { return isMet }
-    return switch requiredVerdict(on: program, limits) {
-    case .met: true
-    case .conflict: false
-    case .unknown: nil
-    }
-  }
-}
-
 extension LexicographicProgram {
   /// A priority below the priorities of all rows.
   fileprivate var leastPriority: Double {

@@ -3,7 +3,7 @@
 ///
 /// After a constraint is dropped, or its right-hand side is changed, a few pivots usually lead from that basis to a
 /// feasible one, in a fraction of the time of a solve from scratch. Feasible points are verified and conflicts are
-/// proved; otherwise the verdict is `unknown`.
+/// proved; otherwise the result is `unknown`.
 struct NearbyPrograms: Sendable {
   private let program: LexicographicProgram
   private let solver: any LPSolver
@@ -35,24 +35,11 @@ struct NearbyPrograms: Sendable {
     basis = optimum.basis
   }
 
-  /// The result of a test: whether all constraints but the dropped ones can be satisfied.
-  enum Verdict {
-    /// The remaining constraints can be satisfied.
-    case met
-    /// The remaining constraints can be satisfied if one right-hand side changes. The value is the least sufficient
-    /// change.
-    case metBy(Double)
-    /// The remaining constraints contradict each other. The value is a conflict among them, with an exact proof.
-    case conflict(InfeasibleSubset)
-    /// A limit or a numerical failure prevented an answer.
-    case unknown
-  }
-
-  /// Returns a verdict on whether all constraints but the dropped ones can be satisfied.
+  /// Returns the feasibility of all constraints but the dropped ones. A conflict has an exact proof.
   /// - Parameters:
   ///   - rows: the indices of the dropped constraints.
   ///   - change: the index of a constraint, and the amount to add to its right-hand side; nil for no change.
-  func verdict(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Verdict {
+  func feasibility(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Feasibility {
     guard var relaxed = Self.relaxed(rows, in: linear) else { return .unknown }
     var moved = program
     if let (row, by) = change {
@@ -69,15 +56,23 @@ struct NearbyPrograms: Sendable {
     }
   }
 
-  /// Searches for the least change of a constraint's right-hand side that makes the program without the dropped
+  /// The result of a search for the least change of a right-hand side that makes a program feasible.
+  enum LeastChange {
+    /// The least sufficient change, rounded to 6 decimals if that suffices.
+    case sufficient(Double)
+    /// No change suffices: a conflict does not contain the constraint.
+    case impossible
+    /// A limit or a numerical failure prevented an answer.
+    case unknown
+  }
+
+  /// Returns the least change of a constraint's right-hand side that makes the program without the dropped
   /// constraints feasible.
   /// - Parameters:
   ///   - row: the index of the constraint.
   ///   - rows: the indices of the dropped constraints.
   ///   - isRaised: whether the right-hand side is to increase; otherwise it is to decrease.
-  /// - Returns: `.metBy` with the least change, rounded to 6 decimals if that suffices; `.conflict` if no change
-  ///   suffices, with a conflict that does not contain the constraint; else `.unknown`.
-  func leastChange(of row: Int, without rows: [Int], isRaised: Bool) -> Verdict {
+  func leastChange(of row: Int, without rows: [Int], isRaised: Bool) -> LeastChange {
     guard var relaxed = Self.relaxed(rows + [row], in: linear) else { return .unknown }
     var costs = [Double](repeating: 0, count: relaxed.columnCount)
     let sign = isRaised ? scales[row] : -scales[row]
@@ -94,21 +89,21 @@ struct NearbyPrograms: Sendable {
         }
         if isMet(moved, without: rows, at: optimum.values) { return true }
         // The point was computed for the exact change. After a rounded change, another point may be feasible.
-        if case .met = verdict(without: rows, changing: (row, candidate)) { return true }
+        if case .met = feasibility(without: rows, changing: (row, candidate)) { return true }
         return false
       }
-      return sufficient.map(Verdict.metBy) ?? .unknown
-    case .infeasible(let certificate?)?: return conflict(in: program, without: rows + [row], certificate)
+      return sufficient.map(LeastChange.sufficient) ?? .unknown
+    case .infeasible(let certificate?)?:
+      guard case .conflict = conflict(in: program, without: rows + [row], certificate) else { return .unknown }
+      return .impossible
     default: return .unknown
     }
   }
 
   private func conflict(
     in program: LexicographicProgram, without rows: [Int], _ certificate: FarkasCertificate
-  ) -> Verdict {
-    var rest = program
-    for row in rows { rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
-    let finder = InfeasibleSubsetFinder(program: rest, solver: solver, limits: limits)
+  ) -> Feasibility {
+    let finder = InfeasibleSubsetFinder(program: program.relaxed(rows), solver: solver, limits: limits)
     guard let subset = finder.provedSubset(from: certificate), let proof = subset.proof,
       proof.leastViolation > Tolerance.requiredResidual
     else { return .unknown }

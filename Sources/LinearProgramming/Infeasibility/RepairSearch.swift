@@ -1,9 +1,10 @@
 /// A search for changes of required constraints that make a program feasible.
 ///
 /// Each connected component is examined separately. The least change of a right-hand side is mostly found by one linear
-/// program (`NearbyPrograms`), else by cuts: the proof of a conflict gives a lower bound of the change. After a change
-/// by this bound the component is feasible, or has another conflict with another bound. These cuts are Newton's method
-/// for the least violation as a function of the change. Since that function is convex and piecewise linear, they end.
+/// program (`NearbyPrograms`), else step by step: the proof of a conflict gives a lower bound of the change. After a
+/// change by this bound the component is feasible, or has another conflict with another bound. These steps are Newton's
+/// method for the least violation as a function of the change. Since that function is convex and piecewise linear, they
+/// end.
 ///
 /// Several rows may depend on one number, a *setting*, which changes for all of them together. In the searched program
 /// a setting is a variable of at least 0, and a further row fixes its value. A change of the setting is a change of
@@ -68,7 +69,7 @@ package struct RepairSearch: Sendable {
     conflicts.reserveCapacity(components.rows.count)
     for rows in components.rows {
       guard let part = try? Subprogram(of: program, rows: rows).program else { return nil }
-      switch solver.requiredVerdict(on: part, limits) {
+      switch solver.feasibility(of: part, limits) {
       case .met: conflicts.append(nil)
       case .unknown: return nil
       case .conflict(let subset):
@@ -116,11 +117,8 @@ package struct RepairSearch: Sendable {
   ///   - rows: the indices of the rows to relax.
   ///   - preference: the ranks by which the conflict is selected.
   package func conflict(without rows: [Int], preferring preference: ConflictPreference) -> InfeasibleSubset? {
-    var rest = written
-    for row in rows.flatMap({ row in settingOfRow[row].map { settings[$0].rows.map(\.row) } ?? [row] }) {
-      rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2)
-    }
-    return solver.conflict(in: rest, limits, preferring: preference)
+    let relaxed = rows.flatMap { row in settingOfRow[row].map { settings[$0].rows.map(\.row) } ?? [row] }
+    return solver.conflict(in: written.relaxed(relaxed), limits, preferring: preference)
   }
 
   /// Returns the effect on the program of changing or dropping a member of a conflict; nil if a limit or a numerical
@@ -190,9 +188,7 @@ extension LexicographicSolver {
     of weights: [Double], in program: LexicographicProgram, _ limits: SolveLimits
   ) -> [(row: Int, by: Double)]? {
     var elastic = program
-    for row in weights.indices where weights[row] > 0 {
-      elastic.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2, weight: weights[row])
-    }
+    for row in weights.indices where weights[row] > 0 { elastic.relax(row, weight: weights[row]) }
     var options = Options()
     options.limits = limits
     options.ambiguity = .none

@@ -134,7 +134,6 @@ private struct ConflictSearch {
   /// The limit of work of `reduced`, and of the search for members that are in every conflict. It limits the sum of the
   /// row counts of all programs solved.
   private static let mostRowsLookedAt = 400_000
-  private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
   init(_ search: SmallestConflict, hard: [ProgramMember], soft: [ProgramMember]) {
     self.search = search
@@ -157,28 +156,23 @@ private struct ConflictSearch {
     guard program.constraintCount == members.count else { return [] }
     var nearby: NearbyPrograms?
     return places(of: known).prefix(max(1, Self.mostRowsLookedAt / members.count)).filter {
-      if case .met = verdict(without: $0, &nearby) { true } else { false }
+      if case .met = feasibility(without: $0, &nearby) { true } else { false }
     }.map { members[$0] }
   }
 
-  /// Returns a verdict on whether all members but one are feasible.
+  /// Returns the feasibility of all members but one.
   /// - Parameters:
   ///   - place: the index in `members` of the member that is left out.
-  ///   - nearby: tests that start from a known basis, used for more than `fewMembers` members. The first verdict that
+  ///   - nearby: tests that start from a known basis, used for more than `fewMembers` members. The first result that
   ///     the others are feasible sets it; nil before.
-  private func verdict(without place: Int, _ nearby: inout NearbyPrograms?) -> NearbyPrograms.Verdict {
-    if case .met? = nearby?.verdict(without: [place]) { return .met }
-    var without = program
-    without.setPriority(of: place, to: Self.optionalPriority)
-    switch requiredConflict(in: without) {
-    case .optimal:
-      if nearby == nil, members.count > Self.fewMembers {
-        nearby = NearbyPrograms(of: program, without: [place], search.solver.solver, search.limits)
-      }
-      return .met
-    case .infeasible(let subset): return .conflict(subset)
-    case .interrupted, nil: return .unknown
+  private func feasibility(without place: Int, _ nearby: inout NearbyPrograms?) -> Feasibility {
+    // Other conflicts than that of a solve from scratch would lead to other results, so those of `nearby` are not used.
+    if case .met? = nearby?.feasibility(without: [place]) { return .met }
+    let result = feasibility(of: program.relaxed([place]))
+    if case .met = result, nearby == nil, members.count > Self.fewMembers {
+      nearby = NearbyPrograms(of: program, without: [place], search.solver.solver, search.limits)
     }
+    return result
   }
 
   /// Returns the cheapest conflict found, by the cost of its soft members. The result has no subset if no conflict is
@@ -210,14 +204,14 @@ private struct ConflictSearch {
       looks -= 1
       guard looks >= 0 else { return result }
       isLooked[place] = true
-      switch verdict(without: place, &nearby) {
+      switch feasibility(without: place, &nearby) {
       case .met:
         isNeeded[place] = true
         hitting.add([place - hardCount])
       case .conflict(let subset):
         let soft = subset.constraints.filter { $0 >= hardCount }
         if cost(of: soft) < cost(of: best) { (best, result.subset) = (soft, whole(subset)) }
-      case .metBy, .unknown: return result
+      case .unknown: return result
       }
     }
     result.isBest = best.allSatisfy { isNeeded[$0] }
@@ -230,15 +224,14 @@ private struct ConflictSearch {
         result.isBest = true
         return result
       }
-      var round = program
-      for place in hardCount..<members.count { round.setPriority(of: place, to: Self.optionalPriority) }
+      var round = program.relaxed(hardCount..<members.count)
       for element in chosen.elements {
         round.setPriority(of: hardCount + element, to: LexicographicProgram.requiredPriority)
       }
       let violations: [Double]
       switch solution(of: round) {
       case .infeasible:
-        if case .infeasible(let subset)? = requiredConflict(in: round) {
+        if case .conflict(let subset) = feasibility(of: round) {
           return Result(subset: whole(subset), isBest: true)
         }
         // The contradiction was a rounding error of the floating-point solver.
@@ -277,20 +270,19 @@ private struct ConflictSearch {
   /// dropped; nil if none was found, or if a limit was reached.
   func reduced(_ known: [ProgramMember]) -> InfeasibleSubset? {
     guard program.constraintCount == members.count else { return nil }
-    var rest = program
+    var rest = program.relaxed(hardCount..<members.count)
     let known = places(of: known)
-    for place in hardCount..<members.count { rest.setPriority(of: place, to: Self.optionalPriority) }
     for place in known { rest.setPriority(of: place, to: LexicographicProgram.requiredPriority) }
     var found: InfeasibleSubset?
     // The search tries to drop the most expensive members first.
     let order = known.sorted { (rank($1), $0) < (rank($0), $1) }
     guard order.count * members.count <= Self.mostRowsLookedAt else { return nil }
     for place in order {
-      rest.setPriority(of: place, to: Self.optionalPriority)
-      switch requiredConflict(in: rest) {
-      case .infeasible(let subset): found = subset
-      case .optimal: rest.setPriority(of: place, to: LexicographicProgram.requiredPriority)
-      case .interrupted, nil: return nil
+      rest.relax(place)
+      switch feasibility(of: rest) {
+      case .conflict(let subset): found = subset
+      case .met: rest.setPriority(of: place, to: LexicographicProgram.requiredPriority)
+      case .unknown: return nil
       }
     }
     return found.map(whole)
@@ -308,10 +300,8 @@ private struct ConflictSearch {
     return try? LexicographicSolver(solver: search.solver.solver).solve(program, options: options)
   }
 
-  private func requiredConflict(in program: LexicographicProgram) -> LexicographicSolution? {
-    var options = options
-    options.requiredOnly = true
-    return try? search.solver.solve(program, options: options)
+  private func feasibility(of program: LexicographicProgram) -> Feasibility {
+    search.solver.feasibility(of: program, search.limits)
   }
 
   private func whole(_ subset: InfeasibleSubset) -> InfeasibleSubset {
