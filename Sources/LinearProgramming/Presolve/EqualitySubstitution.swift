@@ -46,10 +46,10 @@ struct EqualitySubstitution {
     for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
       // Rows of one variable come first: layouts often fix a variable on which earlier rows depend, such as the root's
       // width, in one of their last rows.
-      if program.entries(of: row).count > 1 || fixSingle(row) == nil { equalities.append(Int32(row)) }
+      if program.entries(of: row).count > 1 || fixSingleton(row) == nil { equalities.append(Int32(row)) }
     }
-    equalities.removeAll { fixSingle(Int($0)) != nil }
-    let remaining = equalities.isEmpty ? [] : fixSingles(equalities)
+    equalities.removeAll { fixSingleton(Int($0)) != nil }
+    let remaining = equalities.isEmpty ? [] : fixSingletons(equalities)
     if !remaining.isEmpty { eliminate(remaining, uses: uses(of: remaining.count)) }
     stack.isComplete = true
   }
@@ -76,7 +76,7 @@ struct EqualitySubstitution {
   /// Fixes the remaining variable of an equality, if all its other variables are fixed. Called in the order of the
   /// rows, this succeeds for most equalities of most layouts.
   /// - Returns: the index of the variable; -1 if all variables are already fixed, nil if two or more are not.
-  private mutating func fixSingle(_ row: Int) -> Int? {
+  private mutating func fixSingleton(_ row: Int) -> Int? {
     var (unknown, coefficient, rest) = (-1, 0.0, -program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
       let variable = program.terms[entry].variable
@@ -99,7 +99,7 @@ struct EqualitySubstitution {
 
   /// Fixes the remaining variable of each equality whose other variables are all fixed, repeatedly (row singletons).
   /// - Returns: the equalities with two or more variables that are not fixed, those with the fewest first.
-  private mutating func fixSingles(_ equalities: [Int32]) -> [Int32] {
+  private mutating func fixSingletons(_ equalities: [Int32]) -> [Int32] {
     var left = equalities.map { row in
       program.entries(of: Int(row)).reduce(Int32(0)) { $0 + (stack.isIndependent(program.terms[$1].variable) ? 1 : 0) }
     }
@@ -120,7 +120,7 @@ struct EqualitySubstitution {
     while head < queue.count {
       let row = Int(equalities[Int(queue[head])])
       head += 1
-      guard let fixed = fixSingle(row), fixed >= 0, let rows else { continue }
+      guard let fixed = fixSingleton(row), fixed >= 0, let rows else { continue }
       for other in rows[fixed].lazy.map(Int.init) {
         left[other] -= 1
         if left[other] == 1 { queue.append(Int32(other)) }

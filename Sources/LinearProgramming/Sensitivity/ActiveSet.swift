@@ -3,7 +3,7 @@
 /// These programs have small moves from the optimum as variables, for which rows become simpler. A slack row is left
 /// out. An active row gets the right-hand side zero. The violation of a violated row changes linearly with the moves.
 /// If all variables of a required equality but one are fixed, the equality fixes this one as well. Most variables of a
-/// layout are fixed like this, one after the other (`FixedVariables`).
+/// layout are fixed like this, one after the other (`RowSingletons`).
 ///
 /// Since the problem is convex and piecewise linear, the optimum of such a program is exactly the response to a small
 /// change of a right-hand side.

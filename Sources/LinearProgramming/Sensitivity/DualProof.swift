@@ -17,18 +17,18 @@ struct DualProof {
   ///   - local: the local program, with the dual values of its rows and bounds; nil if fixed variables alone determine
   ///     the quantity.
   init(
-    of target: LinearExpression, _ near: ActiveSet, _ elimination: FixedVariables,
+    of target: LinearExpression, _ near: ActiveSet, _ singletons: RowSingletons,
     local: (program: LocalProgram, rows: [Double], bounds: [Double], stage: BindingConstraints.Stage)? = nil
   ) {
     var weights = [Double](repeating: 0, count: near.program.variableCount)
-    for term in target.terms where elimination.isKnown[term.variable] { weights[term.variable] += term.coefficient }
+    for term in target.terms where singletons.isFixed[term.variable] { weights[term.variable] += term.coefficient }
     if let local {
       stage = local.stage
       for (index, row) in local.program.rows.enumerated() where abs(local.rows[index]) > Tolerance.negligibleDual {
         rows[row] = local.rows[index]
         for term in near.program.terms(of: row) {
           let variable = term.variable
-          if elimination.isKnown[variable] {
+          if singletons.isFixed[variable] {
             weights[variable] -= local.rows[index] * term.coefficient
           }
         }
@@ -38,7 +38,7 @@ struct DualProof {
         if local.program.program.lowerBounds[index] == 0 { bounds[variable] = local.bounds[index] }
       }
     }
-    for step in elimination.steps.reversed() where abs(weights[step.variable]) > Tolerance.negligibleDual {
+    for step in singletons.steps.reversed() where abs(weights[step.variable]) > Tolerance.negligibleDual {
       let multiplier = weights[step.variable] / step.coefficient
       rows[step.row, default: 0] += multiplier
       for term in near.program.terms(of: step.row) {

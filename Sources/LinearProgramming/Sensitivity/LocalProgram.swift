@@ -52,11 +52,11 @@ struct LocalProgram {
   ///   - change: the change of right-hand sides.
   ///   - moves: the move of each fixed variable that results from the change, by variable index.
   init?(
-    for target: LinearExpression, in near: ActiveSet, _ elimination: FixedVariables, _ change: Change, moves: [Double]
+    for target: LinearExpression, in near: ActiveSet, _ singletons: RowSingletons, _ change: Change, moves: [Double]
   ) throws(ProgramError) {
-    let unknown = target.terms.map(\.variable).filter { !elimination.isKnown[$0] }
+    let unknown = target.terms.map(\.variable).filter { !singletons.isFixed[$0] }
     guard !unknown.isEmpty else { return nil }
-    let reached = Self.reach(of: unknown, in: near, elimination)
+    let reached = Self.reach(of: unknown, in: near, singletons)
     rows = reached.rows
     part = Subprogram(of: near, reached.variables, moves: moves)
     part.program.addVariable()
@@ -108,14 +108,14 @@ struct LocalProgram {
   /// and connect nothing. Both lists of indices are in ascending order.
   /// - Parameter requiredOnly: whether only required rows connect.
   static func reach(
-    of start: [Int], in near: ActiveSet, _ elimination: FixedVariables, requiredOnly: Bool = false
+    of start: [Int], in near: ActiveSet, _ singletons: RowSingletons, requiredOnly: Bool = false
   ) -> (variables: [Int], rows: [Int]) {
     var isReached = [Bool](repeating: false, count: near.program.variableCount)
     var isTaken = [Bool](repeating: false, count: near.program.constraintCount)
     var variables: [Int] = []
     var rows: [Int] = []
     func reach(_ variable: Int) {
-      guard !isReached[variable], !elimination.isKnown[variable] else { return }
+      guard !isReached[variable], !singletons.isFixed[variable] else { return }
       isReached[variable] = true
       variables.append(variable)
     }
@@ -148,7 +148,7 @@ extension Subprogram {
   }
 }
 
-extension FixedVariables {
+extension RowSingletons {
   /// Returns the move of each fixed variable if right-hand sides change, by variable index; 0 for a variable that is
   /// not fixed. A fixed variable is determined by required equalities alone, so it moves only with their right-hand
   /// sides.

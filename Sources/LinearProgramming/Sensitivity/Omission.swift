@@ -10,10 +10,10 @@ struct Omission {
   /// still fix all variables of the quantity.
   /// - Complexity: linear in the size of the program.
   init?(of row: Int, for quantity: LinearExpression, near: ActiveSet) throws(ProgramError) {
-    let fixed = FixedVariables(near, without: row)
-    let start = quantity.terms.map(\.variable).filter { !fixed.isKnown[$0] }
+    let singletons = RowSingletons(of: near.program) { $0 != row }
+    let start = quantity.terms.map(\.variable).filter { !singletons.isFixed[$0] }
     if start.isEmpty { return nil }
-    var isReached = fixed.isKnown
+    var isReached = singletons.isFixed
     var isKnown = [Bool](repeating: true, count: isReached.count)
     let connected = ConnectedVariables(of: near.program, stages: near.stages)
     for variable in connected.reach(from: start, without: row, &isReached) { isKnown[variable] = false }

@@ -22,8 +22,8 @@ extension SensitivityAnalyzer {
 
   private func proofs(of target: LinearExpression) throws(Failure) -> (below: DualProof, above: DualProof, reach: Int) {
     guard let stages = try stages(for: target) else {
-      let proof = DualProof(of: target, near, elimination)
-      return (proof, DualProof(of: -1 * target, near, elimination), 0)
+      let proof = DualProof(of: target, near, singletons)
+      return (proof, DualProof(of: -1 * target, near, singletons), 0)
     }
     do {
       return (
@@ -48,7 +48,7 @@ extension SensitivityAnalyzer {
   func local(for target: LinearExpression) throws(OptimalFace.Failure) -> LocalProgram? {
     let moves = [Double](repeating: 0, count: near.program.variableCount)
     return try OptimalFace.Failure.refusing { () throws(ProgramError) in
-      try LocalProgram(for: target, in: near, elimination, .none, moves: moves)
+      try LocalProgram(for: target, in: near, singletons, .none, moves: moves)
     }
   }
 
@@ -66,10 +66,10 @@ extension SensitivityAnalyzer {
       if case .priority(let priority) = stage, !near.bounds(stages.local, found) {
         var search = LevelProofSearch(sign, near, stages.local, downTo: priority)
         if let full = try search.proof(solver.solver, limits) {
-          return DualProof(of: expression, near, elimination, local: (stages.local, full.rows, full.bounds, stage))
+          return DualProof(of: expression, near, singletons, local: (stages.local, full.rows, full.bounds, stage))
         }
       }
-      return DualProof(of: expression, near, elimination, local: (stages.local, found.rows, found.bounds, stage))
+      return DualProof(of: expression, near, singletons, local: (stages.local, found.rows, found.bounds, stage))
     }
     let found = try stages.proof(of: terms, on: try stages.uniqueOptimum())
     let none = (
@@ -77,7 +77,7 @@ extension SensitivityAnalyzer {
       bounds: [Double](repeating: 0, count: stages.local.variables.count + 1)
     )
     let (rows, bounds) = found ?? none
-    return DualProof(of: expression, near, elimination, local: (stages.local, rows, bounds, .tieBreaking))
+    return DualProof(of: expression, near, singletons, local: (stages.local, rows, bounds, .tieBreaking))
   }
 
   /// Sorts members so that each determines a variable from the variables of earlier members. The order is

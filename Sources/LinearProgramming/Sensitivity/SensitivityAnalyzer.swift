@@ -4,7 +4,7 @@
 /// size of the program. Most questions then take a few small linear programs; see `ActiveSet`.
 package struct SensitivityAnalyzer: Sendable {
   let near: ActiveSet
-  let elimination: FixedVariables
+  let singletons: RowSingletons
   let solver: LexicographicSolver
   let limits: SolveLimits
 
@@ -28,7 +28,7 @@ package struct SensitivityAnalyzer: Sendable {
     tieBreaking: TieBreaking = .allVariablesAlike, limits: SolveLimits = SolveLimits()
   ) {
     near = ActiveSet(of: program, at: values, tieBreaking: tieBreaking)
-    elimination = FixedVariables(near)
+    singletons = RowSingletons(of: near.program)
     self.solver = solver
     self.limits = limits
   }
@@ -37,11 +37,11 @@ package struct SensitivityAnalyzer: Sendable {
   /// local program, and those that fix the variables of these rows or of the quantity.
   package func effectiveRows(of target: LinearExpression) -> [Int] {
     let start = target.terms.map(\.variable)
-    var rows = LocalProgram.reach(of: start, in: near, elimination).rows
+    var rows = LocalProgram.reach(of: start, in: near, singletons).rows
     var isNeeded = [Bool](repeating: false, count: near.program.variableCount)
     for variable in start { isNeeded[variable] = true }
     for row in rows { near.variables(of: row).forEach { isNeeded[$0] = true } }
-    for step in elimination.steps.reversed() where isNeeded[step.variable] {
+    for step in singletons.steps.reversed() where isNeeded[step.variable] {
       rows.append(step.row)
       near.variables(of: step.row).forEach { isNeeded[$0] = true }
     }
@@ -75,9 +75,9 @@ package struct SensitivityAnalyzer: Sendable {
     let direction = sign == .plus ? 1.0 : -1.0
     for amount in Self.shifts {
       let change = LocalProgram.Change.shift(rows: rows, by: direction * amount)
-      let moves = elimination.moves(by: change, in: near.program)
+      let moves = singletons.moves(by: change, in: near.program)
       guard try staysFeasible(change, moves) else { return .contradiction }
-      guard let response = try response(of: target, to: change, elimination, moves) else { continue }
+      guard let response = try response(of: target, to: change, moves) else { continue }
       if case .moves(let distance) = response { return .moves(distance / (direction * amount)) }
       return response
     }
@@ -122,12 +122,12 @@ package struct SensitivityAnalyzer: Sendable {
   /// Returns the response of a quantity to a change of right-hand sides, found with its local program.
   /// - Returns: nil if the active set is not valid after the change.
   private func response(
-    of target: LinearExpression, to change: LocalProgram.Change, _ elimination: FixedVariables, _ moves: [Double]
+    of target: LinearExpression, to change: LocalProgram.Change, _ moves: [Double]
   ) throws(Failure) -> Response? {
     let local: LocalProgram?
     let solution: LexicographicSolution
     do throws(ProgramError) {
-      local = try LocalProgram(for: target, in: near, elimination, change, moves: moves)
+      local = try LocalProgram(for: target, in: near, singletons, change, moves: moves)
     } catch {
       throw .solver(.refused(error.description))
     }
@@ -158,13 +158,13 @@ package struct SensitivityAnalyzer: Sendable {
     guard case .shift(let rows, _) = change else { return true }
     let negligible = max(Tolerance.negligibleSensitivity * change.size, Tolerance.leastSensitivity)
     var touched = rows
-    for step in elimination.steps where moves[step.variable] != 0 {
+    for step in singletons.steps where moves[step.variable] != 0 {
       if moves[step.variable] < -negligible, near.isAtLowerBound(step.variable) { return false }
       touched.append(contentsOf: near.rows(of: step.variable))
     }
     var start: [Int] = []
     for row in touched where near.program.isRequired(row) {
-      let unknown = near.variables(of: row).filter { !elimination.isKnown[$0] }
+      let unknown = near.variables(of: row).filter { !singletons.isFixed[$0] }
       start.append(contentsOf: unknown)
       guard unknown.isEmpty else { continue }
       var difference = -change.shift(of: row)
@@ -174,7 +174,7 @@ package struct SensitivityAnalyzer: Sendable {
       if near.program.rows[row].relation.violation(ofDifference: difference) > negligible { return false }
     }
     guard !start.isEmpty else { return true }
-    let reached = LocalProgram.reach(of: start, in: near, elimination, requiredOnly: true)
+    let reached = LocalProgram.reach(of: start, in: near, singletons, requiredOnly: true)
     var part = Subprogram(of: near, reached.variables, moves: moves)
     do {
       try OptimalFace.Failure.refusing { () throws(ProgramError) in

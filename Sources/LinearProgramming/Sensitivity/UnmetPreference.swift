@@ -56,12 +56,12 @@ extension SensitivityAnalyzer {
       })
     do {
       guard let local = try local(for: wish) else {
-        let members = DualProof(of: wish, near, elimination).members
+        let members = DualProof(of: wish, near, singletons).members
         return UnmetPreference(constraint: row, winners: members, isOutweighed: false)
       }
       var search = LevelProofSearch(of: row, near, local)
       guard let found = try search.proof(solver.solver, limits) else { return nil }
-      let proof = DualProof(of: wish, near, elimination, local: (local, found.rows, found.bounds, found.stage))
+      let proof = DualProof(of: wish, near, singletons, local: (local, found.rows, found.bounds, found.stage))
       return UnmetPreference(
         constraint: row, winners: proof.members.filter { $0 != .constraint(row) },
         isOutweighed: found.stage == .priority(near.program.rows[row].priority))
