@@ -18,18 +18,10 @@ public struct ExactLexicographicSolver: Sendable {
   /// Creates a solver.
   public init() {}
 
-  /// Returns the optimal face of a program, or the least violation if the program is infeasible.
-  package func solve(_ program: LexicographicProgram) -> ExactOutcome {
-    var system = ExactSystem(program)
-    let leastViolation = system.requireAll()
-    if leastViolation.signum != 0 { return .infeasible(leastViolation: leastViolation) }
-    let totals = program.optionalLevels().map { Self.total(of: $0, in: program, &system) }
-    return .optimal(ExactFace(system: system, totals: totals))
-  }
-
-  /// Returns the same result as `solve(_:)`, within limits; nil if a limit was reached. The limit of iterations applies
-  /// to each level alone.
-  package func solve(_ program: LexicographicProgram, limits: SolveLimits) -> ExactOutcome? {
+  /// Returns the optimal face of a program, or the least violation if the program is infeasible. Nil if a limit was
+  /// reached.
+  /// - Parameter limits: the limits, of which that of iterations applies to each level alone; nil for none.
+  package func solve(_ program: LexicographicProgram, limits: SolveLimits? = nil) -> ExactOutcome? {
     var system = ExactSystem(program)
     system.limits = limits
     let leastViolation = system.requireAll()
@@ -37,17 +29,11 @@ public struct ExactLexicographicSolver: Sendable {
     if leastViolation.signum != 0 { return .infeasible(leastViolation: leastViolation) }
     var totals: [ExactLevelTotal] = []
     for level in program.optionalLevels() {
-      totals.append(Self.total(of: level, in: program, &system))
+      let total = system.serve(level.rows) { program.rows[$0].weight }
+      totals.append(ExactLevelTotal(priority: level.priority, total: total))
       if system.isInterrupted { return nil }
     }
     return .optimal(ExactFace(system: system, totals: totals))
-  }
-
-  private static func total(
-    of level: LexicographicProgram.Level, in program: LexicographicProgram, _ system: inout ExactSystem
-  ) -> ExactLevelTotal {
-    let total = system.serve(level.rows) { program.rows[$0].weight }
-    return ExactLevelTotal(priority: level.priority, total: total)
   }
 
   /// Returns the least weighted sum of the violations of all optional constraints. Each violation counts times its

@@ -70,7 +70,9 @@ struct Comparison: Sendable {
   ///     system has nearly equal constraints: the range between two of these is too narrow to count as ambiguous, so
   ///     they link variables as an equation does.
   func verdict(on program: LexicographicProgram, isThorough: Bool, hasGroups: Bool) -> Verdict {
-    let exact = referee.solve(program)
+    guard let exact = referee.solve(program) else {
+      return Verdict(status: .outOfReach, differences: ["no exact answer"])
+    }
     let verdict = verdict(on: program, exact, isThorough: isThorough, hasGroups: hasGroups)
     guard !verdict.differences.isEmpty, case .optimal(let face) = exact, isOutOfReach(face) else { return verdict }
     return Verdict(status: .outOfReach)

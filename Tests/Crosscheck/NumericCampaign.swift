@@ -51,7 +51,7 @@ struct NumericCampaign: Sendable {
   }
 
   private func look(at program: LexicographicProgram, _ finding: inout Finding) {
-    let exact = referee.solve(program)
+    guard let exact = referee.solve(program) else { return finding.differences.append("no exact answer") }
     let told = told(program, usesPresolve: true)
     let whole = self.told(program, usesPresolve: false)
     let permuted = self.told(systems.permuted(program, finding.index), usesPresolve: true)

@@ -31,7 +31,9 @@ struct LongChainTests {
     #expect(violations.indices.allSatisfy { !program.isRequired($0) || violations[$0] < 1e-9 })
     substitution.stack.form(variable: 0)
     #expect(substitution.stack.sum.count >= count - 1)
-    let first = substitution.stack.value(of: 0, values)
+    let first = substitution.stack.sum.reduce(substitution.stack.sumConstant) {
+      $0 + $1.coefficient * values[$1.variable]
+    }
     #expect(isClose(first, values[0]))
     #expect(!substitution.stack.hasFailed && !substitution.stack.isTooLong)
     // The positions of the views above it depend on a length, at a rate of -1.

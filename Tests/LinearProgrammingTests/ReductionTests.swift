@@ -75,8 +75,7 @@ struct SubstitutionTests {
     try system.add([(1, 1), (-1, 0)], .equal, 2)
     var substitution = EqualitySubstitution(system.program)
     #expect(!substitution.stack.hasFailed && substitution.kept.isEmpty)
-    let values = (0..<4).map { substitution.stack.value(of: $0, [0, 0, 0, 0]) }
-    #expect(values == [3, 5, 1, 3])
+    #expect(substitution.stack.values([0, 0, 0, 0]) == [3, 5, 1, 3])
     #expect((0..<4).allSatisfy { !substitution.stack.isIndependent($0) })
   }
 
@@ -91,7 +90,8 @@ struct SubstitutionTests {
     let leader = try #require(open.count == 1 ? open[0] : nil)
     var values = [Double](repeating: 0, count: count)
     values[leader] = 7
-    for index in 0..<count { #expect(isClose(substitution.stack.value(of: index, values), 7 + Double(index - leader))) }
+    values = substitution.stack.values(values)
+    for index in 0..<count { #expect(isClose(values[index], 7 + Double(index - leader))) }
   }
 
   @Test("in a row of views positions are eliminated, and preferences about a length stay rows of one variable")

@@ -78,6 +78,12 @@ public struct Bounds: Sendable, Hashable {
   /// Whether the bounds are equal.
   @inlinable
   public var isFixed: Bool { lower == upper }
+
+  /// The intersection with other bounds. If they do not overlap, the lower bound of the result is above the upper one.
+  @inline(__always)
+  func intersection(_ other: Bounds) -> Bounds {
+    Bounds(max(lower, other.lower), min(upper, other.upper))
+  }
 }
 
 /// A linear program: minimise `costs · x`, with each row activity and each element of x within its bounds.

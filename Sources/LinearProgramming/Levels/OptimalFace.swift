@@ -221,16 +221,14 @@ struct OptimalFace {
   mutating func box(column: Int, radius: Double) {
     let bounds = program.columnBounds[column]
     let value = min(max(values[column], bounds.lower), bounds.upper)
-    try? program.setBounds(
-      column: column, Bounds(max(bounds.lower, value - radius), min(bounds.upper, value + radius)))
+    try? program.setBounds(column: column, bounds.intersection(Bounds(value - radius, value + radius)))
   }
 
   /// Intersects the bounds of a column with an interval, which must overlap them. A fixed column is unchanged.
   mutating func restrict(column: Int, to interval: Bounds) {
     let bounds = program.columnBounds[column]
     guard !bounds.isFixed else { return }
-    try? program.setBounds(
-      column: column, Bounds(max(bounds.lower, interval.lower), min(bounds.upper, interval.upper)))
+    try? program.setBounds(column: column, bounds.intersection(interval))
   }
 
   // MARK: - Properties

@@ -17,6 +17,27 @@ public enum Relation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case .greaterOrEqual: difference >= 0 ? 0 : -difference
     }
   }
+
+  /// Whether the relation bounds the variable of a row of one term from above.
+  @inline(__always)
+  func isUpper(forCoefficient coefficient: Double) -> Bool {
+    self == .equal || (self == .lessOrEqual) == (coefficient > 0)
+  }
+
+  /// Whether the relation bounds the variable of a row of one term from below.
+  @inline(__always)
+  func isLower(forCoefficient coefficient: Double) -> Bool {
+    self == .equal || (self == .greaterOrEqual) == (coefficient > 0)
+  }
+
+  /// Returns the bounds that a row of one term sets for its variable.
+  @inline(__always)
+  func bounds(coefficient: Double, rightHandSide: Double) -> Bounds {
+    let bound = rightHandSide / coefficient
+    return Bounds(
+      isLower(forCoefficient: coefficient) ? bound : -.infinity,
+      isUpper(forCoefficient: coefficient) ? bound : .infinity)
+  }
 }
 
 /// A variable, by its index, times a coefficient.

@@ -89,13 +89,11 @@ struct EditableReducedProgram {
   private mutating func narrow(_ term: ComponentRow.ParameterTerm, _ relation: Relation, _ rightHandSide: Double)
     -> Bool
   {
-    let bound = rightHandSide / term.coefficient
-    let isUpper = relation == .equal || (relation == .lessOrEqual) == (term.coefficient > 0)
-    let isLower = relation == .equal || !isUpper
-    let old = parameterBounds[term.parameter]
-    let (lower, upper) = (isLower ? max(old.lower, bound) : old.lower, isUpper ? min(old.upper, bound) : old.upper)
-    guard lower - upper <= Tolerance.reductionResidual * max(1, lower.isFinite ? abs(lower) : 1) else { return false }
-    parameterBounds[term.parameter] = Bounds(min(lower, upper), upper)
+    let bounds = parameterBounds[term.parameter].intersection(
+      relation.bounds(coefficient: term.coefficient, rightHandSide: rightHandSide))
+    let size = max(1, bounds.lower.isFinite ? abs(bounds.lower) : 1)
+    guard bounds.lower - bounds.upper <= Tolerance.reductionResidual * size else { return false }
+    parameterBounds[term.parameter] = Bounds(min(bounds.lower, bounds.upper), bounds.upper)
     return true
   }
 }

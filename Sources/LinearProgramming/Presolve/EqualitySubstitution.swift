@@ -155,13 +155,7 @@ struct EqualitySubstitution {
   ///   - coefficient: the coefficient of the remaining variable.
   ///   - value: the value of the remaining variable.
   private mutating func checkRounding(of row: Int, _ coefficient: Double, _ value: Double) {
-    var largest = abs(program.rows[row].rightHandSide)
-    for entry in program.entries(of: row) {
-      if let number = stack.number(of: program.terms[entry].variable) {
-        largest = max(largest, abs(program.terms[entry].coefficient * number))
-      }
-    }
-    let rounding = 2 * largest.ulp / abs(coefficient)
+    let rounding = 2 * largestConstant(of: row).ulp / abs(coefficient)
     if rounding > Tolerance.fixedRounding * max(1, abs(value)) { stack.hasFailed = true }
   }
 
@@ -169,14 +163,20 @@ struct EqualitySubstitution {
   /// presolve gives up. The first equality whose residual rounding cannot explain is recorded as `contradiction`.
   /// - Parameter remainder: the residual, which is the left-hand side minus the right-hand side.
   private mutating func check(_ remainder: Double, _ row: Int) {
-    var largest = max(1, abs(program.rows[row].rightHandSide))
+    let largest = max(1, largestConstant(of: row))
+    if !(abs(remainder) <= Tolerance.reductionResidual * largest) { stack.hasFailed = true }
+    if abs(remainder) > Tolerance.certainContradiction * largest, contradiction == nil { contradiction = row }
+  }
+
+  /// The largest absolute value of a row's right-hand side and of its terms of fixed variables.
+  private func largestConstant(of row: Int) -> Double {
+    var largest = abs(program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
       if let number = stack.number(of: program.terms[entry].variable) {
         largest = max(largest, abs(program.terms[entry].coefficient * number))
       }
     }
-    if !(abs(remainder) <= Tolerance.reductionResidual * largest) { stack.hasFailed = true }
-    if abs(remainder) > Tolerance.certainContradiction * largest, contradiction == nil { contradiction = row }
+    return largest
   }
 
   // MARK: - 2. Elimination

@@ -186,16 +186,6 @@ struct PostsolveStack {
     drop()
   }
 
-  /// Returns the value of a variable, given those of the independent variables.
-  mutating func value(of variable: Int, _ values: [Double]) -> Double {
-    if longVariables.isEmpty {
-      resolve(variable)
-      return knownValue(of: variable, values)
-    }
-    form(variable: variable)
-    return sum.reduce(sumConstant) { $0 + $1.coefficient * values[$1.variable] }
-  }
-
   /// Returns the values of all variables, given those of the independent variables.
   mutating func values(_ independentValues: [Double]) -> [Double] {
     let values = withLongVariables(independentValues)

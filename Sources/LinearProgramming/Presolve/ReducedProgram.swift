@@ -82,21 +82,18 @@ struct ReducedProgram {
       return
     }
     if isRequired, terms.count == 1, let term = terms.first {
-      let bound = rightHandSide / term.coefficient
-      let isUpper = relation == .equal || (relation == .lessOrEqual) == (term.coefficient > 0)
-      let isLower = relation == .equal || !isUpper
-      narrow(term.variable, isLower ? bound : -.infinity, isUpper ? bound : .infinity)
+      narrow(term.variable, to: relation.bounds(coefficient: term.coefficient, rightHandSide: rightHandSide))
       return
     }
     sources?.keepRow()
     rows.append(terms, relation, rightHandSide, priority: priority, weight: weight)
   }
 
-  private mutating func narrow(_ variable: Int, _ least: Double, _ greatest: Double) {
+  private mutating func narrow(_ variable: Int, to bounds: Bounds) {
     sources?.keepEnds(
-      of: variable, isLower: least > lower[variable], isUpper: greatest < upper[variable])
-    lower[variable] = max(lower[variable], least)
-    upper[variable] = min(upper[variable], greatest)
+      of: variable, isLower: bounds.lower > lower[variable], isUpper: bounds.upper < upper[variable])
+    lower[variable] = max(lower[variable], bounds.lower)
+    upper[variable] = min(upper[variable], bounds.upper)
     guard lower[variable] > upper[variable] else { return }
     let gap = lower[variable] - upper[variable]
     let scale = max(1, abs(lower[variable]))

@@ -130,7 +130,8 @@ struct ResourceAllocation {
         priority = given.priority
       }
       if given.isRequired {
-        narrow(share, coefficient, given.relation, given.rightHandSide)
+        shares[share].optimal = shares[share].optimal.intersection(
+          given.relation.bounds(coefficient: coefficient, rightHandSide: given.rightHandSide))
         guard shares[share].optimal.lower <= shares[share].optimal.upper else { return false }
       } else {
         let cost = SingleVariableOptimum.Goal(
@@ -181,14 +182,6 @@ struct ResourceAllocation {
       guard own.isLinked, terms[entry].coefficient * factor == own.factor * first.coefficient else { return nil }
     }
     return (variableCount, -first.coefficient / factor)
-  }
-
-  /// Restricts the values of a share by a required row.
-  private mutating func narrow(_ share: Int, _ coefficient: Double, _ relation: Relation, _ rightHandSide: Double) {
-    let bound = rightHandSide / coefficient
-    let isUpper = relation == .equal || (relation == .lessOrEqual) == (coefficient > 0)
-    if isUpper { shares[share].optimal.upper = min(shares[share].optimal.upper, bound) }
-    if relation == .equal || !isUpper { shares[share].optimal.lower = max(shares[share].optimal.lower, bound) }
   }
 
   // MARK: - Levels

@@ -27,9 +27,8 @@ struct SingleVariableOptimum {
     init(coefficient: Double, _ relation: Relation, _ rightHandSide: Double, weight: Double) {
       value = rightHandSide / coefficient
       let slope = abs(coefficient) * weight
-      let isUpper = (relation == .lessOrEqual) == (coefficient > 0)
-      slopeLeft = relation == .equal || !isUpper ? slope : 0
-      slopeRight = relation == .equal || isUpper ? slope : 0
+      slopeLeft = relation.isLower(forCoefficient: coefficient) ? slope : 0
+      slopeRight = relation.isUpper(forCoefficient: coefficient) ? slope : 0
     }
   }
 

@@ -44,7 +44,7 @@ private struct TightestBounds {
     _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row
   ) -> (variable: Int, value: Double, isUpper: Bool)? {
     guard given.relation != .equal, sum.terms.count == 1, let term = sum.terms.first else { return nil }
-    let isUpper = (given.relation == .lessOrEqual) == (term.coefficient > 0)
+    let isUpper = given.relation.isUpper(forCoefficient: term.coefficient)
     return (term.variable, (given.rightHandSide - sum.known) / term.coefficient, isUpper)
   }
 
