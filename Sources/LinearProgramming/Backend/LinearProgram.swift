@@ -79,6 +79,13 @@ public struct Bounds: Sendable, Hashable {
   @inlinable
   public var isFixed: Bool { lower == upper }
 
+  /// The distance between the bounds.
+  @inlinable
+  public var width: Double { upper - lower }
+
+  /// The preferred bound: the lower one if finite, else the upper one, else 0.
+  var nearest: Double { lower.isFinite ? lower : upper.isFinite ? upper : 0 }
+
   /// The intersection with other bounds. If they do not overlap, the lower bound of the result is above the upper one.
   @inline(__always)
   func intersection(_ other: Bounds) -> Bounds {
@@ -194,10 +201,4 @@ extension LinearProgram {
     }
     return true
   }
-}
-
-extension Bounds {
-  /// The distance between the bounds.
-  @inlinable
-  public var width: Double { upper - lower }
 }

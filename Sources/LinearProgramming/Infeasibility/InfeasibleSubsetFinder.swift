@@ -25,14 +25,14 @@ struct InfeasibleSubsetFinder {
   private typealias Member = ProgramMember
 
   /// Returns an infeasible subset found from the evidence; nil if the solver finds the candidates feasible.
-  func subset(from evidence: Evidence) throws(OptimalFace.Failure) -> InfeasibleSubset? {
+  func subset(from evidence: Evidence) throws(SolveFailure) -> InfeasibleSubset? {
     switch evidence {
     case .certificate(let certificate): try anySubset(from: certificate)
     case .suspects(let suspects): try anySubset(of: suspects)
     }
   }
 
-  private func anySubset(of suspects: InfeasibilityCandidates) throws(OptimalFace.Failure) -> InfeasibleSubset? {
+  private func anySubset(of suspects: InfeasibilityCandidates) throws(SolveFailure) -> InfeasibleSubset? {
     let members = suspects.constraints.map(Member.constraint) + suspects.bounds.map(Member.bound)
     let subset = result(of: members, isIrreducible: true)
     return subset.proof != nil ? subset : try self.subset(within: suspects.constraints)
@@ -46,7 +46,7 @@ struct InfeasibleSubsetFinder {
     return subset.proof == nil ? nil : subset
   }
 
-  private func anySubset(from certificate: FarkasCertificate?) throws(OptimalFace.Failure) -> InfeasibleSubset {
+  private func anySubset(from certificate: FarkasCertificate?) throws(SolveFailure) -> InfeasibleSubset {
     let required = (0..<program.constraintCount).filter(program.isRequired).map(Member.constraint)
     let bounds = (0..<program.variableCount).filter { program.lowerBounds[$0] > -.infinity }.map(Member.bound)
     let everything = required + bounds
@@ -64,8 +64,8 @@ struct InfeasibleSubsetFinder {
   }
 
   /// Returns an infeasible subset of some constraints and all bounds of their variables; nil if these are feasible.
-  private func subset(within constraints: [Int]) throws(OptimalFace.Failure) -> InfeasibleSubset? {
-    let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
+  private func subset(within constraints: [Int]) throws(SolveFailure) -> InfeasibleSubset? {
+    let part = try SolveFailure.refusing { () throws(ProgramError) in
       try Subprogram(of: program, rows: constraints)
     }
     do {
@@ -109,7 +109,7 @@ struct InfeasibleSubsetFinder {
   /// Returns an irreducible subset of infeasible members, by a deletion filter: members are dropped if the others stay
   /// infeasible. The filter tries to drop halves first, then quarters, and at last single members, so that a small
   /// contradiction in a large program takes few solves.
-  private func irreducible(_ start: [Member]) throws(OptimalFace.Failure) -> [Member] {
+  private func irreducible(_ start: [Member]) throws(SolveFailure) -> [Member] {
     var members = start
     var size = max(1, members.count / 2)
     while true {
@@ -125,8 +125,8 @@ struct InfeasibleSubsetFinder {
     }
   }
 
-  private func isInfeasible(_ members: [Member]) throws(OptimalFace.Failure) -> Bool {
-    let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
+  private func isInfeasible(_ members: [Member]) throws(SolveFailure) -> Bool {
+    let part = try SolveFailure.refusing { () throws(ProgramError) in
       try Subprogram(of: program, members: members)
     }
     do {

@@ -17,12 +17,12 @@ struct LevelSolver {
   ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
   ///   - startsAtSatisfiedLevels: whether the face has only those points that also satisfy the highest levels, as many
   ///     as bound propagation can satisfy together (`SatisfiedLevels`). This saves time if the program is large.
-  /// - Throws: `OptimalFace.Failure.infeasible` if no point satisfies the required constraints.
+  /// - Throws: `SolveFailure.infeasible` if no point satisfies the required constraints.
   init(
     _ program: LexicographicProgram, _ solver: any LPSolver, _ limits: SolveLimits, verifies: Bool = false,
     startsAtSatisfiedLevels: Bool = false
-  ) throws(OptimalFace.Failure) {
-    let elastic = try OptimalFace.Failure.refusing { () throws(ProgramError) in try ElasticProgram(of: program) }
+  ) throws(SolveFailure) {
+    let elastic = try SolveFailure.refusing { () throws(ProgramError) in try ElasticProgram(of: program) }
     levels = program.optionalLevels()[...]
     face =
       startsAtSatisfiedLevels
@@ -33,7 +33,7 @@ struct LevelSolver {
 
   /// Narrows the face to the optimal points of the next level, and returns the level's priority; nil if no level
   /// remains.
-  mutating func minimizeNext() throws(OptimalFace.Failure) -> Double? {
+  mutating func minimizeNext() throws(SolveFailure) -> Double? {
     guard let level = levels.popFirst() else { return nil }
     let costs = elastic.costs(of: level.rows) { program.rows[$0].weight }
     if Self.violation(costs, at: face) <= Tolerance.satisfiedLevel {
@@ -50,7 +50,7 @@ struct LevelSolver {
   /// One linear program shows whether several levels can be satisfied together. The number of levels that are tried
   /// together doubles as long as this succeeds, so that few linear programs are needed if most optional constraints can
   /// be satisfied.
-  mutating func minimize(above priority: Double = 0) throws(OptimalFace.Failure) {
+  mutating func minimize(above priority: Double = 0) throws(SolveFailure) {
     var size = 1
     while let level = levels.first, level.priority > priority {
       let group = levels.prefix(size).prefix { $0.priority > priority }
@@ -67,7 +67,7 @@ struct LevelSolver {
 
   /// Narrows the face to the points that satisfy all constraints of some levels. Returns false, and leaves the face
   /// unchanged, if no such point is found.
-  private mutating func satisfy(_ levels: ArraySlice<LexicographicProgram.Level>) throws(OptimalFace.Failure) -> Bool {
+  private mutating func satisfy(_ levels: ArraySlice<LexicographicProgram.Level>) throws(SolveFailure) -> Bool {
     let costs = levels.map(unitCosts)
     let all = costs.flatMap(\.self)
     var satisfied = face

@@ -30,7 +30,7 @@ extension LexicographicSolver {
   private func alternative(
     _ usual: [Double], _ program: LexicographicProgram, _ variables: [Int]?, _ seed: UInt64,
     _ options: Options, _ reach: Double
-  ) throws(OptimalFace.Failure) -> LexicographicOptimum? {
+  ) throws(SolveFailure) -> LexicographicOptimum? {
     var levels = try LevelSolver(program, solver, options.limits)
     while try levels.minimizeNext() != nil {}
     var face = levels.face

@@ -30,7 +30,7 @@ extension LexicographicSolver {
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike },
     preferring preference: () -> ConflictPreference? = { nil }
   ) throws(LPSolverError) -> LexicographicSolution {
-    do throws(OptimalFace.Failure) {
+    do throws(SolveFailure) {
       if let exact = try exactSolution(program, options, reportable, tieBreaking) {
         return smallest(exact, program, options, preference)
       }
@@ -73,7 +73,7 @@ extension LexicographicSolver {
     return false
   }
 
-  private static func solution(from failure: OptimalFace.Failure) throws(LPSolverError) -> LexicographicSolution {
+  private static func solution(from failure: SolveFailure) throws(LPSolverError) -> LexicographicSolution {
     switch failure {
     case .interrupted(let interruption): return .interrupted(interruption)
     case .solver(let error): throw error
@@ -90,7 +90,7 @@ extension LexicographicSolver {
 
   private func answer(
     to program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> Answer {
+  ) throws(SolveFailure) -> Answer {
     do {
       let isDelicate = isDelicate(program, options)
       var outcome = try reduced(program, options, isDelicate: isDelicate, reportable, tieBreaking)
@@ -134,7 +134,7 @@ extension LexicographicSolver {
   private func reduced(
     _ program: LexicographicProgram, _ options: Options, isDelicate: Bool, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> Presolve.Outcome {
+  ) throws(SolveFailure) -> Presolve.Outcome {
     guard options.usesPresolve else { return .unknown }
     if options.policy == .strict, !options.requiredOnly {
       return try Presolve(solver: self, program: program, options: options, isDelicate: isDelicate)
@@ -159,7 +159,7 @@ extension LexicographicSolver {
   private func uniqueOptimum(
     of program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
     reportable: [Int]?, tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> UniqueOptimum? {
+  ) throws(SolveFailure) -> UniqueOptimum? {
     guard let rest = try? Subprogram(of: program, values: known.values, isKnown: { isKnown[$0] }),
       var point = try uniqueOptimum(of: rest, known.values, options, reportable: reportable, tieBreaking: tieBreaking)
     else { return nil }
@@ -189,7 +189,7 @@ extension LexicographicSolver {
   /// variables; nil if rounding errors of the known values make the restriction infeasible.
   private func uniqueOptimum(
     of rest: Subprogram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> UniqueOptimum? {
+  ) throws(SolveFailure) -> UniqueOptimum? {
     let optimum: UniqueOptimum
     do {
       optimum = try uniqueOptimum(of: rest.program, options, reportable: reportable.map(rest.own)) {
@@ -215,7 +215,7 @@ extension LexicographicSolver {
   func optimalFace(
     of program: LexicographicProgram, _ options: Options, verifies: Bool = false, reportable: [Int]?,
     tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> (face: OptimalFace, undetermined: [UndeterminedVariable]) {
+  ) throws(SolveFailure) -> (face: OptimalFace, undetermined: [UndeterminedVariable]) {
     // 1. The feasible points: all required constraints satisfied.
     let isLarge =
       program.constraintCount > Self.mostVerified && options.policy == .strict && !options.requiredOnly
@@ -250,7 +250,7 @@ extension LexicographicSolver {
 
   private func report(
     _ varying: [Int], _ reportable: [Int]?, _ finder: OptimalFaceVariability, _ ambiguity: AmbiguityReport
-  ) throws(OptimalFace.Failure) -> [UndeterminedVariable] {
+  ) throws(SolveFailure) -> [UndeterminedVariable] {
     guard ambiguity != .none else { return [] }
     var reported = varying
     if let reportable {

@@ -8,7 +8,7 @@ extension LexicographicSolver {
   /// of a sum whose exact value is zero may be as large as the value of another sum.
   func exactSolution(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> LexicographicSolution? {
+  ) throws(SolveFailure) -> LexicographicSolution? {
     guard let referee, referee.isSmall(program), isDelicate(program, options) else { return nil }
     return try solution(by: referee, program, options, reportable, tieBreaking)
   }
@@ -52,7 +52,7 @@ extension LexicographicSolver {
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> LexicographicSolution? {
+  ) throws(SolveFailure) -> LexicographicSolution? {
     switch referee.answer(to: program, question(options, tieBreaking())) {
     case .optimal(let exact): return .optimal(optimum(of: program, point(exact, program, reportable, options)))
     case .contradiction(_, let constraints, let boundedVariables):
@@ -69,7 +69,7 @@ extension LexicographicSolver {
   private func point(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: TieBreaking
-  ) throws(OptimalFace.Failure) -> UniqueOptimum? {
+  ) throws(SolveFailure) -> UniqueOptimum? {
     switch referee.answer(to: program, question(options, tieBreaking)) {
     case .optimal(let exact): return point(exact, program, reportable, options)
     case .contradiction: throw .infeasible(nil)
@@ -92,13 +92,13 @@ extension LexicographicSolver {
   /// members. If the referee gives no answer, the result is marked as perhaps not irreducible.
   private func irreducible(
     _ contradiction: [ProgramMember], of program: LexicographicProgram, _ referee: any ExactReferee, _ options: Options
-  ) throws(OptimalFace.Failure) -> InfeasibleSubset {
+  ) throws(SolveFailure) -> InfeasibleSubset {
     let question = question(options, .allVariablesAlike).ofRequirements
     var (members, place, isIrreducible) = (contradiction, 0, true)
     while place < members.count {
       var others = members
       others.remove(at: place)
-      let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
+      let part = try SolveFailure.refusing { () throws(ProgramError) in
         try Subprogram(of: program, members: others)
       }
       switch referee.answer(to: part.program, question) {
@@ -130,13 +130,13 @@ extension LexicographicSolver {
   func verified(
     _ subset: InfeasibleSubset, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> LexicographicSolution {
+  ) throws(SolveFailure) -> LexicographicSolution {
     guard let referee else { return .infeasible(subset) }
     if let proof = subset.proof, proof.leastViolation > Tolerance.requiredResidual { return .infeasible(subset) }
     // The referee finds an optimum if the required constraints can hold within the tolerance, and else a contradiction.
     if let exact = try solution(by: referee, program, options, reportable, tieBreaking) { return exact }
     if subset.proof != nil { return .infeasible(subset) }
-    let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
+    let part = try SolveFailure.refusing { () throws(ProgramError) in
       try Subprogram(of: program, members: subset.members)
     }
     let ofMembers = question(options, .allVariablesAlike).ofRequirements
@@ -152,11 +152,11 @@ extension LexicographicSolver {
   /// referee's optimum is returned, or the unverified one if the referee gives no answer.
   func uniqueOptimum(
     of program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> UniqueOptimum {
+  ) throws(SolveFailure) -> UniqueOptimum {
     if referee != nil, program.constraintCount <= Self.mostVerified {
       do {
         return try uniqueOptimum(of: program, options, verifies: true, reportable, tieBreaking)
-      } catch OptimalFace.Failure.solver(.numericalFailure), OptimalFace.Failure.unbounded {
+      } catch SolveFailure.solver(.numericalFailure), SolveFailure.unbounded {
         if let exact = try exactOptimum(program, options, reportable, tieBreaking()) { return exact }
       }
     }
@@ -168,7 +168,7 @@ extension LexicographicSolver {
   /// whole, and the referee is missing or gives no answer.
   func exactOptimum(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
-  ) throws(OptimalFace.Failure) -> UniqueOptimum? {
+  ) throws(SolveFailure) -> UniqueOptimum? {
     if let parts = try optimumOfParts(program, options, reportable, tieBreaking) { return parts }
     guard let referee else { return nil }
     return try point(by: referee, program, options, reportable, tieBreaking)
@@ -185,7 +185,7 @@ extension LexicographicSolver {
   /// `mostParts`, or rounding makes a number of a component too large.
   private func optimumOfParts(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
-  ) throws(OptimalFace.Failure) -> UniqueOptimum? {
+  ) throws(SolveFailure) -> UniqueOptimum? {
     guard options.policy == .strict, (0..<program.constraintCount).allSatisfy({ !program.entries(of: $0).isEmpty })
     else { return nil }
     let connected = ConnectedVariables(of: program, stages: tieBreaking.stages)
@@ -228,7 +228,7 @@ extension LexicographicSolver {
   private func uniqueOptimum(
     of program: LexicographicProgram, _ options: Options, verifies: Bool, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> UniqueOptimum {
+  ) throws(SolveFailure) -> UniqueOptimum {
     let found = try optimalFace(
       of: program, options, verifies: verifies, reportable: reportable, tieBreaking: tieBreaking)
     return UniqueOptimum(
@@ -236,7 +236,7 @@ extension LexicographicSolver {
       isVerified: found.face.isVerified)
   }
 
-  private func checkLimits(_ options: Options) throws(OptimalFace.Failure) {
+  private func checkLimits(_ options: Options) throws(SolveFailure) {
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
   }
 }

@@ -23,24 +23,6 @@ struct OptimalFace {
   /// of magnitude apart: verification would mistake the smallest for rounding errors.
   var takesOptimaUnverified = false
 
-  /// The reason why a face or one of its points was not found.
-  enum Failure: Error {
-    case infeasible(FarkasCertificate?)
-    case unbounded
-    case interrupted(Interruption)
-    case solver(LPSolverError)
-
-    /// Calls a closure that converts a valid program, and returns its result. The conversion can fail only if rounding
-    /// drove a number out of range; its error then becomes a failure of the solver.
-    static func refusing<Result>(_ convert: () throws(ProgramError) -> Result) throws(Failure) -> Result {
-      do {
-        return try convert()
-      } catch {
-        throw .solver(.refused(error.description))
-      }
-    }
-  }
-
   /// Creates the face of all feasible points of a program without costs, and finds one of them.
   /// - Parameters:
   ///   - program: the program.
@@ -49,7 +31,7 @@ struct OptimalFace {
   init(
     of program: LinearProgram, from basis: Basis? = nil, solver: any LPSolver, limits: SolveLimits,
     verifies: Bool = false
-  ) throws(Failure) {
+  ) throws(SolveFailure) {
     let optimum = try Self.run(program, from: basis, solver, limits, verifies)
     self.program = program
     self.solver = solver
@@ -63,7 +45,7 @@ struct OptimalFace {
   private static func run(
     _ program: LinearProgram, from basis: Basis?, _ solver: any LPSolver, _ limits: SolveLimits, _ verifies: Bool,
     takesUnverified: Bool = false
-  ) throws(Failure) -> LPOptimum {
+  ) throws(SolveFailure) -> LPOptimum {
     let solution: LPSolution
     do {
       solution = try solver.solve(program, from: basis, limits: limits)
@@ -97,7 +79,7 @@ struct OptimalFace {
   /// - Parameter negligible: the largest remaining cost at which the rounds end, relative to the largest original one.
   mutating func minimize(
     _ costs: [(column: Int, cost: Double)], negligible: Double = Tolerance.roundedCost
-  ) throws(Failure) {
+  ) throws(SolveFailure) {
     var optimum = try optimum(for: costs)
     fixByReducedCosts(optimum)
     guard largest(of: optimum, { $0 == .basic ? 0 : abs($1) }) > negligible else { return }
@@ -111,7 +93,7 @@ struct OptimalFace {
       guard unit > least else { return }
       do {
         optimum = try self.optimum(for: rest, hasLeast: true)
-      } catch Failure.solver(.numericalFailure) where !verifies {
+      } catch SolveFailure.solver(.numericalFailure) where !verifies {
         // The remaining costs are too small to distinguish from rounding errors.
         return
       }
@@ -138,10 +120,10 @@ struct OptimalFace {
 
   /// Returns a point of the face with the least cost.
   /// - Parameter hasLeast: whether the cost is known to be bounded below.
-  /// - Throws: `Failure.unbounded` if the cost is unbounded below.
+  /// - Throws: `SolveFailure.unbounded` if the cost is unbounded below.
   func optimum(
     for costs: [(column: Int, cost: Double)], hasLeast: Bool = false
-  ) throws(Failure) -> LPOptimum {
+  ) throws(SolveFailure) -> LPOptimum {
     // Costs are scaled so that the largest is about 1: the solver's tolerance of reduced costs is meant for this size.
     // The factor is a power of two, so that no cost is rounded.
     let unit = Self.unit(of: costs)
@@ -149,11 +131,11 @@ struct OptimalFace {
     for (column, cost) in costs where unit > 0 { dense[column] += cost / unit }
     var levelProgram = program
     levelProgram.hasLeastCost = hasLeast
-    try Failure.refusing { () throws(ProgramError) in try levelProgram.setCosts(dense) }
+    try SolveFailure.refusing { () throws(ProgramError) in try levelProgram.setCosts(dense) }
     do {
       return try Self.run(
         levelProgram, from: basis, solver, limits, verifies, takesUnverified: takesOptimaUnverified)
-    } catch Failure.infeasible {
+    } catch SolveFailure.infeasible {
       throw .solver(.numericalFailure("a set of points that is known not to be empty seems to be"))
     }
   }
@@ -165,7 +147,7 @@ struct OptimalFace {
   }
 
   /// Moves to a point of least cost, without narrowing the face.
-  mutating func move(to costs: [(column: Int, cost: Double)]) throws(Failure) {
+  mutating func move(to costs: [(column: Int, cost: Double)]) throws(SolveFailure) {
     move(to: try optimum(for: costs))
   }
 
@@ -235,7 +217,7 @@ struct OptimalFace {
 
   /// Throws if a limit is reached. It is called in long computations that solve no linear program. The solver of linear
   /// programs checks the limits itself.
-  func checkLimits() throws(Failure) {
+  func checkLimits() throws(SolveFailure) {
     if let interruption = limits.interruption { throw .interrupted(interruption) }
   }
 
@@ -288,7 +270,7 @@ struct OptimalFace {
   /// other values of the point stay the same. Of the two columns, the one that has the expression's absolute value is
   /// basic.
   /// - Returns: for each expression, the index of its first column, `above`.
-  mutating func addDifferences(of expressions: [LinearExpression]) throws(Failure) -> [Int] {
+  mutating func addDifferences(of expressions: [LinearExpression]) throws(SolveFailure) -> [Int] {
     var starts = program.matrix.starts
     var columns = program.matrix.columns
     var coefficients = program.matrix.values
@@ -312,7 +294,7 @@ struct OptimalFace {
       values.append(contentsOf: [max(0, difference), max(0, -difference)])
       pairs.append(above)
     }
-    program = try Failure.refusing { () throws(ProgramError) in
+    program = try SolveFailure.refusing { () throws(ProgramError) in
       try LinearProgram(
         matrix: SparseRows(columnCount: columnBounds.count, starts: starts, columns: columns, values: coefficients),
         rowBounds: rowBounds, columnBounds: columnBounds, costs: [Double](repeating: 0, count: columnBounds.count))

@@ -18,7 +18,7 @@ struct OptimalFaceVariability {
   /// and maximises a random combination of them. If some of them can vary, almost every combination can; so the rounds
   /// end when none is seen to vary. Boxes keep the optima finite. A variable that has been seen to vary is no longer
   /// boxed, since its box could restrict the variables that depend on it.
-  func varying(among variables: [Int]) throws(OptimalFace.Failure) -> Varying {
+  func varying(among variables: [Int]) throws(SolveFailure) -> Varying {
     var directions = SplitMix64(seed: 0x7469_6e61_6d6f_75)
     var hasMoved = [Bool](repeating: false, count: face.program.columnCount)
     var moves = hasMoved
@@ -54,7 +54,7 @@ struct OptimalFaceVariability {
   ///
   /// Unbounded variables are found first, several of them by one linear program. For the other variables, bound
   /// propagation finds some of the least and greatest values. The remaining values take about one linear program each.
-  func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
+  func ranges(of variables: [Int]) throws(SolveFailure) -> [Bounds] {
     let propagation = variables.count > 1 && propagatesBounds ? face.propagation() : nil
     var attained = propagation.flatMap { AttainedBounds(enforcingAllIn: $0, mostFailures: Self.mostFailures) }
     let least = try ends(of: variables, sign: 1, &attained)
@@ -67,7 +67,7 @@ struct OptimalFaceVariability {
   /// - Parameter attained: the bounds that propagation found, which are tried before linear programs; nil for none.
   private func ends(
     of variables: [Int], sign: Double, _ attained: inout AttainedBounds?
-  ) throws(OptimalFace.Failure) -> [Double] {
+  ) throws(SolveFailure) -> [Double] {
     var isEndless = [Bool](repeating: false, count: face.program.columnCount)
     var face = face
     if variables.count > 1 {
@@ -77,7 +77,7 @@ struct OptimalFaceVariability {
       let others = variables.filter { !isEndless[$0] }
       do {
         try face.move(to: others.map { (column: $0, cost: sign) })
-      } catch OptimalFace.Failure.unbounded, OptimalFace.Failure.solver {
+      } catch SolveFailure.unbounded, SolveFailure.solver {
         // Any starting point will do.
       }
     }
@@ -109,18 +109,18 @@ struct OptimalFaceVariability {
   /// program finds it; after a second one, the face is unchanged.
   private static func end(
     of variable: Int, sign: Double, on face: inout OptimalFace
-  ) throws(OptimalFace.Failure) -> Double? {
+  ) throws(SolveFailure) -> Double? {
     do {
       try face.move(to: [(column: variable, cost: sign)])
       return face.values[variable]
-    } catch OptimalFace.Failure.unbounded {
+    } catch SolveFailure.unbounded {
       // Rounding errors may have hidden a bound that is not far away, so the value is searched for in a box.
     }
     var near = face
     near.box(column: variable, radius: farAway)
     do {
       try near.move(to: [(column: variable, cost: sign)])
-    } catch OptimalFace.Failure.solver where !near.verifies {
+    } catch SolveFailure.solver where !near.verifies {
       return nil
     }
     return abs(near.values[variable] - face.values[variable]) > farAway / 2 ? nil : near.values[variable]
@@ -131,7 +131,7 @@ struct OptimalFaceVariability {
   /// In each round a random combination of the remaining variables, with coefficients of one sign, is minimised over
   /// the recession cone, in a box. The variables that move are unbounded. The rounds end when no further variable
   /// moves. In the box, a ray that only rounding errors create moves a variable by less than 1, and is ignored.
-  private func endless(among variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Int] {
+  private func endless(among variables: [Int], sign: Double) throws(SolveFailure) -> [Int] {
     let cone = face.recessionCone()
     var costs = SplitMix64(seed: 0x6572_6d69_6e65_73)
     var found: [Int] = []
@@ -145,7 +145,7 @@ struct OptimalFaceVariability {
       let direction = pending.map { (column: $0, cost: sign * costs.nextCost()) }
       do {
         try boxed.move(to: direction)
-      } catch OptimalFace.Failure.solver {
+      } catch SolveFailure.solver {
         // Rounding errors matter in a box of this size. The remaining variables are left to linear programs of their
         // own.
         break
@@ -170,7 +170,7 @@ struct OptimalFaceVariability {
   /// optimal points then shows how the other variables depend on it. Variables that depend on a common free one share a
   /// group.
   /// - Complexity: two linear programs for each variable.
-  func groups(of variables: [Int]) throws(OptimalFace.Failure) -> [UndeterminedGroup] {
+  func groups(of variables: [Int]) throws(SolveFailure) -> [UndeterminedGroup] {
     var least = face
     for variable in variables { least.box(column: variable, radius: Self.reach) }
     var greatest = least

@@ -4,7 +4,7 @@ extension TieBreaking {
   /// - Parameters:
   ///   - varying: the variables that vary on the face.
   ///   - variableCount: the number of the program's variables, which are the first columns of the face.
-  func breakTies(_ varying: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
+  func breakTies(_ varying: [Int], variableCount: Int, on face: inout OptimalFace) throws(SolveFailure) {
     var isVarying = [Bool](repeating: false, count: variableCount)
     for variable in varying { isVarying[variable] = true }
     let stages = lists.isEmpty ? [varying.map { LinearExpression(variable: $0) }] : stages
@@ -23,7 +23,7 @@ extension TieBreaking {
     // 2. If ties remain, the absolute value of one expression after the other is minimised. A search for the variables
     //    that still vary takes a few linear programs, so it is repeated only after 1, 2, 4, … expressions.
     var pending = varying
-    func look() throws(OptimalFace.Failure) {
+    func look() throws(SolveFailure) {
       let still = try OptimalFaceVariability(face: face).varying(among: pending).moving
       for variable in pending { isVarying[variable] = false }
       for variable in still { isVarying[variable] = true }

@@ -20,8 +20,8 @@ extension OptimalFace {
   ///   - step: the change of the right-hand side from which the rates are computed. It should be about as long as the
   ///     intervals to be found.
   /// - Returns: the greatest decrease and the greatest increase of the right-hand side, both at least 0, and the change
-  ///   of each column per unit of it; nil after a numerical failure, or if the row is basic.
-  func movement(alongRow row: Int, step: Double) throws(Failure) -> (down: Double, up: Double, rates: [Double])? {
+  ///   of each column per unit of it. Nil after a numerical failure, or if the row is basic.
+  func movement(alongRow row: Int, step: Double) throws(SolveFailure) -> (down: Double, up: Double, rates: [Double])? {
     guard basis.rows[row] != .basic else { return nil }
     guard let moved = try pointOfBasis(withRow: row, movedBy: step) else { return nil }
     var rates = [Double](repeating: 0, count: program.columnCount)
@@ -46,8 +46,8 @@ extension OptimalFace {
   }
 
   /// Returns the solution of the present basis after the activity of one row has moved by `step`. The bounds of basic
-  /// columns and rows are ignored. Returns nil after a numerical failure.
-  private func pointOfBasis(withRow row: Int, movedBy step: Double) throws(Failure) -> [Double]? {
+  /// columns and rows are ignored. Nil after a numerical failure.
+  private func pointOfBasis(withRow row: Int, movedBy step: Double) throws(SolveFailure) -> [Double]? {
     var free = self
     for column in basis.columns.indices {
       let isBasic = basis.columns[column] == .basic
@@ -60,7 +60,7 @@ extension OptimalFace {
     }
     do {
       return try free.optimum(for: []).values
-    } catch Failure.solver {
+    } catch SolveFailure.solver {
       return nil
     }
   }

@@ -117,21 +117,21 @@ private struct ParametricSweep {
   // MARK: - 1. The feasible interval
 
   /// Finds the feasible interval, by one linear program for a feasible point, and one for each end of the interval.
-  mutating func findFeasibleRange(within range: ClosedRange<Double>) throws(OptimalFace.Failure) {
+  mutating func findFeasibleRange(within range: ClosedRange<Double>) throws(SolveFailure) {
     let face: OptimalFace
     let scale: Double
     do {
-      let elastic = try OptimalFace.Failure.refusing { () throws(ProgramError) in try ElasticProgram(of: program) }
+      let elastic = try SolveFailure.refusing { () throws(ProgramError) in try ElasticProgram(of: program) }
       scale = elastic.rowScale[row]
       var varied = elastic.program
       let bounds = Bounds(range.lowerBound * scale, range.upperBound * scale)
-      try OptimalFace.Failure.refusing { () throws(ProgramError) in try varied.setBounds(row: row, bounds) }
+      try SolveFailure.refusing { () throws(ProgramError) in try varied.setBounds(row: row, bounds) }
       face = try OptimalFace(of: varied, solver: solver.solver, limits: options.limits)
     } catch .infeasible {
       return
     }
     let terms = program.terms(of: row).map { (column: $0.variable, cost: $0.coefficient) }
-    func end(_ sign: Double) throws(OptimalFace.Failure) -> Double {
+    func end(_ sign: Double) throws(SolveFailure) -> Double {
       let values = try face.optimum(for: terms.map { (column: $0.column, cost: sign * $0.cost) }).values
       let value = program.difference(of: row, at: values) + program.rows[row].rightHandSide
       return min(max(value, range.lowerBound), range.upperBound)
@@ -144,7 +144,7 @@ private struct ParametricSweep {
 
   /// Finds all segments. It finds one around a point of the feasible interval, and then in the same way those on both
   /// sides of that segment.
-  mutating func findPieces(tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) {
+  mutating func findPieces(tieBreaking: () -> TieBreaking) throws(SolveFailure) {
     guard let feasible = solution.feasible else { return }
     var pending = [feasible]
     if feasible.length < Tolerance.shortestPiece {
@@ -169,7 +169,7 @@ private struct ParametricSweep {
   /// Returns a segment somewhere in an interval; nil if none is found.
   private mutating func piece(
     in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> AffineSegment? {
+  ) throws(SolveFailure) -> AffineSegment? {
     for fraction in Self.fractions {
       let value = interval.lowerBound + interval.length * fraction
       solves += 1
@@ -216,15 +216,15 @@ private struct ParametricSweep {
 
   private mutating func face(
     at value: Double, _ tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> OptimalFace {
+  ) throws(SolveFailure) -> OptimalFace {
     var moved = program
-    try OptimalFace.Failure.refusing { () throws(ProgramError) in try moved.setRightHandSide(value, of: row) }
+    try SolveFailure.refusing { () throws(ProgramError) in try moved.setRightHandSide(value, of: row) }
     return try solver.optimalFace(of: moved, options, reportable: [], tieBreaking: tieBreaking).face
   }
 
   private mutating func piece(
     around value: Double, in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
-  ) throws(OptimalFace.Failure) -> AffineSegment? {
+  ) throws(SolveFailure) -> AffineSegment? {
     let face = try face(at: value, tieBreaking)
     let largest = program.terms(of: row).reduce(0.0) { max($0, abs($1.coefficient)) }
     let scale = largest > 0 ? 1 / largest.binade : 1

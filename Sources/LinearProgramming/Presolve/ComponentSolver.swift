@@ -44,8 +44,8 @@ struct ComponentSolver {
   /// Solves the components, and returns the outcome for all together. It is `.contradiction` or `.unknown` as soon as
   /// one component is infeasible or gets no answer. Otherwise it is `.ambiguous` if the optimum of some component may
   /// not be unique, and else `.solved`.
-  /// - Throws: `OptimalFace.Failure` if a limit is reached, or if a linear program of a component fails.
-  mutating func solve(_ components: [ProgramComponent]) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {
+  /// - Throws: `SolveFailure` if a limit is reached, or if a linear program of a component fails.
+  mutating func solve(_ components: [ProgramComponent]) throws(SolveFailure) -> Presolve.ComponentOutcome {
     for (number, component) in components.enumerated() {
       if number % Self.componentsBetweenLooks == Self.componentsBetweenLooks - 1 { try checkLimits() }
       // 1. A closed form, if the component has one variable.
@@ -101,7 +101,7 @@ struct ComponentSolver {
     return ambiguous.isEmpty ? .solved : .ambiguous
   }
 
-  private func checkLimits() throws(OptimalFace.Failure) {
+  private func checkLimits() throws(SolveFailure) {
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
   }
 
@@ -174,7 +174,7 @@ struct ComponentSolver {
   /// `.unknown` if the component is no list, or if one of the smaller components is not solved.
   private mutating func solveByDifferences(
     _ component: ProgramComponent
-  ) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {
+  ) throws(SolveFailure) -> Presolve.ComponentOutcome {
     guard !isOfDifferences, component.variables.count >= Self.longList, presolve.stage == .priorities,
       tiers.contains(.presolvedFace), !presolve.isDelicate
     else { return .unknown }

@@ -92,8 +92,8 @@ struct Presolve {
   /// - Parameters:
   ///   - reportable: the variables that may be reported as undetermined, in the order of the reports; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case.
-  /// - Throws: `OptimalFace.Failure` if a limit is reached, or a linear program of a component fails.
-  func outcome(reportable: [Int]?, _ tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) -> Outcome {
+  /// - Throws: `SolveFailure` if a limit is reached, or a linear program of a component fails.
+  func outcome(reportable: [Int]?, _ tieBreaking: () -> TieBreaking) throws(SolveFailure) -> Outcome {
     // 1. Substitution, and the reduced program.
     var substitution = EqualitySubstitution(program, limits: options.limits, isDelicate: isDelicate)
     if let row = substitution.contradiction {
@@ -182,7 +182,7 @@ struct Presolve {
   /// component's variables have their optimal values in `values`.
   func solve(
     _ component: ProgramComponent, in system: ReducedProgram, into values: inout [Double]
-  ) throws(OptimalFace.Failure) -> ComponentOutcome {
+  ) throws(SolveFailure) -> ComponentOutcome {
     guard let part = try? part(component, of: system) else { return .unknown }
     var options = options
     options.ambiguity = .names
@@ -212,7 +212,7 @@ struct Presolve {
   /// if the component has no preferences to leave out, or if no contradiction is found.
   func firstConflict(
     in component: ProgramComponent, of system: ReducedProgram
-  ) throws(OptimalFace.Failure) -> ReducedConflict? {
+  ) throws(SolveFailure) -> ReducedConflict? {
     let required = component.rows.map(Int.init).filter(system.isRequired)
     guard required.count < component.rows.count else { return nil }
     var isMember = [Bool](filledWith: false, count: system.lower.count)

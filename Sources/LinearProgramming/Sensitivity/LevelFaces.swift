@@ -5,7 +5,7 @@ struct LevelFaces {
   /// The optimal face after the required constraints, then after each priority, highest first. `stage` is the level.
   private(set) var faces: [(stage: BindingConstraints.Stage, face: OptimalFace)] = []
 
-  init(_ local: LocalProgram, _ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) {
+  init(_ local: LocalProgram, _ solver: any LPSolver, _ limits: SolveLimits) throws(SolveFailure) {
     var levels = try LevelSolver(local.program, solver, limits)
     self.local = local
     rowScale = levels.elastic.rowScale
@@ -17,7 +17,7 @@ struct LevelFaces {
   var last: OptimalFace { faces[faces.count - 1].face }
 
   /// Returns the optimal face after all levels, narrowed to one point by tie-breaking.
-  func uniqueOptimum() throws(OptimalFace.Failure) -> OptimalFace {
+  func uniqueOptimum() throws(SolveFailure) -> OptimalFace {
     var face = last
     let varying = try OptimalFaceVariability(face: face).varying(among: Array(0..<local.program.variableCount))
     guard !varying.undetermined.isEmpty else { return face }
@@ -32,12 +32,12 @@ struct LevelFaces {
   /// no move on the face makes it smaller.
   func proof(
     of terms: [LinearTerm], on face: OptimalFace
-  ) throws(OptimalFace.Failure) -> (rows: [Double], bounds: [Double])? {
+  ) throws(SolveFailure) -> (rows: [Double], bounds: [Double])? {
     let costs = terms.map { (column: $0.variable, cost: $0.coefficient) }
     let optimum: LPOptimum
     do {
       optimum = try face.optimum(for: costs)
-    } catch OptimalFace.Failure.unbounded {
+    } catch SolveFailure.unbounded {
       return nil
     }
     // The variables are moves from the optimum, so the expression is zero there. Its least value must not be lower.

@@ -47,12 +47,12 @@ struct LevelProofSearch {
     (self.sign, self.near, self.local, self.priority) = (sign, near, local, priority)
   }
 
-  /// Returns the proof that the quantity cannot be less; nil if none is found: the quantity is less at another point
-  /// that is as good at every priority down to the lowest one allowed (`priority`).
-  mutating func proof(_ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) -> Proof? {
+  /// Returns a proof. Nil if none is found: the quantity is less at another point that is as good at every priority
+  /// down to the lowest one allowed (`priority`).
+  mutating func proof(_ solver: any LPSolver, _ limits: SolveLimits) throws(SolveFailure) -> Proof? {
     var rounds = 0
     while true {
-      let rows = try OptimalFace.Failure.refusing { () throws(ProgramError) in try KeptRows(kept, local, near, sign) }
+      let rows = try SolveFailure.refusing { () throws(ProgramError) in try KeptRows(kept, local, near, sign) }
       let optimum = try OptimalFace(of: rows.program, solver: solver, limits: limits)
         .optimum(for: [(column: local.target, cost: sign)])
       if sign * optimum.values[local.target] > -Tolerance.negligibleSensitivity { return proof(rows, optimum) }

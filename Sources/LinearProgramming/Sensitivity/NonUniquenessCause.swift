@@ -19,7 +19,7 @@ extension SensitivityAnalyzer {
     }
   }
 
-  private func cause(_ stages: LevelFaces) throws(OptimalFace.Failure) -> NonUniquenessCause? {
+  private func cause(_ stages: LevelFaces) throws(SolveFailure) -> NonUniquenessCause? {
     let target = stages.local.target
     var face = stages.last
     face.restrict(column: target, to: Bounds(-1, 1))

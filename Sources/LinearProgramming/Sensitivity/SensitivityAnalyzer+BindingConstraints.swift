@@ -45,9 +45,9 @@ extension SensitivityAnalyzer {
   }
 
   /// Returns the local program of an expression; nil if all variables of the expression are fixed.
-  func local(for target: LinearExpression) throws(OptimalFace.Failure) -> LocalProgram? {
+  func local(for target: LinearExpression) throws(SolveFailure) -> LocalProgram? {
     let moves = [Double](repeating: 0, count: near.program.variableCount)
-    return try OptimalFace.Failure.refusing { () throws(ProgramError) in
+    return try SolveFailure.refusing { () throws(ProgramError) in
       try LocalProgram(for: target, in: near, singletons, .none, moves: moves)
     }
   }
@@ -57,7 +57,7 @@ extension SensitivityAnalyzer {
   /// - Parameter sign: 1 if the expression is the quantity of the local program, -1 if it is the negated quantity.
   private func proof(
     of expression: LinearExpression, _ sign: Double, _ stages: LevelFaces
-  ) throws(OptimalFace.Failure) -> DualProof {
+  ) throws(SolveFailure) -> DualProof {
     let terms = [LinearTerm(sign, stages.local.target)]
     for (stage, face) in stages.faces {
       guard let found = try stages.proof(of: terms, on: face) else { continue }

@@ -177,7 +177,7 @@ package struct SensitivityAnalyzer: Sendable {
     let reached = LocalProgram.reach(of: start, in: near, singletons, requiredOnly: true)
     var part = Subprogram(of: near, reached.variables, moves: moves)
     do {
-      try OptimalFace.Failure.refusing { () throws(ProgramError) in
+      try SolveFailure.refusing { () throws(ProgramError) in
         for row in reached.rows { try part.add(row, rightHandSide: change.shift(of: row)) }
       }
       _ = try LevelSolver(part.program, solver.solver, limits)
@@ -193,7 +193,7 @@ package struct SensitivityAnalyzer: Sendable {
 extension SensitivityAnalyzer.Failure {
   /// Creates the failure of a solve of a program that is known to have an optimum. If the solver denies that, the
   /// failure is a numerical one.
-  init(_ failure: OptimalFace.Failure) {
+  init(_ failure: SolveFailure) {
     switch failure {
     case .interrupted(let interruption): self = .interrupted(interruption)
     case .solver(let error): self = .solver(error)

@@ -29,7 +29,7 @@ extension Presolve {
   func outcomeOfFace(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ stack: inout PostsolveStack,
     _ reportable: [Int]?, _ rule: TieBreaking
-  ) throws(OptimalFace.Failure) -> Outcome? {
+  ) throws(SolveFailure) -> Outcome? {
     let isLarge = ambiguity.components.contains {
       $0.rows != nil || $0.component.variables.count > mostTiedVariables
     }

@@ -112,9 +112,6 @@ extension BoundPropagation.Narrowing {
 }
 
 extension Bounds {
-  /// The preferred bound: the lower one if finite, else the upper one, else 0.
-  var nearest: Double { lower.isFinite ? lower : upper.isFinite ? upper : 0 }
-
   /// The basis status of a nonbasic variable at `nearest`.
   fileprivate var nearStatus: BasisStatus {
     isFixed ? .fixed : lower.isFinite ? .atLower : upper.isFinite ? .atUpper : .free
@@ -129,7 +126,7 @@ extension OptimalFace {
   /// constraints, and the solve starts from a point that satisfies them.
   init(
     ofLarge program: LexicographicProgram, _ errors: ElasticProgram, solver: any LPSolver, limits: SolveLimits
-  ) throws(Failure) {
+  ) throws(SolveFailure) {
     let levels = program.optionalLevels()
     if let met = SatisfiedLevels(of: program, levels, limits: limits),
       let (linear, basis) = try? met.start(errors, levels.prefix(met.count))
@@ -137,7 +134,7 @@ extension OptimalFace {
       do {
         try self.init(of: linear, from: basis, solver: solver, limits: limits)
         return
-      } catch Failure.interrupted(let interruption) {
+      } catch SolveFailure.interrupted(let interruption) {
         throw .interrupted(interruption)
       } catch {
         // The bounds from propagation are rounded, so that a certificate with them would prove nothing. The face is

@@ -1,0 +1,17 @@
+/// The reason why a solve of linear programs found no optimum.
+enum SolveFailure: Error {
+  case infeasible(FarkasCertificate?)
+  case unbounded
+  case interrupted(Interruption)
+  case solver(LPSolverError)
+
+  /// Calls a closure that converts a valid program, and returns its result. The conversion can fail only if rounding
+  /// drove a number out of range; its error then becomes a failure of the solver.
+  static func refusing<Result>(_ convert: () throws(ProgramError) -> Result) throws(SolveFailure) -> Result {
+    do {
+      return try convert()
+    } catch {
+      throw .solver(.refused(error.description))
+    }
+  }
+}
