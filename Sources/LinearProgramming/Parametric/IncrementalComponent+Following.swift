@@ -65,11 +65,11 @@ extension IncrementalComponent {
 
   /// Returns the optimum that tie-breaking selects near to given values; nil if none is found.
   mutating func optimum(
-    near values: PresentValues, at parameters: [Double], _ reduction: Presolve, _ ties: inout IncrementalTies,
+    near values: PresentValues, at parameters: [Double], _ solver: LinearComponentSolver, _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
   ) -> [Double]? {
     // Most components have a single variable, and need no tableau.
-    if variables.count == 1, !breaksTies, let found = optimum(at: parameters, reduction) {
+    if variables.count == 1, !breaksTies, let found = optimum(at: parameters, solver) {
       isPrepared = true
       return found
     }
@@ -83,7 +83,7 @@ extension IncrementalComponent {
       }
       dropTableau()
     }
-    guard ties.lack == nil, let found = optimum(at: parameters, reduction) else { return nil }
+    guard ties.lack == nil, let found = optimum(at: parameters, solver) else { return nil }
     if isKnown { tableauFailures += 1 }
     isPrepared = true
     return found

@@ -1,8 +1,8 @@
 /// Solution of a component from scratch, if its tableau does not solve it.
 extension IncrementalComponent {
-  /// Returns the optimum of the component, found from scratch, without goals of tie-breaking; nil if none is found, or
-  /// if it is not known to be unique.
-  func optimum(at parameters: [Double], _ reduction: Presolve) -> [Double]? {
+  /// Solves the component from scratch, without goals, and returns its optimum. Nil if no optimum is found, or if it is
+  /// not known to be unique.
+  func optimum(at parameters: [Double], _ solver: LinearComponentSolver) -> [Double]? {
     // 1. The rows at these values of the parameters, without goals, sorted by priority. Required rows of one variable
     //    become bounds.
     var system = ReducedProgram(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
@@ -11,13 +11,7 @@ extension IncrementalComponent {
     if !zip(order, order.dropFirst()).allSatisfy({ priorities[$0] >= priorities[$1] }) {
       order.sort { (priorities[$1], $0) < (priorities[$0], $1) }
     }
-    for slot in order {
-      guard let row = rows[slot] else { continue }
-      let rightHandSide = row.rightHandSide(at: parameters)
-      system.add(
-        row.terms.map { LinearTerm($0.factor, Int($0.quantity)) }, row.relation, rightHandSide,
-        scale: max(1, abs(rightHandSide)), priority: row.priority, weight: row.weight)
-    }
+    for row in order.lazy.compactMap({ rows[$0] }) { system.add(row, at: parameters) }
     if system.hasFailed { return nil }
     // 2. The optimum: in closed form if there is one variable, else by bound propagation or linear programs.
     var values = zip(system.lower, system.upper).map { $0.isFinite ? min($0, $1) : $1 }
@@ -25,12 +19,13 @@ extension IncrementalComponent {
       variables: ArraySlice(variables.indices.map { Int32($0) }),
       rows: ArraySlice((0..<system.rowCount).map { Int32($0) }))
     if variables.count == 1 {
-      guard let value = Presolve.single(component, in: system).point else { return nil }
+      var goals: [SingleVariableOptimum.Goal] = []
+      guard let value = SingleVariableOptimum(component, in: system, &goals).point else { return nil }
       values[0] = value
     } else {
       var propagation = BoundPropagation(system)
       if !propagation.solve(component, into: &values) {
-        guard case .solved? = try? reduction.solve(component, in: system, into: &values) else { return nil }
+        guard case .solved? = try? solver.solve(component, in: system, into: &values) else { return nil }
       }
     }
     return values

@@ -98,11 +98,11 @@ struct IncrementalComponent: Sendable {
   /// Returns whether the present values, which are optimal, are proved to be the only optimum. Goals are added if
   /// necessary.
   mutating func prepare(
-    at parameters: [Double], _ values: PresentValues, _ reduction: Presolve, _ ties: inout IncrementalTies,
+    at parameters: [Double], _ values: PresentValues, _ solver: LinearComponentSolver, _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
   ) -> Bool {
     // Most components have a single variable, and need no tableau.
-    if variables.count == 1, optimum(at: parameters, reduction) != nil {
+    if variables.count == 1, optimum(at: parameters, solver) != nil {
       isPrepared = true
       return true
     }
@@ -130,7 +130,8 @@ struct IncrementalComponent: Sendable {
   ///   - ties: the tie-breaking rule. If it could not make the optimum unique for a reason among those of
   ///     `IncrementalTies.Lack`, `ties.lack` receives this reason.
   mutating func piece(
-    at parameters: [Double], moving: Int, from present: [Double], _ values: PresentValues, _ reduction: Presolve,
+    at parameters: [Double], moving: Int, from present: [Double], _ values: PresentValues,
+    _ solver: LinearComponentSolver,
     _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> ComponentSegment? {
     noteValues(before: ties, present, values)
@@ -140,7 +141,7 @@ struct IncrementalComponent: Sendable {
       dropTableau()
       if ties.lack != nil { return nil }
     }
-    guard let values = optimum(at: parameters, reduction) else { return nil }
+    guard let values = optimum(at: parameters, solver) else { return nil }
     // The tableau did not find the optimum, although a unique one exists.
     if isKnown { tableauFailures += 1 }
     let value = parameters[moving]
@@ -271,7 +272,7 @@ struct IncrementalComponent: Sendable {
   ///   optimum is found.
   mutating func apply(
     _ edit: Edit, _ row: inout ComponentRow, at parameters: [Double], _ values: inout [Double],
-    _ changed: inout Scratch<Int32>, _ reduction: Presolve, _ ties: inout IncrementalTies,
+    _ changed: inout Scratch<Int32>, _ solver: LinearComponentSolver, _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
   ) -> Int? {
     noteValues(before: ties, parameters, PresentValues(values))
@@ -307,7 +308,7 @@ struct IncrementalComponent: Sendable {
       }
       dropTableau()
     }
-    if ties.lack == nil, let found = optimum(at: parameters, reduction) {
+    if ties.lack == nil, let found = optimum(at: parameters, solver) {
       if isKnown { tableauFailures += 1 }
       write(found, to: &values, &changed)
       return slot

@@ -182,7 +182,7 @@ extension IncrementalProgram {
     changedIndependent.clear()
     guard
       let slot = components[component].apply(
-        edit, &row, at: parameters, &independentValues, &changedIndependent, reduction, &ties, variablePlaces)
+        edit, &row, at: parameters, &independentValues, &changedIndependent, solver, &ties, variablePlaces)
     else { return nil }
     // The rates of a component that depends on the moving parameter may have changed, so the parameter's next move
     // begins a new motion.

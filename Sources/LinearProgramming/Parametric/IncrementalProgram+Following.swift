@@ -59,7 +59,7 @@ extension IncrementalProgram {
           if program.components[index].isPrepared { return true }
           guard
             let values = program.components[index].optimum(
-              near: PresentValues(program.independentValues), at: program.parameters, program.reduction, &program.ties,
+              near: PresentValues(program.independentValues), at: program.parameters, program.solver, &program.ties,
               program.variablePlaces)
           else { return nil }
           for (variable, value) in zip(program.components[index].variables, values) { found[Int(variable)] = value }

@@ -37,7 +37,7 @@ package struct IncrementalProgram: Sendable {
   package var hasTableaux: Bool { components.contains { $0.hasTableau } }
 
   let variableCount: Int
-  let reduction: Presolve
+  let solver: LinearComponentSolver
   var stack: PostsolveStack
   var components: [IncrementalComponent] = []
   /// The component of each independent variable, and the variable's index in the component.
@@ -101,7 +101,7 @@ package struct IncrementalProgram: Sendable {
     changed = Worklist(count: variableCount)
     var program = program
     for (value, rows) in zip(parameters, moving) { _ = program.addParameter(value, moving: rows) }
-    reduction = Presolve(solver: solver, program: LexicographicProgram(), options: options)
+    self.solver = LinearComponentSolver(solver: solver, options: options)
 
     // 1. Substitution.
     var substitution = EqualitySubstitution(program, firstParameter: variableCount)
@@ -127,7 +127,7 @@ package struct IncrementalProgram: Sendable {
     // 3. The optima of the components.
     if let optimum { for variable in 0..<variableCount { independentValues[variable] = optimum[variable] } }
     for component in components where optimum == nil && former == nil {
-      guard let found = component.optimum(at: parameters, reduction) else { return nil }
+      guard let found = component.optimum(at: parameters, self.solver) else { return nil }
       for (variable, value) in zip(component.variables, found) { independentValues[Int(variable)] = value }
     }
     guard parameters.indices.allSatisfy({ isPossible(parameters[$0], $0) }) else { return nil }
@@ -149,7 +149,7 @@ package struct IncrementalProgram: Sendable {
         let isDone = withTies { program -> Bool? in
           program.components[index].isPrepared
             || program.components[index].prepare(
-              at: program.parameters, PresentValues(program.independentValues), program.reduction, &program.ties,
+              at: program.parameters, PresentValues(program.independentValues), program.solver, &program.ties,
               program.variablePlaces)
             ? true : nil
         }
@@ -286,7 +286,7 @@ package struct IncrementalProgram: Sendable {
       let values = PresentValues(independentValues, independentRates, step: isFirst ? 0 : present - base)
       guard
         let piece = components[index].piece(
-          at: moved, moving: parameter, from: there, values, reduction, &ties, variablePlaces)
+          at: moved, moving: parameter, from: there, values, solver, &ties, variablePlaces)
       else {
         // The tableaus of these components have moved to the new value already, so they are dropped.
         for (index, _) in pieces { components[index].dropTableau() }

@@ -90,11 +90,11 @@ struct ComponentSolver {
         continue
       }
       // 7. Linear programs, for the component as a program of its own.
-      switch try presolve.solve(component, in: system, into: &values) {
+      switch try presolve.linearSolver.solve(component, in: system, into: &values) {
       case .solved: break
       case .ambiguous: ambiguous.append(Presolve.AmbiguousComponent(component: component))
       case .contradiction(let evidence):
-        return .contradiction(try presolve.firstConflict(in: component, of: system) ?? evidence)
+        return .contradiction(try presolve.linearSolver.firstConflict(in: component, of: system) ?? evidence)
       case .unknown: return .unknown
       }
     }
@@ -109,7 +109,7 @@ struct ComponentSolver {
   /// several optimal values: rounding errors may be the cause.
   private mutating func solveInClosedForm(_ component: ProgramComponent) -> Bool {
     let variable = Int(component.variables[component.variables.startIndex])
-    let interval = Presolve.single(component, in: system, &goals)
+    let interval = SingleVariableOptimum(component, in: system, &goals)
     if let value = interval.point {
       values[variable] = value
     } else if options.requiredOnly {

@@ -9,7 +9,7 @@
 ///    components (`DifferenceProgram`).
 /// 7. A component with competing preferences is solved at all levels at once by a simplex tableau (`PriorityTableau`).
 /// 8. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
-/// 9. Any other component becomes a program for the linear programming solver.
+/// 9. Any other component becomes a program for the linear programming solver (`LinearComponentSolver`).
 /// 10. If the optimum is not unique, tie-breaking selects one point of the optimal face, in closed form or in the
 ///    component's tableau (`AmbiguousComponents`).
 ///
@@ -43,6 +43,9 @@ struct Presolve {
   ) {
     (self.solver, self.program, self.options, self.isDelicate) = (solver, program, options, isDelicate)
   }
+
+  /// The solver of components that become programs for the linear programming solver.
+  var linearSolver: LinearComponentSolver { LinearComponentSolver(solver: solver, options: options) }
 
   /// The result of presolve.
   enum Outcome {
@@ -135,95 +138,5 @@ struct Presolve {
     let system = ReducedProgram(program, &substitution, keepsSources: true)
     guard let found = system.origins(of: evidence) else { return .unknown }
     return .contradiction(InfeasibilityCandidates(found, of: program, substitution.stack))
-  }
-
-  /// Returns the interval of optimal values of a component of one variable.
-  static func single(_ component: ProgramComponent, in system: ReducedProgram) -> SingleVariableOptimum {
-    var goals: [SingleVariableOptimum.Goal] = []
-    return single(component, in: system, &goals)
-  }
-
-  /// Returns the interval of optimal values of a component of one variable.
-  /// - Parameter goals: scratch memory.
-  static func single(
-    _ component: ProgramComponent, in system: borrowing ReducedProgram, _ goals: inout [SingleVariableOptimum.Goal]
-  ) -> SingleVariableOptimum {
-    let variable = Int(component.variables[component.variables.startIndex])
-    var interval = SingleVariableOptimum(lower: system.lower[variable], upper: system.upper[variable])
-    goals.clear()
-    for index in component.rows.indices {
-      let row = system.rows[Int(component.rows[index])]
-      goals.append(
-        SingleVariableOptimum.Goal(
-          coefficient: system.terms[row.entries.lowerBound].coefficient, row.relation, row.rightHandSide,
-          weight: row.weight))
-      let next = index + 1
-      if next == component.rows.endIndex || system.rows[Int(component.rows[next])].priority != row.priority {
-        interval.serve(&goals)
-        goals.clear()
-      }
-    }
-    return interval
-  }
-
-  /// Returns a component as a program of its own. Finite upper bounds of variables become its first rows, since a
-  /// `LexicographicProgram` has lower bounds only.
-  func part(_ component: ProgramComponent, of system: ReducedProgram) throws(ProgramError) -> Subprogram {
-    var part = Subprogram(of: system.rows, lowerBounds: system.lower, keepsAllBounds: true)
-    for variable in component.variables.map(Int.init) { part.keepBound(of: variable) }
-    for variable in part.variables where system.upper[variable] < .infinity {
-      try part.addRow(forBoundOf: variable, .lessOrEqual, system.upper[variable])
-    }
-    for row in component.rows.map(Int.init) { try part.add(row) }
-    return part
-  }
-
-  /// Solves a component as a program of its own, by linear programs, and returns the outcome. If it is `.solved`, the
-  /// component's variables have their optimal values in `values`.
-  func solve(
-    _ component: ProgramComponent, in system: ReducedProgram, into values: inout [Double]
-  ) throws(SolveFailure) -> ComponentOutcome {
-    guard let part = try? part(component, of: system) else { return .unknown }
-    var options = options
-    options.ambiguity = .names
-    do {
-      let solution = try solver.uniqueOptimum(of: part.program, options, reportable: nil) { TieBreaking(stages: [[]]) }
-      if !solution.undetermined.isEmpty { return .ambiguous }
-      part.write(solution.values, to: &values)
-      return .solved
-    } catch .infeasible(let certificate) {
-      // Without a certificate every required row and every lower bound is a candidate.
-      let (rows, columns) =
-        certificate.map { InfeasibleSubsetFinder.support(of: $0, in: part.program) }
-        ?? (part.program.constraintIndices.filter(part.program.isRequired), Array(part.program.variableIndices))
-      var evidence = ReducedConflict(lower: columns.map { part.variables[$0] })
-      for row in rows {
-        switch part.origins[row] {
-        case .constraint(let row): evidence.rows.append(row)
-        case .bound(let variable): evidence.upper.append(variable)
-        }
-      }
-      return .contradiction(evidence)
-    }
-  }
-
-  /// Returns the first contradiction among the required rows of an infeasible component. Without the preferences, these
-  /// rows may form several components, and each is solved alone, so that the contradiction has fewer rows. Returns nil
-  /// if the component has no preferences to leave out, or if no contradiction is found.
-  func firstConflict(
-    in component: ProgramComponent, of system: ReducedProgram
-  ) throws(SolveFailure) -> ReducedConflict? {
-    let required = component.rows.map(Int.init).filter(system.isRequired)
-    guard required.count < component.rows.count else { return nil }
-    var isMember = [Bool](filledWith: false, count: system.lower.count)
-    for variable in component.variables { isMember[Int(variable)] = true }
-    let part = ReducedProgram(lower: system.lower, upper: system.upper, rows: RowStore(required, of: system.rows))
-    var values = system.lower
-    for part in ProgramComponent.components(of: part, isIndependent: { isMember[$0] }) where part.variables.count > 1 {
-      var numbered = part
-      numbered.rows = ArraySlice(part.rows.map { Int32(required[Int($0)]) })
-      if case .contradiction(let evidence) = try solve(numbered, in: system, into: &values) { return evidence }
-    }
-    return nil
   }
 }

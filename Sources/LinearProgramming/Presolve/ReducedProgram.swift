@@ -59,10 +59,17 @@ struct ReducedProgram {
     sources = Provenance(bounds)
     for (index, row) in rows.enumerated() {
       sources?.current = .constraint(index)
-      add(
-        row.terms.map { LinearTerm($0.factor, Int($0.quantity)) }, row.relation, row.rightHandSide,
-        scale: max(1, abs(row.rightHandSide)), priority: row.priority, weight: row.weight)
+      add(row)
     }
+  }
+
+  /// Adds a component's row.
+  /// - Parameter parameters: the values of the parameters on which right-hand sides depend.
+  mutating func add(_ row: ComponentRow, at parameters: [Double] = []) {
+    let rightHandSide = row.rightHandSide(at: parameters)
+    add(
+      row.terms.map { LinearTerm($0.factor, Int($0.quantity)) }, row.relation, rightHandSide,
+      scale: max(1, abs(rightHandSide)), priority: row.priority, weight: row.weight)
   }
 
   /// Adds a row. A required row of one variable is not stored, but tightens the variable's bounds. A row without

@@ -14,7 +14,7 @@ extension Presolve {
     of component: ProgramComponent, in system: ReducedProgram
   ) -> [PriorityTableau.FaceRow]? {
     guard options.tiers.contains(.clusters), component.rows.contains(where: { !system.isRequired(Int($0)) }),
-      let part = try? part(component, of: system)
+      let part = try? Subprogram(component, of: system)
     else { return nil }
     return LevelwiseFace(of: part.program, limits: options.limits)?.rows
   }
@@ -251,7 +251,8 @@ extension Presolve.AmbiguousComponent {
   func faceRows(in system: ReducedProgram) -> [PriorityTableau.FaceRow]? {
     let variables = component.variables
     if variables.count == 1 {
-      let interval = Presolve.single(component, in: system)
+      var goals: [SingleVariableOptimum.Goal] = []
+      let interval = SingleVariableOptimum(component, in: system, &goals)
       let term = PriorityTableau.Term(quantity: variables[variables.startIndex], factor: 1)
       return [PriorityTableau.FaceRow(terms: [term], bounds: Bounds(interval.lower, interval.upper))]
     }
