@@ -50,14 +50,12 @@ extension LayoutEngine {
       pass.solution.messages += rounds.messages(unconverged: [])
       return pass
     }
-    // Ranges of ambiguous values are costly to compute, and only those of the last round are used.
+    // Ranges of ambiguous values, repairs of conflicts and the search for the conflict that is easiest to read are
+    // costly. Only those of the last round are used.
     var quick = options
     if options.ambiguity != .none { quick.ambiguity = .names }
-    // Repairs of conflicts are costly as well, and only those of the last round are used.
+    if options.mostConflicts > 0, options.onConflict == .report { quick.takesAnyConflict = true }
     quick.mostConflicts = 0
-    // So is the search for the conflict that is easiest to read.
-    var first = quick
-    first.takesAnyConflict = options.takesAnyConflict || options.mostConflicts > 0 && options.onConflict == .report
     var haveConflicts = false
     func reported(_ pass: LayoutPass) throws(InvalidLayout) -> LayoutPass {
       let isShort =
@@ -76,7 +74,7 @@ extension LayoutEngine {
       //    layout with this conflict relaxed.
       var pass: LayoutPass
       do {
-        pass = try self.pass(over: assumed, at: size, first)
+        pass = try self.pass(over: assumed, at: size, quick)
       } catch {
         // Heights or insets that diverge become greater at last than the largest valid length. The result is then that
         // of the round before.
@@ -86,7 +84,7 @@ extension LayoutEngine {
         return pass
       }
       var exactFrames = pass.exactFrames
-      if exactFrames == nil { exactFrames = try framesWithoutConflict(pass, at: size, quick) }
+      if exactFrames == nil { exactFrames = try framesWithoutConflict(pass, at: size, options) }
       guard let frames = exactFrames else { return try reported(pass) }
       // 2. The heights and insets that follow from these frames.
       let found = try rounds.document(at: frames)
@@ -132,8 +130,7 @@ extension LayoutEngine {
   ) throws(InvalidLayout) -> [LayoutRect]? {
     guard pass.solution.status == .conflict, options.onConflict == .report else { return nil }
     var options = options
-    options.onConflict = .break
-    options.ambiguity = .none
+    (options.onConflict, options.ambiguity, options.mostConflicts) = (.break, .none, 0)
     return try self.pass(over: pass.layout, at: size, options).exactFrames
   }
 }
