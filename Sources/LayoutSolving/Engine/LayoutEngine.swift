@@ -277,7 +277,8 @@ public struct LayoutEngine: Sendable {
 
   /// Returns whether a contradiction already follows from the required constraints whose numbers do not depend on
   /// frames. They are the same in every round of the fixed-point iteration, so that no round needs to be solved. Also
-  /// returns false if there is only one round, or if a length of the root is not given.
+  /// returns false if there is only one round, if a length of the root is not given, or if a mask states the size of a
+  /// content that depends on frames.
   private func contradictsInEveryRound(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> Bool {
@@ -287,6 +288,7 @@ public struct LayoutEngine: Sendable {
     let rounds = LayoutFixpoint(of: layout, measure: options.heightForWidth)
     guard rounds.areNeeded else { return false }
     let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
+    guard !rounds.areContentsMasked(in: compiled) else { return false }
     let program = compiled.program
     let part = program.part { program.isRequired($0) && rounds.item(followedBy: compiled.rowOrigins[$0]) == nil }
     return solver.isMet(part.program, limits: options.limits) == false

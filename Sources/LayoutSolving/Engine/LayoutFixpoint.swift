@@ -316,20 +316,24 @@ struct LayoutFixpoint {
   /// Whether the required constraints of a compiled layout are the same in every round: heights that follow from frames
   /// are preferences, and no inset follows from frames.
   func areRequirementsFixed(in compiled: CompiledLayout) -> Bool {
-    inset.isEmpty && !document.items.contains { $0.stack?.dependsOnNumbers == true }
+    inset.isEmpty && !document.items.contains { $0.stack?.dependsOnNumbers == true } && !areContentsMasked(in: compiled)
       && measured.allSatisfy { id in
-        let item = document[id]
-        // Without a frame, an autoresizing mask determines the size of the content.
-        let isMasked = LayoutAxis.allCases.contains { axis in
-          let placement = compiled.slots[id.index][axis].placement
-          return placement == .constant || placement == .masked
-        }
-        if item.frame == nil, isMasked || item.translatesAutoresizingMask { return false }
-        return LayoutAxis.allCases.allSatisfy { axis in
-          max(item.hugging[axis], item.compressionResistance[axis]) < LayoutPriority.required
-            || self.item(followedBy: .hugging(id, axis)) == nil
+        LayoutAxis.allCases.allSatisfy { axis in
+          max(document[id].hugging[axis], document[id].compressionResistance[axis]) < LayoutPriority.required
+            || item(followedBy: .hugging(id, axis)) == nil
         }
       }
+  }
+
+  /// Whether an autoresizing mask gives an item without a frame the size of its content, which follows from its width.
+  func areContentsMasked(in compiled: CompiledLayout) -> Bool {
+    measured.contains { id in
+      let item = document[id]
+      let isMasked = LayoutAxis.allCases.contains { axis in
+        [.constant, .masked].contains(compiled.slots[id.index][axis].placement)
+      }
+      return item.frame == nil && (isMasked || item.translatesAutoresizingMask)
+    }
   }
 
   /// Whether a row contains an inset that depends on frames.

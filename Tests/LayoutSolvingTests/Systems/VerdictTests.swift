@@ -30,4 +30,24 @@ import Tinamou
     #expect(try LayoutEngine().isContradictory(document, at: size) == (solution.status == .conflict))
     #expect((solution.status == .conflict) == (width < 100))
   }
+
+  @Test("a text whose mask states its size is judged as in a solve", arguments: [10, 20])
+  func maskedTexts(_ length: Int) throws {
+    func judge(_ formats: String..., change: (inout LayoutItem) -> Void = { _ in }) throws {
+      var document = LayoutDocument()
+      let note = try document.add(view: "note") {
+        $0.text = WrappingText(length: 110, lineHeight: 10)
+        change(&$0)
+      }
+      try document.add(view: "badge", in: note)
+      for format in formats { document.constraints += try VisualFormat.constraints(format, in: document) }
+      let size = RequestedSize(300, 300)
+      #expect(try LayoutEngine().isContradictory(document, at: size) == (length > 10))
+      #expect((try LayoutEngine().solve(document, at: size).status == .conflict) == (length > 10))
+    }
+    // Its content is placed within its size, or constraints give it a height beside its mask.
+    try judge("V:|[badge(\(length))]-(>=0)-|")
+    try judge("H:|-100-[badge(\(length))]-(>=0)-|")
+    try judge("V:[note(\(length))]") { $0.translatesAutoresizingMask = true }
+  }
 }
