@@ -35,6 +35,15 @@ package struct Assessment: Sendable {
     package var reference: Double
   }
 
+  /// The weighted sum of the violations of one priority's constraints.
+  struct LevelViolation: Sendable {
+    var priority: Double
+    var total: Double
+    /// An estimate of the rounding error in `total`. It is a sum over the constraints, each in proportion to its largest
+    /// term.
+    var rounding: Double
+  }
+
   /// The name of the solver in reports.
   package var solver: String
   /// The solver's answer.
@@ -45,15 +54,15 @@ package struct Assessment: Sendable {
   package var differsAt: Double?
   /// A remark on the verdict, in words; nil for none.
   package var note: String?
+  /// The violations of each priority, the highest first; empty if the answer has no values.
+  var levels: [LevelViolation] = []
   /// The weighted sum of violations at each priority, the highest first; empty if the answer has no values.
-  package var totals: [Double] = []
-  /// An estimate of the rounding error in each of `totals`.
-  var totalsRounding: [Double] = []
+  package var totals: [Double] { levels.map(\.total) }
   /// The sum of the violations of optional constraints with Cassowary's weights (Badros et al. 2001); nil if the answer
   /// has no values.
   package var weightedSum: Double?
   /// An estimate of the rounding error in `weightedSum`.
-  var weightedRounding = 0.0
+  var weightedRounding: Double { levels.reduce(0.0) { $0 + $1.rounding * WeightedFactor.at($1.priority) } }
   /// The constraints of priority `differsAt` that the answer violates more than the reference does. Empty unless the
   /// verdict is `worse`.
   package var givenUp: [Share] = []
@@ -94,16 +103,12 @@ extension LexicographicProgram {
     return worst
   }
 
-  /// Returns an estimate of the rounding error in `weightedSum(at:)`. It is a sum over the optional rows, each in
-  /// proportion to its largest term.
-  func weightedRounding(at point: [Double]) -> Double {
-    zip(optionalLevels(), levelRounding(at: point)).reduce(0.0) { $0 + $1.1 * WeightedFactor.at($1.0.priority) }
-  }
-
-  /// Returns an estimate of the rounding error in each of `levelTotals(at:)`.
-  func levelRounding(at point: [Double]) -> [Double] {
+  /// Returns the violations of each priority of optional rows at a point. The highest priority comes first.
+  func levelViolations(at point: [Double]) -> [Assessment.LevelViolation] {
     optionalLevels().map { level in
-      level.rows.reduce(0.0) { $0 + magnitude(of: $1, at: point) * rows[$1].weight } * ComparisonTolerance.rounding
+      let total = level.rows.reduce(0.0) { $0 + rows[$1].weight * violation(of: $1, at: point) }
+      let magnitudes = level.rows.reduce(0.0) { $0 + magnitude(of: $1, at: point) * rows[$1].weight }
+      return .init(priority: level.priority, total: total, rounding: magnitudes * ComparisonTolerance.rounding)
     }
   }
 

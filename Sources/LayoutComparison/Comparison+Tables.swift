@@ -89,7 +89,7 @@ extension ProblemComparison {
     var rows = [["priority"] + solved.map(\.solver)]
     for (index, priority) in priorities.enumerated() {
       let totals = solved.map { $0.totals[index] }
-      let rounding = solved.reduce(0.0) { max($0, $1.totalsRounding[index]) }
+      let rounding = solved.reduce(0.0) { max($0, $1.levels[index].rounding) }
       guard (totals.max() ?? 0) - (totals.min() ?? 0) > rounding else { continue }
       // Totals that two decimals do not distinguish have six.
       let texts = totals.map(ComparisonWords.number)

@@ -55,9 +55,9 @@ package struct ProblemComparison: Sendable {
     }
     guard let first = runs.first else { return }
     openCount = first.open.count
+    let assessor = Assessor(problem: problem, reference: first)
     for (solver, run) in zip(solvers, runs) {
-      let assessor = Assessor(problem: problem, reference: first)
-      assessments.append(assessor.assess(run, of: solver.id, isReference: assessments.isEmpty))
+      assessments.append(assessor.assess(run, of: solver.id, against: assessments.first))
     }
     confirmBetterAnswers(
       to: problem, than: first.answer, exact: zip(solvers, runs).first { $0.0 is RationalSolver }?.1.answer, until: end)
@@ -80,7 +80,8 @@ package struct ProblemComparison: Sendable {
       exact ?? RationalSolver().solve(problem, repeats: 1, until: min(end, .now + Self.confirmationLimit)).answer
     let note: String
     switch (reference, exact) {
-    case (.point(let values), .point(let exact)) where Assessor.difference(problem.program, values, exact) == nil:
+    case (.point, .point(let values))
+    where Assessor.difference(assessments[0].levels, problem.program.levelViolations(at: values)) == nil:
       note = "gains by what its tolerances let through; exact arithmetic agrees with \(assessments[0].solver)"
     case (.conflict, .conflict):
       note = "meets required constraints by what its tolerances let through; exact arithmetic sees the conflict"
@@ -133,7 +134,10 @@ struct Assessor {
 
   private var program: LexicographicProgram { problem.program }
 
-  func assess(_ run: SolverRun, of solver: String, isReference: Bool) -> Assessment {
+  /// Returns the assessment of an answer.
+  /// - Parameter expected: the assessment of the reference; nil if the answer is the reference.
+  func assess(_ run: SolverRun, of solver: String, against expected: Assessment?) -> Assessment {
+    let isReference = expected == nil
     var result = Assessment(solver: solver, answer: run.answer, verdict: isReference ? .reference : .same)
     result.seconds = run.seconds
     result.meetsExpectation = meetsExpectation(run.answer)
@@ -142,11 +146,9 @@ struct Assessor {
     case .none(let reason): (result.verdict, result.note) = (isReference ? .reference : .unanswered, reason)
     case .conflict: judgeConflict(&result, isReference: isReference)
     case .point(let values):
-      result.totals = program.levelTotals(at: values).map(\.total)
-      result.totalsRounding = program.levelRounding(at: values)
+      result.levels = program.levelViolations(at: values)
       result.weightedSum = program.weightedSum(at: values)
-      result.weightedRounding = program.weightedRounding(at: values)
-      judge(values, &result, isReference: isReference)
+      judge(values, &result, against: expected)
     }
     return result
   }
@@ -162,7 +164,7 @@ struct Assessor {
     }
   }
 
-  private func judge(_ values: [Double], _ result: inout Assessment, isReference: Bool) {
+  private func judge(_ values: [Double], _ result: inout Assessment, against expected: Assessment?) {
     let worst = program.worstRequirement(at: values)
     if worst.by > ComparisonTolerance.required {
       result.verdict = .wrong
@@ -170,24 +172,26 @@ struct Assessor {
       result.note = "\(name) is required, and does not hold"
       return
     }
-    guard !isReference else { return }
-    guard case .point(let expected) = reference.answer else {
+    guard let expected else { return }
+    guard case .point(let expectedValues) = reference.answer else {
       result.verdict = .better
       result.note =
         reference.answer == .conflict
         ? "meets every required constraint, so there is no conflict" : "only it has an answer"
       return
     }
-    compareTotals(values, expected, &result)
-    compareFrames(values, expected, &result)
+    if let difference = Self.difference(result.levels, expected.levels) {
+      (result.differsAt, result.verdict) = (difference.priority, difference.isWorse ? .worse : .better)
+      if difference.isWorse { listShares(values, expectedValues, below: difference.priority, &result) }
+    }
+    compareFrames(values, expectedValues, &result)
   }
 
-  private func compareTotals(_ values: [Double], _ expected: [Double], _ result: inout Assessment) {
-    if let difference = Self.difference(program, values, expected) {
-      result.differsAt = difference.priority
-      result.verdict = difference.isWorse ? .worse : .better
-    }
-    guard let priority = result.differsAt, result.verdict == .worse else { return }
+  /// Lists the constraints of a priority and of lower ones that a worse answer violates more, or less, than the
+  /// reference does.
+  private func listShares(
+    _ values: [Double], _ expected: [Double], below priority: Double, _ result: inout Assessment
+  ) {
     // Levels are in descending order of priority, and the rows of each level in the order of the program. The listed
     // constraints are therefore sorted.
     for level in program.optionalLevels() where level.priority <= priority {
@@ -207,12 +211,10 @@ struct Assessor {
   /// rounding errors, and whether the first point is worse there. Nil if none differ. A small gain of the first point
   /// does not count (`ComparisonTolerance.gain`).
   static func difference(
-    _ program: LexicographicProgram, _ values: [Double], _ others: [Double]
+    _ levels: [Assessment.LevelViolation], _ others: [Assessment.LevelViolation]
   ) -> (priority: Double, isWorse: Bool)? {
-    let roundings = zip(program.levelRounding(at: values), program.levelRounding(at: others)).map(max)
-    let totals = zip(program.levelTotals(at: values), program.levelTotals(at: others))
-    for ((own, other), rounding) in zip(totals, roundings) {
-      let loss = own.total - other.total
+    for (own, other) in zip(levels, others) {
+      let (loss, rounding) = (own.total - other.total, max(own.rounding, other.rounding))
       if loss > rounding { return (own.priority, true) }
       if -loss > max(rounding, ComparisonTolerance.gain * max(1, other.total)) { return (own.priority, false) }
     }
