@@ -87,7 +87,7 @@
           item.isHidden != nil, item.stack?.isPartlyUnknown != true
         else { return false }
         // Code elsewhere can reach the views only by the names of properties.
-        if evaluator.isPlacedElsewhere(index, names[index] ?? [], of: type) { return false }
+        if evaluator.isPlacedElsewhere(index, names[index] ?? []) { return false }
       }
       return count > 0 && count <= Self.mostItems
     }

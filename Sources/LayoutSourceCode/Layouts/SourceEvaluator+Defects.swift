@@ -20,7 +20,7 @@
             object.place.file == home ?? object.place.file, isApple(item),
             isPlacing(item, parent, other) || item == first && isPlacing(constraint),
             object.madeFrame.map({ constraint.second != nil || isOtherLength(constraint, than: $0) }) ?? true,
-            type.map({ !isPlacedElsewhere(item, names[item] ?? [], of: $0) }) ?? true
+            type == nil || !isPlacedElsewhere(item, names[item] ?? [])
           else { continue }
           told.insert(item)
           let start = firstConstraint(of: item, in: constraint.place.file) ?? constraint

@@ -32,7 +32,7 @@
         for group in unplacedGroups(along: axis, free, names) { groups[group, default: []].append(axis) }
       }
       return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { group, axes in
-        guard group.allSatisfy({ !isPlacedElsewhere($0, names[$0] ?? [], of: type) }) else { return nil }
+        guard group.allSatisfy({ !isPlacedElsewhere($0, names[$0] ?? []) }) else { return nil }
         return UnplacedGroup(items: group, axes: axes)
       }
     }
@@ -261,7 +261,7 @@
     ///   - later: the properties whose initial values this path evaluated only after the observation about the view.
     ///     They count as code that did not run, since other runs may evaluate them before.
     func isPlacedElsewhere(
-      _ item: Int, _ names: [(owner: Int, name: String)], of type: SwiftType?, before later: Set<SourcePlace> = []
+      _ item: Int, _ names: [(owner: Int, name: String)], before later: Set<SourcePlace> = []
     ) -> Bool {
       if state.globals.values.contains(where: { $0.items.contains(item) }) { return true }
       for (owner, name) in names {

@@ -28,13 +28,11 @@
     ///
     /// - Parameter types: the controller's class, the classes from which it inherits, and those that inherit from it.
     func optsOutOfMargins(_ types: [SwiftType]) -> Bool {
-      let word = Array("viewRespectsSystemMinimumLayoutMargins".utf8)
       let names = Set(types.map(\.name))
       return files.indices.contains { file in
-        let bytes = files[file].bytes
-        return bytes[...].places(ofWord: word).contains { place in
-          !bytes[..<place].precedesOwnMember
-            || !self.types(declaredIn: file).contains { type in
+        mentions("viewRespectsSystemMinimumLayoutMargins", in: file) { place in
+          files[file].bytes[..<place].precedesOwnMember
+            && self.types(declaredIn: file).contains { type in
               !names.contains(type.name) && type.blocks.contains { $0.file == file && $0.range.contains(place) }
             }
         }

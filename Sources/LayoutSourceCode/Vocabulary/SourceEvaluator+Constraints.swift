@@ -337,7 +337,7 @@
         guard let view = observation.loneView, view < state.items.count else { return observation.loneView == nil }
         let later = Set(initialValues.dropFirst(observation.initialValues))
           .subtracting(initialValues.prefix(observation.initialValues))
-        return !isPlacedElsewhere(view, names[view] ?? [], of: nil, before: later)
+        return !isPlacedElsewhere(view, names[view] ?? [], before: later)
       }
     }
 
