@@ -64,13 +64,6 @@ struct CompiledLayout: Sendable {
     visit(second)
   }
 
-  /// Returns the items that a constraint lays out.
-  private func placedItems(by constraint: LayoutConstraint) -> [Int] {
-    var placed: [Int] = []
-    forEachItem(placedBy: constraint) { placed.append($0) }
-    return placed
-  }
-
   /// Whether the removal of a constraint changes other rows of the program.
   ///
   /// By Auto Layout's rules it does if no other constraint lays out one of the views that the constraint lays out: the
@@ -78,13 +71,13 @@ struct CompiledLayout: Sendable {
   /// keeps more of its frame.
   func changesPlacement(withoutConstraintAt index: Int, of document: LayoutDocument) -> Bool {
     if document.rules == .coreAnimation { return true }
-    var alone = placedItems(by: document.constraints[index]).filter {
-      $0 > 0 && !document.items.isPartOfOwner($0)
+    var alone: Set<Int> = []
+    forEachItem(placedBy: document.constraints[index]) { item in
+      if item > 0, !document.items.isPartOfOwner(item) { alone.insert(item) }
     }
     for other in document.constraints.indices where other != index && document.constraints[other].isActive {
       if alone.isEmpty { return false }
-      let placed = placedItems(by: document.constraints[other])
-      alone.removeAll { placed.contains($0) }
+      forEachItem(placedBy: document.constraints[other]) { alone.remove($0) }
     }
     return !alone.isEmpty
   }
