@@ -14,16 +14,10 @@ extension LayoutEngine {
     _ layout: LayoutDocument, at size: RequestedSize, options: Options
   ) throws(InvalidLayout) -> LayoutSolution {
     var solution = try solve(layout, at: size, options: options)
-    guard options.ambiguity != .none, let repairs = solution.conflict?.combinedRepair, !repairs.isEmpty else {
-      return solution
-    }
     var changed = layout
-    for repair in repairs {
-      guard case .constant(_, let constant) = repair.change, let index = repair.constraint.index,
-        changed.constraints.indices.contains(index)
-      else { return solution }
-      changed.constraints[index].constant = constant
-    }
+    guard options.ambiguity != .none, let conflict = solution.conflict,
+      conflict.isResolved(in: &changed.constraints, \.constant)
+    else { return solution }
     let beside = try solve(changed, at: size, options: options)
     if beside.status == .solved { solution.ambiguities = beside.ambiguities }
     return solution
@@ -33,18 +27,30 @@ extension LayoutEngine {
   /// remain after the conflicts are resolved. It has none if no change of right-hand sides alone resolves them.
   func solveBesideConflicts(_ system: ConstraintSystem, options: Options) throws(InvalidLayout) -> SystemSolution {
     var solution = try solve(system, options: options)
-    guard options.ambiguity != .none, let repairs = solution.conflict?.combinedRepair, !repairs.isEmpty else {
-      return solution
-    }
     var changed = system
-    for repair in repairs {
-      guard case .rightHandSide(let amount) = repair.change, let index = repair.constraint.index,
-        changed.constraints.indices.contains(index)
-      else { return solution }
-      changed.constraints[index].constant += amount
-    }
+    guard options.ambiguity != .none, let conflict = solution.conflict,
+      conflict.isResolved(in: &changed.constraints, \.constant)
+    else { return solution }
     let beside = try solve(changed, options: options)
     if beside.status == .solved { solution.ambiguities = beside.ambiguities }
     return solution
+  }
+}
+
+extension Conflict {
+  /// Applies the combined repair to constraints of a document. Returns false if there is no such repair, or if it
+  /// changes anything but their constants.
+  fileprivate func isResolved<Constraint>(
+    in constraints: inout [Constraint], _ constant: WritableKeyPath<Constraint, Double>
+  ) -> Bool {
+    for repair in combinedRepair {
+      guard let index = repair.constraint.index, constraints.indices.contains(index) else { return false }
+      switch repair.change {
+      case .constant(_, let value): constraints[index][keyPath: constant] = value
+      case .rightHandSide(let amount): constraints[index][keyPath: constant] += amount
+      case .priority, .autoresizingMask, .drop, .rootSize: return false
+      }
+    }
+    return !combinedRepair.isEmpty
   }
 }
