@@ -269,12 +269,13 @@
 
     private func partlyOnce(_ body: () -> Flow) {
       let before = state
-      let known = (observations.count, alternatives.count, departures.count)
+      let known = (observations.count, alternatives.count, later.count, departures.count)
       _ = body()
       observations.removeLast(observations.count - known.0)
       alternatives.removeLast(alternatives.count - known.1)
-      state = .joined([before, state] + departures[known.2...], since: before)
-      departures.removeLast(departures.count - known.2)
+      later.removeLast(later.count - known.2)
+      state = .joined([before, state] + departures[known.3...], since: before)
+      departures.removeLast(departures.count - known.3)
     }
 
     /// Executes code with its own step count, and then undoes its effects.

@@ -186,8 +186,8 @@
         }
     }
 
-    /// A copy of all parts of the evaluator that the execution of code changes. Assigned to `snapshot`, it undoes the
-    /// execution.
+    /// A copy of all parts of the evaluator that the execution of code changes, but for caches, and for `later`, which
+    /// keeps nothing of code that is executed again. Assigned to `snapshot`, it undoes the execution.
     struct Snapshot {
       var state: SourceState
       var observations: [SourceObservation]

@@ -147,6 +147,30 @@
       #expect(Set(found("private", "pin(); add()")) == ["no-common-ancestor"])
     }
 
+    @Test("code that a loop stores for later runs once") func loops() {
+      #expect(
+        findings(
+          in: """
+            final class Screen: UIView {
+              let a = UIView()
+              func setUp(_ items: [Int]) {
+                addSubview(a)
+                for item in items {
+                  print(item)
+                  queue.async { [self] in
+                    let box = UIView()
+                    a.addSubview(box)
+                    box.translatesAutoresizingMaskIntoConstraints = false
+                    box.widthAnchor.constraint(equalToConstant: 10).isActive = true
+                    box.widthAnchor.constraint(equalToConstant: 20).isActive = true
+                  }
+                }
+              }
+            }
+            """
+        ).filter { $0.contains(" conflict: ") }.count == 1)
+    }
+
     @Test("code that runs later in an arm that is gone is left out") func armThatIsGone() {
       #expect(
         rules(
