@@ -26,8 +26,8 @@ struct CheckedInput {
       var name: String
       var orientation: CanvasDevice.Orientation
 
-      /// The words for the device in messages, such as `iphone-15 landscape`.
-      var title: String { orientation == .landscape ? "\(name) landscape" : name }
+      /// The words for the device in messages.
+      var title: String { orientation.title(of: name) }
     }
 
     /// Whether the outcome is one of a layout, whose values are lengths in points.

@@ -110,8 +110,7 @@ struct DeviceOptions: ParsableArguments {
   /// The requested device and orientation, as headings name them: `iphone-15 landscape`, the device alone if it is held
   /// upright, or the orientation alone. Nil if neither is requested.
   var title: String? {
-    guard let one else { return orientation?.rawValue }
-    return orientation == .landscape ? "\(one.title) landscape" : one.title
+    one.map { (orientation ?? .portrait).title(of: $0.title) } ?? orientation?.rawValue
   }
 
   /// Rejects `all` and several devices or orientations, for commands with one layout per document.

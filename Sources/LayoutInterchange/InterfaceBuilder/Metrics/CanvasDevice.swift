@@ -25,6 +25,9 @@ public struct CanvasDevice: Sendable, Identifiable {
     case portrait
     /// The landscape orientation. Televisions and the canvas without a device do not rotate.
     case landscape
+
+    /// Returns the words for a device in this orientation, such as `iphone-15 landscape`, or its name if it is upright.
+    package func title(of device: String) -> String { self == .landscape ? "\(device) landscape" : device }
   }
 
   /// The identifier of the device in documents, such as `retina6_12`.
