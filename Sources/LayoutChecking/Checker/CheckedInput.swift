@@ -75,6 +75,8 @@ struct CheckedInput {
   /// For each combination of size classes, the constants of the installed constraints, by location. Empty unless the
   /// document installs constraints in some size classes only.
   var sizeClasses: [[SourceLocation: Double]] = []
+  /// The canonical forms of the constraints; nil for a constraint without variables.
+  let canonical: [CanonicalConstraint?]
   /// For each item, the index of the first constraint that names it; nil if none does.
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or it is the content view of a scroll view.
@@ -96,6 +98,10 @@ struct CheckedInput {
     self.scale = scale
     self.lines = lines
     hidden = layout.map { HiddenItems(of: $0) }
+    let directions = layout?.directions() ?? []
+    canonical =
+      system.map { system in system.constraints.map { CanonicalConstraint($0, of: system) } }
+      ?? layout?.constraints.map { CanonicalConstraint($0, directions) } ?? []
     var mentions = [Int?](repeating: nil, count: layout?.items.count ?? 0)
     for (index, constraint) in (layout?.constraints ?? []).enumerated() {
       for item in [constraint.firstItem, constraint.second?.item].compactMap(\.self)

@@ -60,11 +60,10 @@ extension CheckRule {
       var constraint: CanonicalConstraint
       var priority: Double
     }
-    let canonical = CanonicalConstraints(of: input)
     var first: [Key: Int] = [:]
     var result: [(index: Int, first: Int)] = []
     for constraint in input.statements where constraint.isActive {
-      guard let form = canonical[constraint.index] else { continue }
+      guard let form = input.canonical[constraint.index] else { continue }
       let key = Key(constraint: form, priority: constraint.priority)
       guard let known = first[key] else {
         first[key] = constraint.index
@@ -162,31 +161,13 @@ extension CheckRule {
   /// Returns the constraints that are weaker than required constraints with the same left-hand side, each with the
   /// constraints that imply it.
   private static func weakConstraints(of input: CheckedInput) -> [(index: Int, from: [Int])] {
-    let canonical = CanonicalConstraints(of: input)
-    let bounds = ImpliedBounds(of: input, canonical)
+    let bounds = ImpliedBounds(of: input)
     return input.statements.compactMap { constraint in
-      guard constraint.isActive, let form = canonical[constraint.index],
+      guard constraint.isActive, let form = input.canonical[constraint.index],
         let from = bounds.implying(form, index: constraint.index)
       else { return nil }
       return (constraint.index, from)
     }
-  }
-}
-
-/// The canonical forms of the constraints of a document, of views or of variables.
-private struct CanonicalConstraints {
-  private let input: CheckedInput
-  private let directions: [LayoutDirection]
-
-  init(of input: CheckedInput) {
-    self.input = input
-    directions = input.layout?.directions() ?? []
-  }
-
-  /// The canonical form of a constraint; nil if it has no variables.
-  subscript(index: Int) -> CanonicalConstraint? {
-    if let system = input.system { return CanonicalConstraint(system.constraints[index], of: system) }
-    return input.layout.flatMap { CanonicalConstraint($0.constraints[index], directions) }
   }
 }
 
@@ -201,7 +182,7 @@ private struct ImpliedBounds {
   private var lower: [CanonicalConstraint.Side: Bound] = [:]
   private var upper: [CanonicalConstraint.Side: Bound] = [:]
 
-  init(of input: CheckedInput, _ canonical: CanonicalConstraints) {
+  init(of input: CheckedInput) {
     // Constraints that containers generate impose bounds too.
     let constraints: [(isRequired: Bool, relation: LayoutRelation)] =
       input.system?.constraints.map { ($0.priority >= LayoutPriority.required, $0.relation) }
@@ -214,7 +195,7 @@ private struct ImpliedBounds {
     let equations = required.filter { constraints[$0].relation == .equal }
     let inequalities = required.filter { constraints[$0].relation != .equal }
     for index in InTime(equations + inequalities, until: input.deadline) {
-      guard let canonical = canonical[index] else { continue }
+      guard let canonical = input.canonical[index] else { continue }
       let bound = Bound(value: canonical.constant, index: index)
       if canonical.relation != .lessThanOrEqual, bound.value > lower[canonical.side]?.value ?? -.infinity {
         lower[canonical.side] = bound

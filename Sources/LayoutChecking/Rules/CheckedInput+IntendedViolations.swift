@@ -13,7 +13,7 @@ extension CheckedInput {
     else {
       return false
     }
-    return isLimited(layout.constraints[index], in: outcome) || isOutranked(index, in: outcome) || isNeverMet(index)
+    return isLimited(index, of: layout, in: outcome) || isOutranked(index, in: outcome) || isNeverMet(index)
   }
 
   /// Returns whether a required inequality limits a preference, in any of these cases:
@@ -21,13 +21,12 @@ extension CheckedInput {
   /// - It has the same attributes as the preference.
   /// - It limits the position of the view whose length the preference sets, and thereby the length.
   /// - It limits the width or height of one of the preference's views, and the layout reaches this limit.
-  private func isLimited(_ preference: LayoutConstraint, in outcome: Outcome) -> Bool {
-    let directions = layout?.directions() ?? []
-    let side = CanonicalConstraint(preference, directions)?.side
+  private func isLimited(_ index: Int, of layout: LayoutDocument, in outcome: Outcome) -> Bool {
+    let (preference, side) = (layout.constraints[index], canonical[index]?.side)
     let items = [preference.firstItem, preference.second?.item].compactMap(\.self)
-    return written.contains { _, limit in
+    return written.contains { other, limit in
       guard limit.isActive, limit.relation != .equal, limit.priority >= LayoutPriority.required else { return false }
-      if let side, CanonicalConstraint(limit, directions)?.side == side { return true }
+      if let side, canonical[other]?.side == side { return true }
       if limitsLength(of: preference, limit) { return true }
       guard limit.firstAttribute.isSize, limit.second == nil,
         limit.firstAttribute.axis == preference.firstAttribute.axis,

@@ -71,8 +71,7 @@ struct ConflictAdvice {
   /// the two a duplicate of the other, so one is to be removed.
   var isOfTwoConstants: Bool {
     guard conflict.constraints.count == 2, written.count == 2, conflict.implied.isEmpty else { return false }
-    let directions = layout.directions()
-    let forms = written.sorted().map { CanonicalConstraint(layout.constraints[$0], directions) }
+    let forms = written.sorted().map { input.canonical[$0] }
     return forms[0] != nil && forms[0]?.side == forms[1]?.side && forms.allSatisfy { $0?.relation == .equal }
   }
 
