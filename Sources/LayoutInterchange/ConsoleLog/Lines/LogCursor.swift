@@ -123,10 +123,9 @@ struct LogCursor {
     return value
   }
 
-  /// Reads a multiplier. One that is printed as 0.333333 is read as the fraction that rounds to it, without an error.
-  /// Returns nil if no number is next.
-  mutating func takeMultiplier() -> Double? {
-    guard let value = takeNumber() else { return nil }
+  /// Returns the multiplier that the last number read stands for. One that is printed as 0.333333 is the fraction that
+  /// rounds to it, without an error.
+  mutating func multiplier(_ value: Double) -> Double {
     let fractions = (2...Self.largestDenominator).lazy.map { (value * Double($0)).rounded() / Double($0) }
     guard fractionError > 0, let fraction = fractions.first(where: { abs($0 - value) <= fractionError }) else {
       return value

@@ -17,19 +17,16 @@ extension LoggedLineParser {
       set(relation, second: nil)
     } else if isAtListedName {
       set(relation, second: try side())
-    } else if let constant = cursor.takeNumber() {
+    } else if let number = cursor.takeNumber() {
       cursor.skipSpaces()
-      if cursor.has("*") {
-        cursor.position = start
-        let factor = try multiplier()
+      if cursor.take("*") {
+        let factor = cursor.multiplier(number)
         let rounding = cursor.rounding
-        cursor.skipSpaces()
-        _ = cursor.take("*")
         cursor.skipSpaces()
         set(relation, second: try side(), multiplier: factor)
         line.multiplierRounding = rounding
       } else if isAfterNumber {
-        set(relation, second: nil, constant: constant)
+        set(relation, second: nil, constant: number)
         line.constantRounding = cursor.rounding
         return
       } else {

@@ -384,17 +384,15 @@ struct LoggedLineParser {
 
   mutating func number() throws(UnreadReason) -> Double {
     cursor.skipSpaces()
-    return try expected(cursor.takeNumber())
+    guard let number = cursor.takeNumber() else {
+      throw UnreadReason(words: "a number was expected at '\(cursor.rest)'")
+    }
+    return number
   }
 
   mutating func multiplier() throws(UnreadReason) -> Double {
-    cursor.skipSpaces()
-    return try expected(cursor.takeMultiplier())
-  }
-
-  private func expected(_ number: Double?) throws(UnreadReason) -> Double {
-    guard let number else { throw UnreadReason(words: "a number was expected at '\(cursor.rest)'") }
-    return number
+    let number = try number()
+    return cursor.multiplier(number)
   }
 
   /// Parses a number, or a standard space with its number: `NSSpace(8)`.
