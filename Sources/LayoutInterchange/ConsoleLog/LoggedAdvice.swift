@@ -57,7 +57,7 @@ struct LoggedAdvice {
 
   /// The advice on constraints that Xcode makes for views without constraints of their own.
   private var placeholders: String? {
-    let names = names { $0.maker == .placeholder }
+    let names = names(of: members.filter { $0.maker == .placeholder })
     guard !names.isEmpty else { return nil }
     return "Xcode made constraints of these at build time, as placeholders; add real ones to the storyboard in their "
       + "place: \(ConsoleLogFinding.list(names))"
@@ -73,23 +73,19 @@ struct LoggedAdvice {
       mask.maker == .autoresizingMask && !switched.contains(mask.subject) && !isOfScreen(mask)
         && (mask.second == nil || mask.constant != 0)
     }
-    let empty = names { isShown($0) && !placement.needsMask($0) && LoggedContainerSizes.sizedObject(of: $0) != nil }
-    let full = names { isShown($0) && !placement.needsMask($0) }.filter { !empty.contains($0) }
+    let masks = members.filter(isShown)
+    let free = masks.filter { !placement.needsMask($0) }
+    let empty = names(of: free.filter { LoggedContainerSizes.sizedObject(of: $0) != nil })
+    let yields = conflict.repairs.contains(where: \.yieldsToContainer)
+    let switching =
+      "if constraints are to lay out these, set their translatesAutoresizingMaskIntoConstraints to false; if not, "
     let lists = [
       (
         "masks hold the frames of these, and have to stay on; a frame may be what has to change",
-        names { isShown($0) && placement.needsMask($0) }
+        names(of: masks.filter(placement.needsMask))
       ),
-      (
-        "if constraints are to lay out these, set their translatesAutoresizingMaskIntoConstraints to false; if not, their "
-          + "frames are empty for now"
-          + (conflict.repairs.contains(where: \.yieldsToContainer) ? ", and priority 999 is right" : ""),
-        empty
-      ),
-      (
-        "if constraints are to lay out these, set their translatesAutoresizingMaskIntoConstraints to false; if not, a "
-          + "frame may be what has to change", full
-      ),
+      (switching + "their frames are empty for now" + (yields ? ", and priority 999 is right" : ""), empty),
+      (switching + "a frame may be what has to change", names(of: free).filter { !empty.contains($0) }),
     ]
     return lists.filter { !$1.isEmpty }.map { "\($0): \(ConsoleLogFinding.list($1))" }
   }
@@ -104,8 +100,8 @@ struct LoggedAdvice {
   }
 
   /// Returns the names of the views that some members lay out, each once.
-  private func names(_ isIncluded: (LoggedConstraint) -> Bool) -> [String] {
-    members.filter(isIncluded).map { report.objects[$0.subject].name }
+  private func names(of members: [LoggedConstraint]) -> [String] {
+    members.map { report.objects[$0.subject].name }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
