@@ -117,14 +117,13 @@ struct RangeTests {
     "a defect at the end of a range is found after any number of breakpoints",
     .enabled(if: DefaultSolver.isGLPK, "exact arithmetic takes minutes for so many breakpoints"), arguments: 210...211)
   func manyBreakpoints(count: Int) {
-    let names = (1...count).map { "v\($0)" }
+    let views = (1...count).map { "{name: v\($0)}" }.joined(separator: ", ")
+    let constraints =
+      (1...count).flatMap { ["v\($0).width <= \(100 + $0)", "v\($0).width = superview.width @ 200"] }
+      + ["last.width = superview.width @ 750 # wide", "last.width <= 999.5"]
     let text = """
-      views: [\(names.map { "{name: \($0)}" }.joined(separator: ", ")), {name: last}]
-      constraints:
-      \(names.enumerated().map { "  - \($1).width <= \(101 + $0)\n  - \($1).width = superview.width @ 200" }
-        .joined(separator: "\n"))
-        - "last.width = superview.width @ 750 # wide"
-        - "last.width <= 999.5"
+      views: [\(views), {name: last}]
+      constraints: [\(constraints.map { "\"\($0)\"" }.joined(separator: ", "))]
       """
     let checked = check(text, SizeRange(along: .horizontal, 100...1000, other: 100))
     let wide = checked.findings.filter { $0.rule == "broken-preference" }

@@ -98,8 +98,8 @@ public enum AnchorWriter {
     if let parent { call += ", in: \(parent)" }
     guard item.kind == .view else {
       if item.role != .plain { call += ", role: .\(item.role)" }
-      let isImplied = item.isImplied ? identifier.map { ["document[\($0)].isImplied = true"] } ?? [] : []
-      return [call + ")"] + isImplied
+      guard item.isImplied, let identifier else { return [call + ")"] }
+      return [call + ")", "document[\(identifier)].isImplied = true"]
     }
     if let width = item.intrinsicSize.horizontal { call += ", width: \(NumberText.exact(width))" }
     if let height = item.intrinsicSize.vertical { call += ", height: \(NumberText.exact(height))" }
