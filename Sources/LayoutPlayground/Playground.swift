@@ -155,9 +155,7 @@ package struct Playground: Sendable {
   ) throws(InvalidDocument) -> [(key: String, value: JSONValue)] {
     var document = document
     if let direction = request.direction { document.direction = direction }
-    var options = LayoutEngine.Options()
-    options.ambiguity = .ranges
-    options.limits.deadline = deadline
+    let options = LayoutEngine.Options(ambiguity: .ranges, until: deadline)
     let size = request.size ?? document.sizes.first ?? .fitting
     do throws(InvalidLayout) {
       let solution = try engine.solve(

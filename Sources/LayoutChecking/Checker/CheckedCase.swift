@@ -9,6 +9,12 @@ struct CheckedCase {
     inputs = [input]
   }
 
+  /// Creates a layout from its inputs; nil if there are none.
+  init?(_ inputs: [CheckedInput]) {
+    if inputs.isEmpty { return nil }
+    self.inputs = inputs
+  }
+
   /// The root view's object id, or its name if it has no id; nil for a document of variables.
   var root: String? {
     inputs[0].layout.map { $0[.root].identifier ?? $0[.root].name }

@@ -46,9 +46,7 @@ extension LayoutChecker {
   ) -> [CheckedCase] {
     let windows = source.screens.isEmpty ? [] : windows(under: settings)
     guard !windows.isEmpty else { return [] }
-    var solverOptions = LayoutEngine.Options()
-    solverOptions.ambiguity = .none
-    solverOptions.limits.deadline = options.deadline
+    let solverOptions = LayoutEngine.Options(ambiguity: .none, until: options.deadline)
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
     return source.screens.compactMap { screen in
@@ -71,10 +69,7 @@ extension LayoutChecker {
         if let canvas = window.canvas { input.setDevice(canvas) }
         return input
       }
-      guard let first = inputs.first else { return nil }
-      var checked = CheckedCase(first)
-      checked.inputs = inputs
-      return checked
+      return CheckedCase(inputs)
     }
   }
 }

@@ -166,13 +166,25 @@ package struct CheckedSource: Sendable {
     return all.contains(true) ? all.contains(false) ? "some of the code" : "the code" : nil
   }
 
-  /// Returns the change of the code that applies a repair, or the reason why there is none. Nil if the repair does not
-  /// change a constant.
-  fileprivate func fix(for repair: Repair?) -> ConstantFix? {
-    guard let repair, case .constant(_, let value) = repair.change, let place = repair.constraint.location else {
-      return nil
+  /// Returns an observation with the change of the code that applies its repair, or with the reason why there is none.
+  /// Only the change of a constant can be applied.
+  fileprivate func withFix(_ observation: Observation) -> Observation {
+    guard let repair = observation.repair, case .constant(_, let value) = repair.change,
+      let place = repair.constraint.location
+    else { return observation }
+    var observation = observation
+    switch constantFix?(place, value) {
+    case .fix(let fix):
+      // A repair that leaves a view no length is a decision of the author.
+      if let leftover = observation.leftover {
+        observation.fixObstacle = "the change \(leftover)"
+      } else {
+        observation.fix = fix
+      }
+    case .impossible(let reason): observation.fixObstacle = reason
+    case nil: break
     }
-    return constantFix?(place, value)
+    return observation
   }
 }
 
@@ -190,66 +202,29 @@ extension LayoutChecker {
   ) -> CheckedFile {
     let lines = DocumentLines(bytes: bytes, file: file)
     let directives = Directives(lines, signs: ["//", "/*"], comments: CodeComments())
-    var solverOptions = LayoutEngine.Options()
-    solverOptions.ambiguity = .none
-    solverOptions.limits.deadline = options.deadline
-    // 1. Solve the layout of each execution path, at the fitting size, since the size of the window is not known.
-    var inputs: [CheckedInput] = []
-    var quickOptions = solverOptions
-    quickOptions.conflictsOnly = true
-    for (index, document) in source.layouts.enumerated() {
-      let hasDirections = index < source.directions.count ? source.directions[index] : { false }
-      let layout = turned(document, unless: hasDirections)
-      guard var solution = try? engine.solve(layout, at: .fitting, options: quickOptions) else { continue }
-      if solution.status == .conflict, let whole = try? engine.solve(layout, at: .fitting, options: solverOptions) {
-        // A conflict was found, whose repairs depend on preferences, so a full solve is necessary.
-        solution = whole
-      }
-      var outcome = CheckedInput.Outcome(solution, at: .fitting)
-      outcome.size = nil
-      let repairs = RealisticRepairs(layout: layout, engine: engine, options: quickOptions, size: Self.largeWindow)
-      outcome.conflicts = outcome.conflicts.map(repairs.sharpened).map(repairs.restricted)
-      var input = CheckedInput(
-        layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
-      if index < source.helperCalls.count { input.helperCalls = source.helperCalls[index] }
-      inputs.append(input)
-    }
-    // 2. Apply the rules for layouts to the solved layouts, and add the defects of the code.
-    var findings: [Finding] = []
-    var filter = FindingFilter(directives, settings, path: path ?? file)
+    let inputs = solvedPaths(of: source, lines)
+    // Apply the rules for layouts to the solved layouts, and add the defects of the code.
+    var run = RuleRun(directives, settings, file: file, path: path, lines: lines)
     for rule in CheckRule.all {
-      let severity = settings.severity(of: rule)
-      guard severity != .off else { continue }
-      var found: [Finding] = []
-      if Self.sourceRules.contains(rule.id), var checked = inputs.first.map({ CheckedCase($0) }) {
-        checked.inputs = inputs
-        var observed = HelperObservations(inputs, inputs.map(rule.check)).placed()[...]
-        found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { _ in
-          (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }.map { observation in
-            var observation = source.identified(observation, in: file)
-            switch source.fix(for: observation.repair) {
-            case .fix(let fix):
-              // A repair that leaves a view no length is a decision of the author.
-              if let leftover = observation.leftover {
-                observation.fixObstacle = "the change \(leftover)"
-              } else {
-                observation.fix = fix
-              }
-            case .impossible(let reason): observation.fixObstacle = reason
-            case nil: break
-            }
-            return observation
-          }
+      guard let severity = run.severity(of: rule) else { continue }
+      /// Returns the findings of the rule in some inputs that are to be reported in this file.
+      func findings(in checked: CheckedCase, repairs: RepairValidation? = nil, hasFixes: Bool = false) -> [Finding] {
+        var observed = HelperObservations(checked.inputs, checked.inputs.map(rule.check)).placed()[...]
+        return checked.findings(
+          of: rule.id, severity, file: file, until: options.deadline, repairs: repairs
+        ) { _ in
+          (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }
+            .map { source.identified(hasFixes ? source.withFix($0) : $0, in: file) }
         }
+      }
+      var found: [Finding] = []
+      if Self.sourceRules.contains(rule.id), let checked = CheckedCase(inputs) {
+        found = findings(in: checked, hasFixes: true)
       }
       if rule.id == CheckRule.conflict.id {
         for checked in screens(of: source, settings, lines) {
-          var observed = HelperObservations(checked.inputs, checked.inputs.map(rule.check)).placed()[...]
           let repairs = RepairValidation(inputs: checked.inputs, conflicts: conflicts)
-          found += checked.findings(of: rule.id, severity, file: file, until: options.deadline, repairs: repairs) { _ in
-            (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }
-              .map { source.identified($0, in: file) }
-          }
+          found += findings(in: checked, repairs: repairs)
         }
       }
       if rule.id == CheckRule.ambiguity.id {
@@ -269,21 +244,41 @@ extension LayoutChecker {
       // Findings with the same text at the same place differ only in other members of a conflict, or in their paths.
       var known: Set<[String]> = []
       found = found.filter { known.insert([$0.location?.description ?? "", $0.message]).inserted }
-      findings += CheckRule.passed(found) { filter.passes($0) }
+      run.add(found)
     }
-    findings += filter.directiveFindings(file: file, lines: lines, areComplete: areComplete(inputs))
-    let places = findings.enumerated().map {
-      ($0.element.location?.line ?? 0, $0.element.location?.column ?? 0, $0.offset)
-    }
-    var checked = CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] })
+    var checked = run.finish(areComplete: areComplete(inputs))
     checked.sourceConstraints = source.constraints
     if options.direction == .rightToLeft, let code = source.codeWithDirections {
       checked.notes.append(
         "\(code) reads or sets the reading direction itself, so it is checked from left to right alone")
     }
-    checked.usedSuppressions = filter.usedSuppressions
-    checked.rejected = filter.rejected
     return checked
+  }
+
+  /// Returns the layout of each execution path, solved at the fitting size, since the size of the window is not known.
+  private func solvedPaths(of source: CheckedSource, _ lines: DocumentLines) -> [CheckedInput] {
+    let solverOptions = LayoutEngine.Options(ambiguity: .none, until: options.deadline)
+    var quickOptions = solverOptions
+    quickOptions.conflictsOnly = true
+    var inputs: [CheckedInput] = []
+    for (index, document) in source.layouts.enumerated() {
+      let hasDirections = index < source.directions.count ? source.directions[index] : { false }
+      let layout = turned(document, unless: hasDirections)
+      guard var solution = try? engine.solve(layout, at: .fitting, options: quickOptions) else { continue }
+      if solution.status == .conflict, let whole = try? engine.solve(layout, at: .fitting, options: solverOptions) {
+        // A conflict was found, whose repairs depend on preferences, so a full solve is necessary.
+        solution = whole
+      }
+      var outcome = CheckedInput.Outcome(solution, at: .fitting)
+      outcome.size = nil
+      let repairs = RealisticRepairs(layout: layout, engine: engine, options: quickOptions, size: Self.largeWindow)
+      outcome.conflicts = outcome.conflicts.map(repairs.sharpened).map(repairs.restricted)
+      var input = CheckedInput(
+        layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
+      if index < source.helperCalls.count { input.helperCalls = source.helperCalls[index] }
+      inputs.append(input)
+    }
+    return inputs
   }
 
   /// The sizes at which ambiguities of layouts in code are searched for. They are arbitrary, since the windows may have
@@ -310,9 +305,7 @@ extension LayoutChecker {
       rule: CheckRule.ambiguity.id, severity: severity, file: file, outcomes: [], lines: lines, until: options.deadline)
     var findings = merger.findings(unplaced.map { source.identified($0, in: file) })
     guard !closed.judged.isEmpty || !closed.contents.isEmpty else { return findings }
-    var solverOptions = LayoutEngine.Options()
-    solverOptions.ambiguity = .names
-    solverOptions.limits.deadline = options.deadline
+    let solverOptions = LayoutEngine.Options(ambiguity: .names, until: options.deadline)
     func solved(_ size: RequestedSize) -> CheckedInput.Outcome? {
       guard let solution = try? engine.solveBesideConflicts(layout, at: size, options: solverOptions),
         solution.status == .solved || solution.status == .conflict

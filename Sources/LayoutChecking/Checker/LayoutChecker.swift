@@ -149,37 +149,29 @@ public struct LayoutChecker: Sendable {
       }
     }
     // 3. Apply the rules, and leave out suppressed findings.
-    var findings: [Finding] = []
-    var filter = FindingFilter(directives, settings, path: path ?? file)
+    var run = RuleRun(directives, settings, file: file, path: path, lines: lines)
     for checked in cases {
-      findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
+      run.findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
       let freeRoot = FreeRoot { freed($0, isLeast: $1) }
       for rule in CheckRule.all {
         if isTimeUp {
           let isReported = checked.inputs.contains { $0.outcomes.contains { $0.status == .limit } }
-          if !isReported { findings += checked.findings(of: "unsolved", .error, file: file, Self.unfinished) }
+          if !isReported { run.findings += checked.findings(of: "unsolved", .error, file: file, Self.unfinished) }
           break
         }
-        let severity = settings.severity(of: rule)
-        guard severity != .off else { continue }
+        guard let severity = run.severity(of: rule) else { continue }
         let repairs =
           rule.id == CheckRule.conflict.id ? RepairValidation(inputs: checked.inputs, conflicts: conflicts) : nil
         let found = checked.findings(
           of: rule.id, severity, file: file, until: options.deadline, repairs: repairs,
           restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
-        findings += CheckRule.passed(found) { finding in
-          filter.passes(finding) { name in checked.inputs.contains { $0.isAbout(name, finding) } }
-        }
+        run.add(found) { name, finding in checked.inputs.contains { $0.isAbout(name, finding) } }
       }
     }
     let areComplete = options.selectedLayouts == nil && areComplete(cases.flatMap(\.inputs))
-    findings += filter.directiveFindings(file: file, lines: lines, areComplete: areComplete)
-    // 4. Sort the findings by position in the text, then by the order of the rules.
-    let places = findings.indices.map { Self.place(findings[$0], $0) }
-    findings = places.sorted(by: <).map { findings[$0.offset] }
+    var result = run.finish(areComplete: areComplete)
     if readings.count == 1, let note = note(ofOtherSizeClassesIn: cases) { notes.append(note) }
-    var result = CheckedFile(file: file, findings: findings, notes: notes)
-    result.usedSuppressions = filter.usedSuppressions
+    result.notes = notes
     result.roots = cases.compactMap { $0.root }
     result.layoutNames = layoutNames
     result.hasVariables = cases.contains { $0.root == nil }
@@ -249,10 +241,6 @@ public struct LayoutChecker: Sendable {
     }
   }
 
-  private static func place(_ finding: Finding, _ offset: Int) -> (line: Int, column: Int, offset: Int) {
-    (finding.location?.line ?? 0, finding.location?.column ?? 0, offset)
-  }
-
   // MARK: Solving
 
   /// Whether each rule found all that it can find in some inputs. Some rules make no observations if there is no
@@ -264,10 +252,7 @@ public struct LayoutChecker: Sendable {
   private var isTimeUp: Bool { options.deadline.map { ContinuousClock.now >= $0 } ?? false }
 
   private var solverOptions: LayoutEngine.Options {
-    var solverOptions = LayoutEngine.Options()
-    solverOptions.ambiguity = findsAmbiguity ? .groups : .none
-    solverOptions.limits.deadline = options.deadline
-    return solverOptions
+    LayoutEngine.Options(ambiguity: findsAmbiguity ? .groups : .none, until: options.deadline)
   }
 
   private func solved(

@@ -47,9 +47,7 @@ extension LayoutDocument {
     by engine: LayoutEngine, until deadline: ContinuousClock.Instant?
   ) -> LayoutDocument {
     let size = sizes.first ?? .fitting
-    var options = LayoutEngine.Options()
-    options.ambiguity = .none
-    options.limits.deadline = deadline
+    let options = LayoutEngine.Options(ambiguity: .none, until: deadline)
     guard let automatic = withAutomaticRows(),
       (try? engine.isContradictory(self, at: size, until: deadline)) == true,
       let solution = try? engine.solve(automatic, at: size, options: options), solution.status == .solved

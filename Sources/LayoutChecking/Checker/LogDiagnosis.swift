@@ -54,9 +54,7 @@ package struct LogDiagnosis {
   ) throws -> SystemSolution {
     let key = Key(system, question)
     if let known = known[key] { return Self.located(known, in: system) }
-    var options = LayoutEngine.Options()
-    options.ambiguity = .none
-    options.limits.deadline = deadline
+    var options = LayoutEngine.Options(ambiguity: .none, until: deadline)
     options.conflictsOnly = question == .conflicts
     let solution =
       try question == .verdict ? engine.verdict(on: system, until: deadline) : engine.solve(system, options: options)

@@ -92,7 +92,7 @@ public struct CheckedFile: Sendable, Hashable {
   package var usedSuppressions: Set<Int> = []
   /// Whether the file is a console log without a message about constraints.
   package var isSilentLog = false
-  /// The findings in a source that are suppressed. The check of another source may make them too.
+  /// The suppressed findings. Those of a source may also be made by the check of another source.
   package var rejected: [Finding] = []
 
   /// Creates a result.

@@ -73,6 +73,12 @@ public struct LayoutEngine: Sendable {
 
     /// Creates the default options.
     public init() {}
+
+    /// Creates options with a report on ambiguities, and with the time at which solving ends, if any.
+    package init(ambiguity: LexicographicSolver.AmbiguityReport, until deadline: ContinuousClock.Instant?) {
+      self.ambiguity = ambiguity
+      limits.deadline = deadline
+    }
   }
 
   /// A function that measures content.
@@ -264,12 +270,10 @@ public struct LayoutEngine: Sendable {
   package func isContradictory(
     _ document: LayoutDocument, at size: RequestedSize, until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidLayout) -> Bool {
-    var options = Options()
+    var options = Options(ambiguity: .none, until: deadline)
     options.conflictsOnly = true
-    options.ambiguity = .none
     options.mostConflicts = 0
     options.takesAnyConflict = true
-    options.limits.deadline = deadline
     let layout = try prepare(document)
     if try contradictsInEveryRound(layout, at: size, options) { return true }
     return try solve(layout, at: size, options: options).status == .conflict
