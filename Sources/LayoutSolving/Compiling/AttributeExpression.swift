@@ -66,7 +66,7 @@ struct AttributeExpression {
     let share: Double
     var distance = 0.0
     switch attribute {
-    case .width, .height: return addSize(factor, in: slot)
+    case .width, .height: return add(factor, slot.size)
     case .left, .top, .minX: share = 0
     case .right, .bottom, .maxX: share = 1
     case .centerX, .centerY, .midX: share = 0.5
@@ -98,7 +98,7 @@ struct AttributeExpression {
       distance = (margins().before - slot.insets.before + slot.insets.after - margins().after) / 2
     }
     addOrigin(factor, of: item, slot, in: host, along: axis)
-    if share != 0 { addSize(factor * share, in: slot) }
+    if share != 0 { add(factor * share, slot.size) }
     constant += factor * distance
   }
 
@@ -114,16 +114,13 @@ struct AttributeExpression {
 
   /// Adds `factor` times the width or height of an item's alignment rectangle.
   mutating func addSize(_ factor: Double, of item: LayoutItemID, along axis: LayoutAxis) {
-    if factor != 0 { addSize(factor, in: slots[item.index][axis]) }
+    if factor != 0 { add(factor, slots[item.index][axis].size) }
   }
 
   @inline(__always)
-  private mutating func addSize(_ factor: Double, in slot: AxisPlacement) {
-    if slot.sizeVariable >= 0 {
-      addTerm(factor, slot.sizeVariable)
-    } else {
-      constant += factor * slot.size
-    }
+  private mutating func add(_ factor: Double, _ length: AffineLength) {
+    if length.isVariable { addTerm(factor, length.variable) }
+    constant += factor * length.offset
   }
 
   /// Adds `factor` times the position, in a host's frame, of the left or top edge of an item's alignment rectangle.
@@ -142,7 +139,7 @@ struct AttributeExpression {
       constant += factor * slot.insets.before
       return
     }
-    addOrigin(factor, in: slot)
+    add(factor, slot.origin)
     var ancestor = parents[item.index]
     var steps = 0
     while ancestor >= 0, Int(ancestor) != host.index, steps < Self.fewSteps {
@@ -159,7 +156,7 @@ struct AttributeExpression {
   @inline(__always)
   private mutating func addOriginAndInset(_ factor: Double, of ancestor: Int, along axis: LayoutAxis) {
     let slot = slots[ancestor][axis]
-    addOrigin(factor, in: slot)
+    add(factor, slot.origin)
     constant -= factor * slot.insets.before
   }
 
@@ -177,26 +174,14 @@ struct AttributeExpression {
     var ancestor = item
     while ancestor >= 0, Int(ancestor) != host.index {
       let slot = slots[Int(ancestor)][axis]
-      if slot.originVariable >= 0 {
-        all.append(LinearTerm(factor, Int(slot.originVariable)))
-      } else {
-        constant += factor * slot.origin
-      }
+      if slot.origin.isVariable { all.append(LinearTerm(factor, Int(slot.origin.variable))) }
+      constant += factor * slot.origin.offset
       constant -= factor * slot.insets.before
       ancestor = parents[Int(ancestor)]
     }
     // A stable order: terms of one variable stay in the order in which they were added.
     let order = all.indices.sorted { (all[$0].variable, $0) < (all[$1].variable, $1) }
     terms = order.map { all[$0] }
-  }
-
-  @inline(__always)
-  private mutating func addOrigin(_ factor: Double, in slot: AxisPlacement) {
-    if slot.originVariable >= 0 {
-      addTerm(factor, slot.originVariable)
-    } else {
-      constant += factor * slot.origin
-    }
   }
 
   /// Inserts a term, so that terms stay sorted by variable, as rows of programs require. Terms of one variable stay in

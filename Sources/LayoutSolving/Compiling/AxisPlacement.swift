@@ -19,18 +19,16 @@ struct AxisPlacement: Sendable {
     case deferred
   }
 
+  /// The left or top edge.
+  var origin = AffineLength()
+  /// The width or height.
+  var size = AffineLength()
   var placement = Placement.deferred
   /// Whether the mask leaves a `masked` item no size at the compiled root size.
   ///
   /// The mask's row for the size then states that the alignment rectangle has the size 0. False unless the program is
   /// compiled with `isLocal`.
   var isCollapsed = false
-  /// The index of the variable for the left or top edge; -1 if the program has no such variable.
-  var originVariable: Int32 = -1
-  /// The index of the variable for the width or height; -1 if the program has no such variable.
-  var sizeVariable: Int32 = -1
-  var origin = 0.0
-  var size = 0.0
   /// The distances from the edges of the alignment rectangle out to those of the frame.
   ///
   /// `before` is the distance at the left or top edge, `after` the one at the right or bottom edge.

@@ -90,15 +90,15 @@ struct CompiledLayout: Sendable {
     let hidden = HiddenItems(of: document)
     var result: [Int] = []
     result.reserveCapacity(variables.count)
-    func add(_ slot: AxisPlacement, _ variable: Int32) {
-      if slot.placement == .solved && variable >= 0 { result.append(Int(variable)) }
+    func add(_ slot: AxisPlacement, _ length: AffineLength) {
+      if slot.placement == .solved && length.isVariable { result.append(Int(length.variable)) }
     }
     for index in slots.indices where !document.items[index].isImplied && !hidden.contains(LayoutItemID(index)) {
       let (x, y) = (slots[index].horizontal, slots[index].vertical)
-      add(x, x.originVariable)
-      add(y, y.originVariable)
-      add(x, x.sizeVariable)
-      add(y, y.sizeVariable)
+      add(x, x.origin)
+      add(y, y.origin)
+      add(x, x.size)
+      add(y, y.size)
     }
     return result
   }
@@ -129,15 +129,15 @@ struct CompiledLayout: Sendable {
     for index in document.items.indices where !document.items[index].isImplied {
       for axis in LayoutAxis.allCases where slots[index][axis].placement == .solved {
         let slot = slots[index][axis]
-        if slot.sizeVariable >= 0 { add(slot.sizeVariable, of: index, to: &sizes) }
-        guard slot.originVariable >= 0 else { continue }
+        if slot.size.isVariable { add(slot.size.variable, of: index, to: &sizes) }
+        guard slot.origin.isVariable else { continue }
         if axis == .horizontal, let parent = document.items[index].parent, directions[parent.index] == .rightToLeft {
           let insets = document.items[parent.index].alignmentInsets.along(.horizontal)
           let distance =
             rightDistance(of: slot, within: parent) + LinearExpression(constant: insets.before + insets.after)
           add(distance, of: index, to: &positions)
         } else {
-          add(slot.originVariable, of: index, to: &positions)
+          add(slot.origin.variable, of: index, to: &positions)
         }
       }
     }
@@ -147,12 +147,7 @@ struct CompiledLayout: Sendable {
   /// Returns the distance of an item's right edge from the right edge of its superview's frame, minus the superview's
   /// alignment insets at left and right.
   private func rightDistance(of slot: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
-    size(slots[parent.index].horizontal) - LinearExpression(variable: Int(slot.originVariable)) - size(slot)
-  }
-
-  private func size(_ slot: AxisPlacement) -> LinearExpression {
-    slot.sizeVariable >= 0
-      ? LinearExpression(variable: Int(slot.sizeVariable)) : LinearExpression(constant: slot.size)
+    slots[parent.index].horizontal.size.expression - slot.origin.expression - slot.size.expression
   }
 }
 

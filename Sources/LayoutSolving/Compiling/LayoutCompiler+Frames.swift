@@ -51,7 +51,7 @@ extension LayoutCompiler {
   /// determine it there.
   mutating func addKeptFrames(_ row: inout AttributeExpression) throws(ProgramError) {
     for index in compiled.framelessStacks.indices
-    where compiled.isAtOrigin(index) && compiled.slots[index].vertical.originVariable >= 0 {
+    where compiled.isAtOrigin(index) && compiled.slots[index].vertical.origin.isVariable {
       guard let parent = document.items[index].parent else { continue }
       setFrameOrigin(of: LayoutItemID(index), in: parent, along: .vertical, minus: 0, &row)
       try addRow(row, .equal, .keptOrigin(LayoutItemID(index), .vertical))

@@ -170,8 +170,8 @@ struct LayoutCompiler {
     slot.insets = insets
     guard let parent = document.items[id.index].parent else {
       slot.placement = .solved
-      slot.origin = insets.before
-      slot.sizeVariable = addVariable(id, axis, isSize: true)
+      slot.origin.offset = insets.before
+      slot.size = addVariable(id, axis, isSize: true)
       extents[id.index][axis] = size[axis]
       return slot
     }
@@ -179,8 +179,8 @@ struct LayoutCompiler {
       slot.placement = .solved
       // If y grows upward, the distance from the top edge is no number.
       if compiled.isAtOrigin(id.index), axis == .horizontal || !document.isUpward(in: parent) {
-        slot.origin = insets.before
-        slot.sizeVariable = addVariable(id, axis, isSize: true)
+        slot.origin.offset = insets.before
+        slot.size = addVariable(id, axis, isSize: true)
         return slot
       }
     } else if let extent = extents[parent.index][axis] {
@@ -189,9 +189,9 @@ struct LayoutCompiler {
       extents[id.index][axis] = length + insets.before + insets.after
       if !varying.contains(axis) {
         slot.placement = .constant
-        slot.size = length
+        slot.size.offset = length
         let isUpward = axis == .vertical && document.isUpward(in: parent)
-        slot.origin = (isUpward ? extent - frame.origin - frame.size : frame.origin) + insets.before
+        slot.origin.offset = (isUpward ? extent - frame.origin - frame.size : frame.origin) + insets.before
         return slot
       }
       guard isNeeded else { return slot }
@@ -202,16 +202,16 @@ struct LayoutCompiler {
     } else {
       return slot
     }
-    slot.originVariable = addVariable(id, axis, isSize: false)
-    slot.sizeVariable = addVariable(id, axis, isSize: true)
+    slot.origin = addVariable(id, axis, isSize: false)
+    slot.size = addVariable(id, axis, isSize: true)
     return slot
   }
 
-  private mutating func addVariable(_ item: LayoutItemID, _ axis: LayoutAxis, isSize: Bool) -> Int32 {
+  private mutating func addVariable(_ item: LayoutItemID, _ axis: LayoutAxis, isSize: Bool) -> AffineLength {
     compiled.variables.append(VariableMeaning(item: item, axis: axis, isSize: isSize))
     // The insets of a guide may exceed its owner's size, so that its own size may be negative.
     let isBounded = isSize && !document.items.isPartOfOwner(item.index)
-    return Int32(compiled.program.addVariable(lowerBound: isBounded ? 0 : -.infinity))
+    return AffineLength(variable: Int32(compiled.program.addVariable(lowerBound: isBounded ? 0 : -.infinity)))
   }
 
   // MARK: - 2. Rows of the program

@@ -99,7 +99,7 @@ struct SolvedLayout {
           solver: solver, program: compiled.program, values: values, tieBreaking: compiled.tieBreaking(of: document),
           limits: options.limits),
         program: compiled.program, values: values,
-        roots: [compiled.slots[0].horizontal, compiled.slots[0].vertical].map { Int($0.sizeVariable) },
+        roots: [compiled.slots[0].horizontal, compiled.slots[0].vertical].map { Int($0.size.variable) },
         report: diagnosis.report, reportBound: diagnosis.reportBound,
         role: { Self.role(of: $0, document, compiled) },
         contentHeight: { Self.contentHeight(of: $0, document, compiled, isMeasured: options.heightForWidth != nil) })
@@ -198,8 +198,8 @@ struct SolvedLayout {
       let parent = document.parent(of: anchor.item).map { frames[$0.index] }
       let isUpward = axis == .vertical && (item.parent.map { document.isUpward(in: $0) } ?? false)
       let top = isUpward ? (parent?.height ?? 0) - frame.y - frame.height : frame.y
-      slot.origin = (axis == .horizontal ? frame.x : top) + insets.before
-      slot.size = (axis == .horizontal ? frame.width : frame.height) - insets.before - insets.after
+      slot.origin.offset = (axis == .horizontal ? frame.x : top) + insets.before
+      slot.size.offset = (axis == .horizontal ? frame.width : frame.height) - insets.before - insets.after
       placed.slots[anchor.item.index][axis] = slot
     }
     return Self.expression(anchor, document, placed).value(at: values)

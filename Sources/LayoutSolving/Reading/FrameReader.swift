@@ -16,7 +16,8 @@ struct FrameReader {
   func rootSize(of document: borrowing LayoutDocument) -> LayoutSize {
     let insets = document.items[0].alignmentInsets
     return LayoutSize(
-      size(slots[0].horizontal) + insets.left + insets.right, size(slots[0].vertical) + insets.top + insets.bottom)
+      slots[0].horizontal.size.value(values) + insets.left + insets.right,
+      slots[0].vertical.size.value(values) + insets.top + insets.bottom)
   }
 
   /// Returns the frame of each item in its superview's coordinates, with a given rounding.
@@ -74,14 +75,9 @@ struct FrameReader {
       return (isUpward ? superview - frame.origin - frame.size : frame.origin, frame.size)
     }
     // The added 0 makes a negative zero, which some printers show, a positive one.
-    return (origin(slot) + 0 - slot.insets.before, size(slot) + slot.insets.before + slot.insets.after)
-  }
-
-  private func origin(_ slot: AxisPlacement) -> Double {
-    slot.originVariable >= 0 ? values[Int(slot.originVariable)] : slot.origin
-  }
-
-  private func size(_ slot: AxisPlacement) -> Double {
-    slot.sizeVariable >= 0 ? values[Int(slot.sizeVariable)] : slot.size
+    return (
+      slot.origin.value(values) + 0 - slot.insets.before,
+      slot.size.value(values) + slot.insets.before + slot.insets.after
+    )
   }
 }

@@ -3,18 +3,8 @@ internal import LinearProgramming
 
 /// An affine map from the values of a layout's variables to the frames of its items. Its evaluation needs no document.
 struct AffineFrameMap: Sendable {
-  /// A frame coordinate (x, y, width or height): the value of a variable plus an offset; the offset alone if `variable`
-  /// is -1.
-  private struct Number: Sendable {
-    var variable: Int32
-    var offset: Double
-
-    func value(_ values: [Double]) -> Double { variable < 0 ? offset : values[Int(variable)] + offset }
-    func rate(_ rates: [Double]) -> Double { variable < 0 ? 0 : rates[Int(variable)] }
-  }
-
   private struct Item: Sendable {
-    var x, y, width, height: Number
+    var x, y, width, height: AffineLength
     /// The index of the superview from whose bottom edge y is measured upward; -1 if y grows downward, and for the
     /// root.
     var flippedIn: Int32
@@ -26,7 +16,7 @@ struct AffineFrameMap: Sendable {
     /// The index of the coordinate among the coordinates of all frames; -1 for none.
     ///
     /// The index is four times that of the item, plus 0 for x, 1 for y, 2 for the width and 3 for the height.
-    var length: Int32 = -1
+    var coordinate: Int32 = -1
     var offset = 0.0
   }
 
@@ -44,16 +34,9 @@ struct AffineFrameMap: Sendable {
     items.reserveCapacity(count)
     places = Array(repeating: Place(), count: compiled.variables.count)
     for (index, item) in document.items.prefix(count).enumerated() {
-      func numbers(along axis: LayoutAxis) -> (origin: Number, size: Number) {
+      func lengths(along axis: LayoutAxis) -> (origin: AffineLength, size: AffineLength) {
         let slot = compiled.slots[index][axis]
-        let insets = item.alignmentInsets.along(axis)
-        let origin = index == 0 ? 0 : (slot.originVariable < 0 ? slot.origin : 0) - insets.before
-        return (
-          Number(variable: slot.originVariable, offset: origin),
-          Number(
-            variable: slot.sizeVariable,
-            offset: (slot.sizeVariable < 0 ? slot.size : 0) + insets.before + insets.after)
-        )
+        return (slot.origin - slot.insets.before, slot.size + slot.insets.before + slot.insets.after)
       }
       let isRemoved = item.kind == .removed
       if !isRemoved,
@@ -61,9 +44,9 @@ struct AffineFrameMap: Sendable {
       {
         return nil
       }
-      let (x, y) = (numbers(along: .horizontal), numbers(along: .vertical))
-      for (side, number) in [x.origin, y.origin, x.size, y.size].enumerated() where number.variable >= 0 && !isRemoved {
-        places[Int(number.variable)] = Place(length: Int32(4 * index + side), offset: number.offset)
+      let (x, y) = (lengths(along: .horizontal), lengths(along: .vertical))
+      for (side, length) in [x.origin, y.origin, x.size, y.size].enumerated() where length.isVariable && !isRemoved {
+        places[Int(length.variable)] = Place(coordinate: Int32(4 * index + side), offset: length.offset)
       }
       let isFlipped = document.coordinates == .bottomLeft
       if isFlipped { isItemByItem = false }
@@ -100,7 +83,7 @@ struct AffineFrameMap: Sendable {
         let lengths = frames.assumingMemoryBound(to: Double.self)
         let rates = movement.assumingMemoryBound(to: Double.self)
         program.takeChanges { variable, value, rate in
-          let place = Int(places[variable].length)
+          let place = Int(places[variable].coordinate)
           if place < 0 { return }
           let length = value + places[variable].offset
           lengths[place] = length

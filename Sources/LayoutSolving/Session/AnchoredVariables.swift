@@ -25,9 +25,7 @@ struct AnchoredVariables {
     var index = Int32(item.index)
     while index > 0 {
       let slot = slots[Int(index)][axis]
-      if slot.placement == .deferred || slot.originVariable >= 0 && !isAnchored[Int(slot.originVariable)] {
-        return false
-      }
+      if slot.placement == .deferred || !contains(slot.origin) { return false }
       index = parents[Int(index)]
     }
     return true
@@ -38,7 +36,9 @@ struct AnchoredVariables {
     [Int32(item.index), parents[item.index]].allSatisfy { index in
       if index < 0 { return true }
       let slot = slots[Int(index)][axis]
-      return slot.placement != .deferred && (slot.sizeVariable < 0 || isAnchored[Int(slot.sizeVariable)])
+      return slot.placement != .deferred && contains(slot.size)
     }
   }
+
+  private func contains(_ length: AffineLength) -> Bool { !length.isVariable || isAnchored[Int(length.variable)] }
 }

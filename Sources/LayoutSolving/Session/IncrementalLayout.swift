@@ -434,8 +434,7 @@ struct IncrementalLayout: Sendable {
       present, changed,
       changed.variables.map { variable in
         let slot = compiled.slots[variable.item.index][variable.axis]
-        let old = variable.isSize ? slot.sizeVariable : slot.originVariable
-        return old >= 0 ? values[Int(old)] : variable.isSize ? slot.size : slot.origin
+        return (variable.isSize ? slot.size : slot.origin).value(values)
       })
   }
 
