@@ -48,12 +48,12 @@ struct AffineFrameMap: Sendable {
       for (side, length) in [x.origin, y.origin, x.size, y.size].enumerated() where length.isVariable && !isRemoved {
         places[Int(length.variable)] = Place(coordinate: Int32(4 * index + side), offset: length.offset)
       }
-      let isFlipped = document.coordinates == .bottomLeft
-      if isFlipped { isItemByItem = false }
+      let superview = item.parent.flatMap { document.isUpward(in: $0) ? $0 : nil }
+      if superview != nil { isItemByItem = false }
       items.append(
         Item(
-          x: x.origin, y: y.origin, width: x.size, height: y.size,
-          flippedIn: isFlipped ? item.parent.map { Int32($0.index) } ?? -1 : -1, isRemoved: isRemoved))
+          x: x.origin, y: y.origin, width: x.size, height: y.size, flippedIn: superview.map { Int32($0.index) } ?? -1,
+          isRemoved: isRemoved))
     }
   }
 

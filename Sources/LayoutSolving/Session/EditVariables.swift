@@ -65,8 +65,7 @@ extension EditVariable {
     let (frame, superview) = (frames[id.index], frames[parent.index])
     let (width, height) = (frame.width - insets.left - insets.right, frame.height - insets.top - insets.bottom)
     let left = frame.x + insets.left - outer.left
-    let isUpward = document.coordinates == .bottomLeft
-    let y = isUpward ? superview.height - frame.y - frame.height : frame.y
+    let y = document.isUpward(in: parent) ? superview.height - frame.y - frame.height : frame.y
     let top = y + insets.top - outer.top
     let outerWidth = superview.width - outer.left - outer.right
     let leading = document.direction(of: parent) == .leftToRight ? left : outerWidth - left - width

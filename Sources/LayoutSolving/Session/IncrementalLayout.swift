@@ -78,11 +78,12 @@ struct IncrementalLayout: Sendable {
     rounding = FrameRounding(options.alignment, layout.document)
     areDerived = rounding != nil || rounds.areNeeded
     let hasAdditions = layout.expanded.document.items.count > layout.document.items.count
-    keepsExact = areDerived || hasAdditions && layout.document.coordinates == .topLeft
+    let isUpward = layout.document.items.indices.contains { layout.document.isUpward(in: LayoutItemID($0)) }
+    keepsExact = areDerived || hasAdditions && !isUpward
     removed = layout.document.items.indices.filter { layout.document.items[$0].kind == .removed }
     guard options.policy == .strict, layout.rules == nil,
       solved != nil || former != nil || !rounds.areNeeded,
-      !areDerived || layout.document.coordinates == .topLeft
+      !areDerived || !isUpward
     else { return nil }
     for axis in LayoutAxis.allCases where state.size[axis] == nil && state.size.target[axis] != .fitting { return nil }
     self.layout = layout
@@ -369,13 +370,9 @@ struct IncrementalLayout: Sendable {
   /// Returns the unrounded frames before the edit that broke the layout.
   /// - Parameter written: the frames that were written last; used if `exact` is empty.
   func lastLayout(written: [LayoutRect]) -> PreviousLayout {
-    let document = layout.document
     var frames = keepsExact ? exact : written
     // A previous layout has y growing downward.
-    for (index, item) in document.items.enumerated().prefix(frames.count) where document.coordinates == .bottomLeft {
-      guard let parent = item.parent, frames[index] != .null, document.isUpward(in: parent) else { continue }
-      frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
-    }
+    FrameReader.turn(&frames, of: layout.document)
     return PreviousLayout(exactFrames: frames, of: layout)
   }
 

@@ -147,15 +147,21 @@ struct SessionTests {
     #expect(throws: LayoutSessionError.self) { try session.beginEdit(a, .lastBaseline) }
   }
 
-  @Test("an edit begins with the value that is there", arguments: LayoutDirection.allCases, [false, true])
-  func present(direction: LayoutDirection, isUpward: Bool) throws {
+  @Test(
+    "an edit begins with the value that is there, whatever the coordinates of the document and of a view",
+    arguments: LayoutDirection.allCases,
+    [[.topLeft, .topLeft], [.topLeft, .bottomLeft], [.bottomLeft, .topLeft], [.bottomLeft, .bottomLeft]])
+  func present(direction: LayoutDirection, coordinates: [CoordinateSystem]) throws {
     for attribute in [
       LayoutAttribute.left, .right, .leading, .trailing, .centerX, .top, .bottom, .centerY, .width, .height,
     ] {
       var screen = Screen(300, 200)
       screen.document.direction = direction
-      if isUpward { screen.document.coordinates = .bottomLeft }
-      try screen.view("box") { $0.alignmentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
+      screen.document.coordinates = coordinates[0]
+      try screen.view("box") {
+        $0.alignmentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        $0.coordinates = coordinates[1]
+      }
       try screen.view("a", in: "box") { $0.alignmentInsets = EdgeInsets(top: 5, left: 6, bottom: 7, right: 8) }
       try screen.add(
         "H:|-30-[box]-20-|", "V:|-10-[box]-15-|", "box.width >= 0", "a.width <= 70 @ 10", "a.height <= 40 @ 10")
