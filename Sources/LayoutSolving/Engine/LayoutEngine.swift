@@ -200,12 +200,9 @@ public struct LayoutEngine: Sendable {
       switch answer.solution {
       case .optimal(let optimum):
         let reader = FrameReader(compiled, optimum.values)
-        solution = LayoutSolution(status: .solved, size: reader.rootSize(of: layout.expanded.document))
         let exact = reader.exactFrames(of: layout.expanded.document)
         exactFrames = exact
-        let frames = reader.frames(exact, of: layout.expanded.document, alignment: options.alignment)
-        solution.frames = layout.expanded.reported(frames)
-        solution.contentSizes = layout.expanded.contentSizes(in: frames)
+        solution = LayoutSolution(reader, exact, of: layout.expanded, alignment: options.alignment)
         if optimum.violations.contains(where: { $0 > Tolerance.reportedViolation }) {
           solution.violations = diagnosis.violations(optimum.violations)
         }

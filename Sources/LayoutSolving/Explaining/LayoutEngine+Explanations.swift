@@ -105,10 +105,8 @@ extension LayoutEngine {
         options: options.solverOptions)
     else { return nil }
     let reader = FrameReader(prepared.compiled, other.values)
-    var solution = LayoutSolution(status: .solved, size: reader.rootSize(of: expanded.document))
-    let frames = reader.frames(of: expanded.document, alignment: options.alignment)
-    solution.frames = expanded.reported(frames)
-    solution.contentSizes = expanded.contentSizes(in: frames)
+    let exact = reader.exactFrames(of: expanded.document)
+    var solution = LayoutSolution(reader, exact, of: expanded, alignment: options.alignment)
     solution.violations = prepared.diagnosis.violations(other.violations)
     solution.ambiguities = prepared.diagnosis.ambiguities(other.undetermined)
     return solution

@@ -81,3 +81,16 @@ struct FrameReader {
     )
   }
 }
+
+extension LayoutSolution {
+  /// Creates the solution with the frames of a layout, without reports.
+  /// - Parameter exact: the unrounded frames that the reader returns, with y growing downward.
+  init(
+    _ reader: FrameReader, _ exact: [LayoutRect], of expanded: borrowing ExpandedDocument, alignment: PixelAlignment
+  ) {
+    self.init(status: .solved, size: reader.rootSize(of: expanded.document))
+    let frames = reader.frames(exact, of: expanded.document, alignment: alignment)
+    self.frames = expanded.reported(frames)
+    contentSizes = expanded.contentSizes(in: frames)
+  }
+}

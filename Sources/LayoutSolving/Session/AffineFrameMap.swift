@@ -137,9 +137,9 @@ struct FrameSegment: Sendable {
   }
 
   /// Writes to `result` the frames after a step of the parameter from the point where the segment was entered.
-  /// - Parameter isMoving: whether a parameter has changed; if not, the step is ignored.
-  func write(step: Double, isMoving: Bool, into result: inout [LayoutRect]) {
-    guard isMoving else {
+  /// - Parameter step: the step; nil if no parameter has changed.
+  func write(step: Double?, into result: inout [LayoutRect]) {
+    guard let step else {
       // The frames are copied item by item: an assignment of the array would share its storage, and the next edit would
       // have to copy it.
       for index in frames.indices { result[index] = frames[index] }

@@ -12,21 +12,21 @@ extension IncrementalLayout {
   mutating func add(
     _ constraint: LayoutConstraint, to state: inout SessionState, _ result: inout [LayoutRect]
   ) -> ConstraintHandle? {
-    guard relations.isOpenToEdits, constraint.isActive, isByRowAlone(constraint),
+    guard rowIndex.isOpenToEdits, constraint.isActive, isByRowAlone(constraint),
       ConstraintRules.problem(with: constraint, in: layout.expanded.document) == nil,
-      relations.isPlacedFor(constraint, compiled), endMotionForEdit()
+      rowIndex.isPlacedFor(constraint, compiled), endMotionForEdit()
     else { return nil }
     let first = constraint.firstItem.index
-    let (relation, _) = relations.expression.setRow(
+    let (relation, _) = rowIndex.expression.setRow(
       of: ConstraintStatement(constraint), in: compiled.host(of: first, constraint.second?.item.index ?? first))
     guard
       let row = program.add(
-        relations.expression.terms, relation, 0 - relations.expression.constant, priority: constraint.priority)
+        rowIndex.expression.terms, relation, 0 - rowIndex.expression.constant, priority: constraint.priority)
     else { return nil }
-    relations.place(constraint, compiled, by: 1)
+    rowIndex.place(constraint, compiled, by: 1)
     guard finish(&result) else { return nil }
     let handle = state.add(constraint)
-    relations.note(row, of: handle)
+    rowIndex.note(row, of: handle)
     return handle
   }
 
@@ -35,12 +35,12 @@ extension IncrementalLayout {
     _ handle: ConstraintHandle, from state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
     // The constraint is read in place: a copy would update reference counts.
-    guard relations.isOpenToEdits, let index = state.index(of: handle), let row = relations.row(of: handle),
+    guard rowIndex.isOpenToEdits, let index = state.index(of: handle), let row = rowIndex.row(of: handle),
       isByRowAlone(state.document.constraints[index]),
-      relations.isPlacedWithout(state.document.constraints[index], compiled), endMotionForEdit(), program.remove(row)
+      rowIndex.isPlacedWithout(state.document.constraints[index], compiled), endMotionForEdit(), program.remove(row)
     else { return false }
-    relations.forgetRow(of: handle)
-    relations.place(state.document.constraints[index], compiled, by: -1)
+    rowIndex.forgetRow(of: handle)
+    rowIndex.place(state.document.constraints[index], compiled, by: -1)
     guard finish(&result) else { return false }
     try? state.remove(handle)
     return true
@@ -50,7 +50,7 @@ extension IncrementalLayout {
   mutating func setPriority(
     _ priority: Double, of handle: ConstraintHandle, in state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
-    guard relations.isOpenToEdits, let row = relations.row(of: handle), endMotionForEdit(),
+    guard rowIndex.isOpenToEdits, let row = rowIndex.row(of: handle), endMotionForEdit(),
       program.setPriority(priority, of: row), finish(&result)
     else { return false }
     try? state.withConstraint(handle) { $0.priority = priority }
@@ -63,8 +63,8 @@ extension IncrementalLayout {
     _ constant: Double, of handle: ConstraintHandle, in state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
     let number = SessionNumber.constant(handle)
-    guard relations.isOpenToEdits, !numbers.contains(number), let index = state.index(of: handle),
-      let row = relations.row(of: handle), endMotionForEdit()
+    guard rowIndex.isOpenToEdits, !numbers.contains(number), let index = state.index(of: handle),
+      let row = rowIndex.row(of: handle), endMotionForEdit()
     else { return false }
     let constraint = state.document.constraints[index]
     guard program.addParameter(constraint.constant, moving: row, rate: compiled.sign(of: constraint)) else {
@@ -73,7 +73,7 @@ extension IncrementalLayout {
     numbers.append(number)
     start.append(constraint.constant)
     current.append(constraint.constant)
-    relations.haveChanged = true
+    rowIndex.haveChanged = true
     guard move(number, to: constant, &result) else { return false }
     state.expect(number)
     return true
@@ -85,11 +85,11 @@ extension IncrementalLayout {
     _ result: inout [LayoutRect]
   ) -> Bool {
     let number = SessionNumber.intrinsicSize(item, axis)
-    guard relations.isOpenToEdits, !numbers.contains(number), let old = state.value(of: number),
+    guard rowIndex.isOpenToEdits, !numbers.contains(number), let old = state.value(of: number),
       length >= 0, length <= LayoutLimits.largestLength,
       !layout.document[item].translatesAutoresizingMask, !contents.contains(item)
     else { return false }
-    let rows = relations.contentRows(of: item, along: axis)
+    let rows = rowIndex.contentRows(of: item, along: axis)
     guard rows.count == 2, endMotionForEdit(), program.addToRightHandSides(rows.map { ($0, length - old) }),
       finish(&result)
     else { return false }
@@ -106,7 +106,7 @@ extension IncrementalLayout {
     // (`WrappingText.length`).
     let isLong = state.document[item].intrinsicSize.horizontal == nil
     guard let old = contents.text(of: item), !text.hasWords || !isLong, text.isValid else { return false }
-    let rows = isLong ? relations.contentRows(of: item, along: .horizontal) : []
+    let rows = isLong ? rowIndex.contentRows(of: item, along: .horizontal) : []
     guard !isLong || rows.count == 2, endMotionForEdit() else { return false }
     let change = text.length - old.length
     if isLong, change != 0, !program.addToRightHandSides(rows.map { ($0, change) }) { return false }
@@ -119,8 +119,8 @@ extension IncrementalLayout {
   private mutating func endMotionForEdit() -> Bool {
     isInEdit = false
     advanceProgram()
-    // If a parameter has moved, the frames written last differ from those in `segment`, so that `finish` must write all
-    // frames.
+    // If a parameter has moved, the frames written last differ from those of the segment, so that `finish` must write
+    // all frames.
     if program.moving != nil { wasMoving = true }
     program.endMotion()
     beginEdit()
@@ -129,7 +129,7 @@ extension IncrementalLayout {
 
   /// Writes the frames that an edit has changed. Returns false if that fails; the layout is then broken.
   private mutating func finish(_ result: inout [LayoutRect]) -> Bool {
-    relations.haveChanged = true
+    rowIndex.haveChanged = true
     defer { wasMoving = false }
     if !wasMoving { return writeChanged(&result) }
     readSegment()

@@ -14,12 +14,12 @@ extension IncrementalLayout {
     _ state: SessionState, _ given: PreparedLayout, after former: IncrementalLayout, _ engine: LayoutEngine,
     _ options: LayoutEngine.Options
   ) throws(InvalidLayout) {
-    let rounds = LayoutFixpoint(of: given, measure: options.heightForWidth)
+    let fixpoint = LayoutFixpoint(of: given, measure: options.heightForWidth)
     // Heights of contents are measured again after the solve. That requires widths which do not depend on heights.
-    // Insets that depend on frames would need further rounds.
-    guard !rounds.haveMovingInsets, let measured = rounds.itemsOfMeasuredHeight else { return nil }
+    // Insets that depend on frames would need further fixpoint.
+    guard !fixpoint.haveMovingInsets, let measured = fixpoint.itemsOfMeasuredHeight else { return nil }
     let former = FormerLayout(former, before: given)
-    let layout = rounds.areNeeded ? given.with(rounds.start(at: state.size, near: former.near)) : given
+    let layout = fixpoint.areNeeded ? given.with(fixpoint.start(at: state.size, near: former.near)) : given
     // Content without a height has no rows yet, so that its height cannot be changed incrementally.
     guard measured.allSatisfy({ layout.expanded.document[$0].intrinsicSize.vertical != nil }) else { return nil }
     try self.init(state, layout, given: given, following: former, engine, options)

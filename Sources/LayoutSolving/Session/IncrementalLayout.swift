@@ -16,30 +16,20 @@ struct IncrementalLayout: Sendable {
   private let haveSizes: Bool
   private let messages: [String]
   /// The fixed-point iteration over heights and insets that depend on frames.
-  private let rounds: LayoutFixpoint
-  private let rounding: FrameRounding?
-  private var origins = FrameRounding.Origins()
-  /// The indices of removed items, whose frames are null.
-  private let removed: [Int]
+  private let fixpoint: LayoutFixpoint
   /// Whether constraints may contain insets that depend on frames.
   let dependsOnInsets: Bool
   /// The contents whose heights are measured at their widths.
   var contents: MeasuredContents
   /// Whether heights of contents, insets or rounded frames are derived from the frames that the program determines.
   private let areDerived: Bool
-  /// Whether unrounded frames are stored in `exact`, for all items, including the guides that the expansion of
-  /// containers adds.
-  private let keepsExact: Bool
-  /// The unrounded frames; empty unless `keepsExact`. During an edit, `next` has those after the edit.
-  private var exact: [LayoutRect] = []
-  private var next: [LayoutRect] = []
-  /// Whether an edit failed and could not be undone. Then only the frames before the edit are valid: `exact`, and the
-  /// frames that were written last.
+  private var output: FrameOutput
+  /// Whether an edit failed and could not be undone. Then only the frames before the edit are valid: those in
+  /// `output.exact`, and the frames that were written last.
   private(set) var isBroken = false
   /// Whether the program has already begun the present edit of the session.
   var isInEdit = false
   private let fittingPriorities: AxisValues<Double>
-  private let plan: AffineFrameMap?
   /// Whether the document has stacks or scroll views, so that an edit of a constraint may affect more than its row.
   let hasContainers: Bool
   var program: IncrementalProgram
@@ -48,14 +38,12 @@ struct IncrementalLayout: Sendable {
   /// The present value of each parameter. For the parameter changed last, `program` may have another value: the one at
   /// which the current segment was entered.
   var current: [Double]
-  /// The frames in the current segment, as affine functions of the parameter changed last.
-  private var segment: FrameSegment
   /// Whether a parameter changed between the last edit of rows and the present one. If so, the present edit writes all
   /// frames, not only the changed ones.
   var wasMoving = false
   /// An index of the rows by constraint and by content size, with the buffer in which rows of new constraints are
   /// created.
-  var relations: SessionRowIndex
+  var rowIndex: SessionRowIndex
 
   /// Creates the layout of a state.
   /// - Parameters:
@@ -72,105 +60,98 @@ struct IncrementalLayout: Sendable {
     following former: FormerLayout? = nil, _ engine: LayoutEngine, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) {
     try options.check()
-    let rounds = LayoutFixpoint(of: given, measure: options.heightForWidth)
-    self.rounds = rounds
-    dependsOnInsets = rounds.mayDependOnConstraints
-    rounding = FrameRounding(options.alignment, layout.document)
-    areDerived = rounding != nil || rounds.areNeeded
-    let hasAdditions = layout.expanded.document.items.count > layout.document.items.count
+    fixpoint = LayoutFixpoint(of: given, measure: options.heightForWidth)
+    dependsOnInsets = fixpoint.mayDependOnConstraints
+    let rounding = FrameRounding(options.alignment, layout.document)
+    areDerived = rounding != nil || fixpoint.areNeeded
     let isUpward = layout.document.items.indices.contains { layout.document.isUpward(in: LayoutItemID($0)) }
-    keepsExact = areDerived || hasAdditions && !isUpward
-    removed = layout.document.items.indices.filter { layout.document.items[$0].kind == .removed }
     guard options.policy == .strict, layout.rules == nil,
-      solved != nil || former != nil || !rounds.areNeeded,
+      solved != nil || former != nil || !fixpoint.areNeeded,
       !areDerived || !isUpward
     else { return nil }
     for axis in LayoutAxis.allCases where state.size[axis] == nil && state.size.target[axis] != .fitting { return nil }
     self.layout = layout
-    messages = rounds.messages(unconverged: [])
+    messages = fixpoint.messages(unconverged: [])
     fittingPriorities = options.fittingPriorities
     let document = layout.expanded.document
     compiled = try LayoutCompiler.compile(
       layout, at: state.size, varying: LayoutAxis.allCases.filter { state.size[$0] != nil },
       fittingPriority: options.fittingPriorities)
-
-    // The parameters, and for each parameter the rows whose right-hand sides it changes (`rows`).
-    let hasContainers = document.items.contains { $0.stack != nil || $0.scroll != nil }
-    self.hasContainers = hasContainers
-    let isOpen = document.items.allSatisfy { $0.stack?.dependsOnNumbers != true }
-    let numbers =
-      LayoutAxis.allCases.filter { state.size[$0] != nil }.map { SessionNumber.size($0) }
-      + (isOpen ? state.numbers.filter { state.value(of: $0) != nil } : [])
-    relations = SessionRowIndex(state, document, compiled)
-    var rows: [[ParametricRow]] = Array(repeating: [], count: numbers.count)
-    var places: [SessionNumber: Int] = [:]
-    for (place, number) in numbers.enumerated() { places[number] = place }
-    for (row, origin) in compiled.rowOrigins.enumerated() {
-      switch origin {
-      case .rootSize(let axis):
-        if let place = places[.size(axis)] { rows[place].append(ParametricRow(row, rate: 1)) }
-      case .constraint(let index):
-        if let place = places[.constant(state.handle(ofConstraintAt: index))] {
-          rows[place].append(ParametricRow(row, rate: compiled.sign(of: document.constraints[index])))
-        }
-      case .hugging(let item, let axis), .compressionResistance(let item, let axis):
-        if let place = places[.intrinsicSize(item, axis)] { rows[place].append(ParametricRow(row, rate: 1)) }
-      default: break
-      }
+    hasContainers = document.items.contains { $0.stack != nil || $0.scroll != nil }
+    rowIndex = SessionRowIndex(state, document, compiled)
+    let parameters = Self.parameters(of: state, document, compiled, fixpoint, rowIndex)
+    if fixpoint.haveMovingInsets {
+      let anchored = AnchoredVariables(of: compiled) { [fixpoint] in fixpoint.usesMovingInset($0, document) }
+      guard fixpoint.areInsetsAnchored(in: document, anchored) else { return nil }
     }
-    // An intrinsic length is no parameter if a mask or frame depends on it, since a change then affects more than
-    // right-hand sides. Nor is it a parameter if it is measured at a width.
-    let kept = numbers.indices.filter {
-      switch numbers[$0] {
-      case .size, .constant: true
-      case .intrinsicSize(let item, _):
-        rows[$0].count == 2 && !document[item].translatesAutoresizingMask && !rounds.measures(item)
-      }
-    }
-    relations.isOpenToEdits = isOpen
-    if rounds.haveMovingInsets {
-      let anchored = AnchoredVariables(of: compiled) { rounds.usesMovingInset($0, document) }
-      guard rounds.areInsetsAnchored(in: document, anchored) else { return nil }
-    }
-    guard let contents = MeasuredContents(rounds, document, compiled, relations) else { return nil }
+    guard let contents = MeasuredContents(fixpoint, document, compiled, rowIndex) else { return nil }
     self.contents = contents
-    self.numbers = kept.map { numbers[$0] }
-    haveSizes = self.numbers.starts(with: LayoutAxis.allCases.map { .size($0) })
-    start = kept.map { state.value(of: numbers[$0]) ?? 0 }
+    numbers = parameters.map(\.number)
+    haveSizes = numbers.starts(with: LayoutAxis.allCases.map { .size($0) })
+    start = numbers.map { state.value(of: $0) ?? 0 }
     current = start
     var solverOptions = options.solverOptions
     solverOptions.ambiguity = .none
     let optimum = solved.map { [compiled] in compiled.variables.map($0.value) }
     guard
       let program = IncrementalProgram(
-        compiled.program, moving: kept.map { rows[$0] }, at: current, engine.solver, options: solverOptions,
+        compiled.program, moving: parameters.map(\.rows), at: current, engine.solver, options: solverOptions,
         optimum: optimum,
-        following: former.map { [compiled, numbers = self.numbers, current] in
-          $0.program(before: compiled, numbers, current)
-        },
+        following: former.map { [compiled, numbers, current] in $0.program(before: compiled, numbers, current) },
         tieBreaking: { [compiled, near = former?.near] in compiled.tieBreaking(of: document, near: near) })
     else {
       return nil
     }
     self.program = program
-    let count = keepsExact ? document.items.count : layout.document.items.count
-    plan = AffineFrameMap(of: document, compiled, count: count)
-    segment = FrameSegment(count: count)
+    let hasAdditions = document.items.count > layout.document.items.count
+    output = FrameOutput(of: layout, compiled, rounding, keepsExact: areDerived || hasAdditions && !isUpward)
     readSegment()
-    if keepsExact {
-      next = segment.frames
+    if output.keepsExact {
       writeNext()
-      exact = next
+      output.takeNext()
     }
   }
 
-  /// Updates `segment` with the values and rates of the program that have changed.
-  mutating func readSegment() {
-    guard let plan else { return program.takeChanges { _, _, _ in } }
-    if plan.isItemByItem, !program.takeHasMovedAll() { return plan.writeChanges(of: &program, into: &segment) }
-    program.takeChanges { _, _, _ in }
-    plan.read(program.values, program.rates, into: &segment.frames, &segment.movement)
+  /// Returns the parameters: numbers that edits are expected to change, each with the rows whose right-hand sides it
+  /// changes.
+  private static func parameters(
+    of state: SessionState, _ document: LayoutDocument, _ compiled: CompiledLayout, _ fixpoint: LayoutFixpoint,
+    _ rowIndex: SessionRowIndex
+  ) -> [(number: SessionNumber, rows: [ParametricRow])] {
+    let numbers =
+      LayoutAxis.allCases.filter { state.size[$0] != nil }.map { SessionNumber.size($0) }
+      + (rowIndex.isOpenToEdits ? state.numbers.filter { state.value(of: $0) != nil } : [])
+    var parameters = numbers.map { (number: $0, rows: [ParametricRow]()) }
+    var places: [SessionNumber: Int] = [:]
+    for (place, number) in numbers.enumerated() { places[number] = place }
+    func add(_ row: Int, rate: Double = 1, to number: SessionNumber) {
+      if let place = places[number] { parameters[place].rows.append(ParametricRow(row, rate: rate)) }
+    }
+    for (row, origin) in compiled.rowOrigins.enumerated() {
+      switch origin {
+      case .rootSize(let axis): add(row, to: .size(axis))
+      case .constraint(let index):
+        add(
+          row, rate: compiled.sign(of: document.constraints[index]),
+          to: .constant(state.handle(ofConstraintAt: index)))
+      case .hugging(let item, let axis), .compressionResistance(let item, let axis):
+        add(row, to: .intrinsicSize(item, axis))
+      default: break
+      }
+    }
+    // An intrinsic length is no parameter if a mask or frame depends on it, since a change then affects more than
+    // right-hand sides. Nor is it a parameter if it is measured at a width.
+    return parameters.filter { parameter in
+      switch parameter.number {
+      case .size, .constant: true
+      case .intrinsicSize(let item, _):
+        parameter.rows.count == 2 && !document[item].translatesAutoresizingMask && !fixpoint.measures(item)
+      }
+    }
   }
+
+  /// Updates the frames in the current segment with the values and rates of the program that have changed.
+  mutating func readSegment() { output.readSegment(of: &program) }
 
   // MARK: - Parameters
 
@@ -252,10 +233,14 @@ struct IncrementalLayout: Sendable {
       && (program.motionDirection == 0 || (value - current[place]) * Double(program.motionDirection) >= 0)
   }
 
-  /// Advances the program and `segment` to the present value of the parameter changed last, within its current segment.
+  /// The change of the parameter changed last since its current segment was entered; nil if no parameter has changed.
+  private var step: Double? { program.moving.map { current[$0] - program.parameters[$0] } }
+
+  /// Advances the program and its frames to the present value of the parameter changed last, within its current
+  /// segment.
   mutating func advanceProgram() {
-    guard let last = program.moving, program.parameters[last] != current[last] else { return }
-    segment.advance(by: current[last] - program.parameters[last])
+    guard let last = program.moving, let step, step != 0 else { return }
+    output.advance(by: step)
     program.advance(to: current[last])
   }
 
@@ -264,50 +249,39 @@ struct IncrementalLayout: Sendable {
   /// Writes all frames, with derived heights and rounding. Returns false if heights or insets cannot be derived; the
   /// layout is then broken.
   mutating func write(_ result: inout [LayoutRect]) -> Bool {
-    if keepsExact {
+    if output.keepsExact {
       writeNext()
       return derive(&result)
     }
-    guard plan != nil else {
-      result = readFrames()
-      return true
-    }
-    segment.write(step: step, isMoving: program.moving != nil, into: &result)
+    if output.isAffine { output.write(step: step, into: &result) } else { result = readFrames() }
     return true
   }
 
   /// Writes the frames whose variables have changed, with derived heights and rounding. Returns false under the same
   /// conditions as `write(_:)`.
   mutating func writeChanged(_ result: inout [LayoutRect]) -> Bool {
-    guard let plan, plan.isItemByItem else {
+    guard output.isItemByItem else {
       readSegment()
       return write(&result)
     }
-    if keepsExact {
-      for index in exact.indices { next[index] = exact[index] }
-      writeChangesToNext(plan)
+    if output.keepsExact {
+      output.beginNext()
+      writeChangesToNext()
       return derive(&result)
     }
-    let step = step
-    plan.writeChanges(of: &program, into: &segment, &result, step: step)
+    output.writeChanges(of: &program, step: step, into: &result)
     return true
   }
 
-  /// Derives heights and rounded frames from the unrounded frames in `next`, and writes the frames.
+  /// Derives heights and rounded frames from the unrounded frames in `output.next`, and writes the frames.
   ///
   /// Returns false if heights are invalid or do not converge, or if insets would change. The layout is then broken.
   private mutating func derive(_ result: inout [LayoutRect]) -> Bool {
-    guard measureContents(), rounds.haveSameInsets(at: next, as: layout.expanded.document) else {
+    guard measureContents(), fixpoint.haveSameInsets(at: output.next, as: layout.expanded.document) else {
       isBroken = true
       return false
     }
-    swap(&exact, &next)
-    if let rounding {
-      rounding.apply(to: exact, into: &result, &origins)
-      for index in removed { result[index] = .null }
-    } else {
-      for index in result.indices { result[index] = exact[index] }
-    }
+    output.takeNext(into: &result)
     return true
   }
 
@@ -316,49 +290,40 @@ struct IncrementalLayout: Sendable {
   private mutating func measureContents() -> Bool {
     if contents.isEmpty { return true }
     for round in 0..<LayoutFixpoint.most {
-      guard let changes = contents.measure(next, rounds, isFirst: round == 0) else { return false }
+      guard let changes = contents.measure(output.next, fixpoint, isFirst: round == 0) else { return false }
       if changes.isEmpty { return true }
       let rows = changes.map(\.row)
       if program.areMoving(rows) { advanceProgram() }
       beginEdit()
       guard program.addToRightHandSides(changes) else { return false }
-      guard let plan, plan.isItemByItem else {
-        readSegment()
-        writeNext()
-        continue
-      }
-      writeChangesToNext(plan)
+      writeChangesToNext()
     }
     return false
   }
 
-  private var step: Double { program.moving.map { current[$0] - program.parameters[$0] } ?? 0 }
-
-  /// Writes all unrounded frames to `next`.
+  /// Writes all unrounded frames to `output.next`.
   private mutating func writeNext() {
-    guard plan != nil else { return next = readFrames() }
-    let step = step
-    segment.write(step: step, isMoving: program.moving != nil, into: &next)
+    if output.isAffine { output.writeNext(step: step) } else { output.next = readFrames() }
   }
 
-  private mutating func writeChangesToNext(_ plan: AffineFrameMap) {
-    let step = step
-    plan.writeChanges(of: &program, into: &segment, &next, step: step)
+  /// Writes the unrounded frames whose variables have changed to `output.next`.
+  private mutating func writeChangesToNext() {
+    if output.isItemByItem { return output.writeChangesToNext(of: &program, step: step) }
+    readSegment()
+    writeNext()
   }
 
   /// Returns all unrounded frames, computed by a `FrameReader`. This is used if the frames are not affine in the
   /// values.
   private func readFrames() -> [LayoutRect] {
     let reader = FrameReader(compiled, values)
-    let frames = reader.frames(of: layout.expanded.document, alignment: .none)
-    return Array(frames.prefix(segment.frames.count))
+    return Array(reader.frames(of: layout.expanded.document, alignment: .none).prefix(output.count))
   }
 
   // MARK: - Reading
 
   private var values: [Double] {
-    guard let moving = program.moving else { return program.values }
-    let step = current[moving] - program.parameters[moving]
+    guard let step else { return program.values }
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
@@ -368,9 +333,9 @@ struct IncrementalLayout: Sendable {
   }
 
   /// Returns the unrounded frames before the edit that broke the layout.
-  /// - Parameter written: the frames that were written last; used if `exact` is empty.
+  /// - Parameter written: the frames that were written last; used if no unrounded frames are stored.
   func lastLayout(written: [LayoutRect]) -> PreviousLayout {
-    var frames = keepsExact ? exact : written
+    var frames = output.keepsExact ? output.exact : written
     // A previous layout has y growing downward.
     FrameReader.turn(&frames, of: layout.document)
     return PreviousLayout(exactFrames: frames, of: layout)
@@ -395,7 +360,7 @@ struct IncrementalLayout: Sendable {
   /// Returns the solution with its reports, such as violations.
   /// - Parameter state: the state with the present values of the parameters.
   func solution(of state: SessionState) -> LayoutSolution {
-    if relations.haveChanged || hasContainers { return changedSolution(of: state) }
+    if rowIndex.haveChanged || hasContainers { return changedSolution(of: state) }
     var compiled = compiled
     for (row, origin) in compiled.rowOrigins.enumerated() {
       let moved: Double? =
@@ -438,12 +403,9 @@ struct IncrementalLayout: Sendable {
   private func solution(
     _ present: PreparedLayout, _ compiled: CompiledLayout, _ values: [Double]
   ) -> LayoutSolution {
-    let document = present.expanded.document
     let reader = FrameReader(compiled, values)
-    let frames = reader.frames(of: document, alignment: .none)
-    var solution = LayoutSolution(status: .solved, size: reader.rootSize(of: document))
-    solution.frames = present.expanded.reported(frames)
-    solution.contentSizes = present.expanded.contentSizes(in: frames)
+    let exact = reader.exactFrames(of: present.expanded.document)
+    var solution = LayoutSolution(reader, exact, of: present.expanded, alignment: .none)
     solution.violations = DiagnosisBuilder(layout: present, compiled: compiled).violations(
       compiled.program.violations(at: values))
     solution.messages = messages

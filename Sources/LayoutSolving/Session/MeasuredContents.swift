@@ -25,16 +25,16 @@ struct MeasuredContents: Sendable {
   /// Creates the list with the heights of the compiled document. Returns nil if lengths other than heights may follow
   /// from widths, if a width may depend on a height, or if some content has no intrinsic height or only one of its two
   /// rows.
-  init?(_ rounds: LayoutFixpoint, _ document: LayoutDocument, _ compiled: CompiledLayout, _ relations: SessionRowIndex)
+  init?(_ fixpoint: LayoutFixpoint, _ document: LayoutDocument, _ compiled: CompiledLayout, _ rowIndex: SessionRowIndex)
   {
-    guard let items = rounds.itemsOfMeasuredHeight else { return nil }
+    guard let items = fixpoint.itemsOfMeasuredHeight else { return nil }
     if items.isEmpty { return }
     guard compiled.hasIndependentAxes else { return nil }
     for id in items {
-      let rows = relations.contentRows(of: id, along: .vertical)
+      let rows = rowIndex.contentRows(of: id, along: .vertical)
       if rows.isEmpty { continue }
       guard rows.count == 2, let height = document[id].intrinsicSize.vertical else { return nil }
-      let item = rounds.item(id)
+      let item = fixpoint.item(id)
       contents.append(
         Content(
           index: id.index, item: item.heightFollowsWidth ? item : nil, text: item.text,
@@ -63,7 +63,7 @@ struct MeasuredContents: Sendable {
   ///   measures is measured even at an unchanged width, since the function may return another height.
   /// - Returns: the changes of right-hand sides, with the indices of their rows; nil if a height is invalid.
   mutating func measure(
-    _ frames: [LayoutRect], _ rounds: LayoutFixpoint, isFirst: Bool
+    _ frames: [LayoutRect], _ fixpoint: LayoutFixpoint, isFirst: Bool
   ) -> [(row: Int, change: Double)]? {
     var changes: [(row: Int, change: Double)] = []
     for place in contents.indices {
@@ -72,10 +72,12 @@ struct MeasuredContents: Sendable {
       contents[place].width = width
       let height: Double
       if let item = contents[place].item {
-        guard let measured = rounds.height(of: LayoutItemID(contents[place].index), item, at: width) else { return nil }
+        guard let measured = fixpoint.height(of: LayoutItemID(contents[place].index), item, at: width) else {
+          return nil
+        }
         height = measured
       } else if let text = contents[place].text {
-        height = rounds.height(of: text, at: width)
+        height = fixpoint.height(of: text, at: width)
       } else {
         continue
       }

@@ -7,7 +7,7 @@ internal import LayoutModel
 struct SessionRowIndex: Sendable {
   /// Whether single constraints and content sizes can be edited incrementally. They cannot if a constraint of a stack
   /// depends on intrinsic or required lengths, which an edit may change.
-  var isOpenToEdits = true
+  let isOpenToEdits: Bool
   /// Whether an edit has changed rows, so that the rows of `CompiledLayout` are out of date.
   var haveChanged = false
   /// A reusable buffer for the terms of a new constraint's row.
@@ -26,6 +26,7 @@ struct SessionRowIndex: Sendable {
   private var placements: [Int32]
 
   init(_ state: SessionState, _ document: LayoutDocument, _ compiled: CompiledLayout) {
+    isOpenToEdits = document.items.allSatisfy { $0.stack?.dependsOnNumbers != true }
     expression = AttributeExpression(document, compiled)
     rows = []
     contentRows = Array(repeating: -1, count: 4 * document.items.count)
