@@ -74,21 +74,19 @@ enum SystemCompiler {
       if constraint.isOfHiddenLength, !constraint.hasLowPriority { member.setHiddenLength() }
       member.outerObjects = constraint.outerObjects
     case .autoresizingMask:
-      member.maskedObject = constraint.maskedObject
-      member.isMeantMask = constraint.isMeantMask
-      member.isMaskOfPlacedObject = constraint.isMaskOfPlacedObject
-      member.switchedRows = system.constraints.indices.filter { other in
-        let object = system.constraints[other].maskedObject
-        return other == row || object != nil && object == constraint.maskedObject
-      }
+      let object = constraint.maskedObject
+      member.mask = .init(
+        rows: system.constraints.indices.filter {
+          $0 == row || object != nil && object == system.constraints[$0].maskedObject
+        }, isNeeded: object != nil && !constraint.isMaskOfPlacedObject,
+        isMistake: object != nil && !constraint.isMeantMask)
       // A view whose frame is still empty gets its size from its superview, or from the code that shows it.
-      member.isOfContainer = isLength && constraint.constant == 0
+      if isLength, constraint.constant == 0 { member.containerSize = .init(object: constraint.sizedObject) }
     case .intrinsicSize: member.hasPriority = true
-    case .rootSize: member.isOfContainer = true
-    case .keptFrame: member.isOfContainer = isLength
+    case .rootSize: member.containerSize = .init(object: constraint.sizedObject)
+    case .keptFrame: if isLength { member.containerSize = .init(object: constraint.sizedObject) }
     default: break
     }
-    member.sizedObject = constraint.sizedObject
     if let setting = constraint.setting {
       member.setting = setting.number
       member.repair = { amount, _ in .rightHandSide(by: amount) }

@@ -79,7 +79,7 @@ struct ConflictReport {
       }
       // One more row is dropped, and the next conflict is one that remains. Preferred are rows whose removal leaves the
       // fewest conflicts, and among these the row that is to be relaxed first.
-      let choices = dropped.isEmpty ? found.leastRemaining : leastRemaining(found.examined, dropped, search)
+      let choices = dropped.isEmpty ? found.leastRemaining : leastRemaining(found.examined.map(\.row), dropped, search)
       let usual = wording.choose(subset)
       guard
         let row = usual.flatMap({ choices.contains($0) ? $0 : nil }) ?? choices.first ?? usual

@@ -25,7 +25,7 @@ extension DiagnosisBuilder {
         }
       }
     case .mask(let item, let axis):
-      if isSwitchable(item, axis) { member.switchedRows = switchedRows(of: item, around: row) }
+      if isSwitchable(item, axis) { member.mask = .init(rows: switchedRows(of: item, around: row)) }
     case .hugging, .compressionResistance:
       member.hasPriority = true
     case .container, .keptSize, .keptOrigin, .fittingSize, .guideEdge:

@@ -1,0 +1,111 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+extension RepairFinder {
+  /// A member of a conflict, with those changes of the member that may resolve the conflict.
+  struct Member {
+    var row: Int
+    var constraint: ReportedConstraint
+    /// The rank among members that need a change of the same size; a lower rank is a better candidate.
+    var rank = 0
+    /// A function that returns the change by which an amount is added to the row's right-hand side. The property is nil
+    /// if the member has no number that can be changed.
+    ///
+    /// The function returns nil if the change does not resolve the conflict, or leaves more than `remaining` other
+    /// conflicts.
+    var repair: ((_ amount: Double, _ remaining: Int) -> Repair.Change?)?
+    /// Whether the member's priority can be lowered.
+    var hasPriority = false
+    /// Whether the member can be removed from the document.
+    var canBeDropped = false
+    /// A function that returns the number of conflicts of the document without the member; nil if it cannot be
+    /// determined.
+    ///
+    /// Its argument is the number of conflicts of the program without the member's row. The two numbers may differ,
+    /// since frames may determine views once the member is removed from the document.
+    var remainingWithout: (_ count: Int) -> Int? = { $0 }
+    /// The autoresizing mask of which the member is a row; nil if there is none, or if it cannot be switched off.
+    var mask: Mask?
+    /// The number of the setting that the member's `repair` changes: a value that is the constant of several rows. It
+    /// is nil if the repair changes the member alone.
+    var setting: Int?
+    /// The size that a container sets by the member; nil if the member is not such a size.
+    var containerSize: ContainerSize?
+    /// The numbers of the objects outside of which the member lies, as in `ConstraintSystem.Constraint`.
+    var outerObjects: [Int] = []
+    /// Whether the member concerns the length of a hidden view in a stack.
+    ///
+    /// Its repair is then a lower priority, not another constant, so that the stack's constraint for the hidden view
+    /// prevails.
+    var isOfHiddenLength = false
+
+    /// An autoresizing mask that can be switched off, by setting a view's `translatesAutoresizingMask` to false.
+    struct Mask {
+      /// The rows of the mask, along both axes.
+      var rows: [Int]
+      /// Whether the view is known to have no other constraints for its size and place, so that it needs its mask.
+      var isNeeded = false
+      /// Whether the mask seems to have been left on by mistake, so that switching it off is the first repair.
+      var isMistake = false
+    }
+
+    /// A size that a container sets.
+    struct ContainerSize {
+      /// The number of the object that has the size, as in `ConstraintSystem.Constraint.sizedObject`; nil if unknown.
+      var object: Int?
+    }
+
+    /// Whether the member has no possible change.
+    var isFixed: Bool { repair == nil && !hasPriority && !canBeDropped && mask == nil }
+
+    /// Returns the repair that consists of a change of the member.
+    /// - Parameter remaining: the number of conflicts that remain after the repair.
+    func repair(_ change: Repair.Change, remaining: Int = 0) -> Repair {
+      var repair = Repair(change, of: constraint, remaining: remaining)
+      repair.isOfHiddenLength = isOfHiddenLength && change == .priority
+      return repair
+    }
+  }
+}
+
+extension RepairFinder.Member {
+  /// Returns the rank of a constraint for a change of its constant; a lower rank is a better candidate.
+  ///
+  /// Constraints on a single value come first, then relations of two values with a constant, then those without one,
+  /// since a distance of 0 is rarely meant to be another. Within each kind inequalities come before equalities. Last
+  /// comes the sign of a value, as in `x >= 0`.
+  static func rank(isEquality: Bool, isRelation: Bool, hasConstant: Bool) -> Int {
+    if !isRelation, !hasConstant, !isEquality { return signRank }
+    return (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
+  }
+
+  /// The rank of a constraint on the sign of a value, as in `x >= 0`.
+  private static let signRank = 7
+
+  /// The rank of a mask that was left on by mistake. It is the lowest, since the other members are as they should be.
+  static let mistakeRank = -4
+
+  /// The rank of a constraint on a hidden view's length. It is lower than that of other constraints, so that the
+  /// stack's own constraint for the hidden view prevails before others are changed.
+  private static let hiddenRank = -3
+
+  /// Marks the member as the length of a hidden view: its repair is a lower priority, not another constant.
+  ///
+  /// A constant that is consistent with a length of 0 would be wrong once the view is shown.
+  mutating func setHiddenLength() {
+    isOfHiddenLength = true
+    rank = Self.hiddenRank
+    repair = { _, _ in .priority }
+  }
+
+  /// The rank of the root's size, which is higher than that of any written constraint.
+  static let rootRank = 8
+}
+
+extension [RepairFinder.Member] {
+  /// The members without those that have the `setting` of an earlier member.
+  var oncePerSetting: Self {
+    var known: Set<Int> = []
+    return filter { $0.setting.map { known.insert($0).inserted } ?? true }
+  }
+}
