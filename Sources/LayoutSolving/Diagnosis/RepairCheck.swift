@@ -29,7 +29,7 @@ struct RepairCheck {
     _ layout: PreparedLayout, _ compiled: CompiledLayout, at size: RequestedSize, _ engine: LayoutEngine,
     _ options: LayoutEngine.Options
   ) {
-    guard LayoutFixpoint.maySay(of: layout.document) else { return nil }
+    guard LayoutFixpoint.mayApply(to: layout.document) else { return nil }
     // In the layout of the round, insets are fixed numbers. Insets depend on frames only in the document expanded anew.
     rounds = LayoutFixpoint(
       of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: options.heightForWidth)
@@ -75,7 +75,7 @@ struct RepairCheck {
   private func least(_ change: Change, from pass: LayoutPass) -> Repair.Change {
     guard change.change.isOfNumber else { return change.change }
     var (least, pass) = (change.change, pass)
-    for _ in 0..<LayoutFixpoint.most {
+    for _ in 0..<LayoutFixpoint.mostRounds {
       guard let smaller = leastChange(ofNumberOf: change.row, in: pass),
         smaller.magnitude < least.magnitude - Tolerance.fixpoint,
         let next = convergedPass(after: [(change.row, smaller)]), next.solution.status == .solved

@@ -14,7 +14,7 @@ struct RepairFinder {
   /// The maximum number of rows processed for repairs of each further conflict, summed over the examined members.
   static let mostRowsOfFurther = 50_000
   /// The approximate number of solves that a test of one member's repairs takes: three changes, each solved in rounds.
-  private static let solvesOfCheck = 3 * LayoutFixpoint.most
+  private static let solvesOfCheck = 3 * LayoutFixpoint.mostRounds
   /// The number of members that are examined even if the limit of rows is exceeded.
   private static let fewMembers = 5
 

@@ -38,12 +38,14 @@ extension LayoutEngine {
   }
 
   /// Solves a document in rounds, the fixed-point iteration over heights and insets that depend on its frames. It ends
-  /// when these agree with those that the round assumed, or after `LayoutFixpoint.most` rounds. Returns the last round
-  /// with valid heights and insets.
+  /// when these agree with those that the round assumed, or after `LayoutFixpoint.mostRounds` rounds. Returns the last
+  /// round with valid heights and insets.
   func fixpoint(
     of layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
-    guard LayoutFixpoint.maySay(of: layout.expanded.document) else { return try pass(over: layout, at: size, options) }
+    guard LayoutFixpoint.mayApply(to: layout.expanded.document) else {
+      return try pass(over: layout, at: size, options)
+    }
     let rounds = LayoutFixpoint(of: layout, measure: options.heightForWidth)
     guard rounds.areNeeded else {
       var pass = try pass(over: layout, at: size, options)
@@ -91,7 +93,7 @@ extension LayoutEngine {
       let unconverged = rounds.differences(between: assumed.expanded.document, and: found)
       // 3. The result, if these numbers agree with the assumed ones, or if this was the last possible round; else
       //    another round.
-      if unconverged.isEmpty || round == LayoutFixpoint.most {
+      if unconverged.isEmpty || round == LayoutFixpoint.mostRounds {
         pass = try reported(pass)
         pass.note(rounds.messages(unconverged: unconverged, after: round), isUnconverged: !unconverged.isEmpty)
         return pass

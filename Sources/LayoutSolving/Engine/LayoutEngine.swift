@@ -283,7 +283,7 @@ public struct LayoutEngine: Sendable {
   private func contradictsInEveryRound(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> Bool {
-    guard LayoutFixpoint.maySay(of: layout.expanded.document), size.width != nil, size.height != nil else {
+    guard LayoutFixpoint.mayApply(to: layout.expanded.document), size.width != nil, size.height != nil else {
       return false
     }
     let rounds = LayoutFixpoint(of: layout, measure: options.heightForWidth)

@@ -10,7 +10,7 @@ struct LayoutFixpoint {
   typealias Measure = @Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
   /// The maximum number of rounds. Heights and insets that still change in the last one are used as they are.
-  static let most = 8
+  static let mostRounds = 8
 
   private let document: LayoutDocument
   private let measure: Measure?
@@ -40,7 +40,7 @@ struct LayoutFixpoint {
 
   /// Whether heights or insets of a document may depend on its frames. This is a quick test before a `LayoutFixpoint`
   /// is created.
-  static func maySay(of document: borrowing LayoutDocument) -> Bool {
+  static func mayApply(to document: borrowing LayoutDocument) -> Bool {
     // Items are read by index, since a copy of an item updates reference counts.
     document.items.indices.contains { index in
       document.items[index].heightFollowsWidth || document.items[index].text != nil
@@ -429,11 +429,16 @@ struct LayoutFixpoint {
           + "intrinsic heights")
     }
     if !items.isEmpty {
-      messages.append(
-        "the heights or insets of \(names(of: items)) depend on the layout that follows from them, and still changed after "
-          + "\(rounds) rounds; this is the last one")
+      messages.append(Self.message(unconverged: "the heights or insets of \(names(of: items))", after: rounds))
     }
     return messages
+  }
+
+  /// Returns the message that numbers still changed after the last round.
+  /// - Parameter numbers: the words for the numbers, such as `the heights of 'a', 'b'`.
+  static func message(unconverged numbers: String, after rounds: Int) -> String {
+    "\(numbers) depend on the layout that follows from them, and still changed after \(rounds) rounds; this is the last "
+      + "one"
   }
 
   /// Returns the names of items for a message, each once.
@@ -449,7 +454,8 @@ struct LayoutFixpoint {
       + "sizes can be solved"
   }
 
-  private static func list(_ names: [String]) -> String {
+  /// Returns names for a message.
+  static func list(_ names: [String]) -> String {
     let shown = names.prefix(mostNames).map { "'\($0)'" }.joined(separator: ", ")
     return names.count > mostNames ? "\(shown) and \(names.count - mostNames) more" : shown
   }

@@ -97,7 +97,7 @@ struct RepeatedLayout: Sendable {
   /// It may be if the document has Auto Layout's rules and no heights or insets that follow from frames, and if no
   /// smallest or largest length is requested.
   static func mayBe(_ document: LayoutDocument, at size: RequestedSize) -> Bool {
-    document.rules == .autoLayout && !LayoutFixpoint.maySay(of: document)
+    document.rules == .autoLayout && !LayoutFixpoint.mayApply(to: document)
       && LayoutAxis.allCases.allSatisfy { size[$0] != nil || size.target[$0] == .fitting }
   }
 

@@ -289,7 +289,7 @@ struct IncrementalLayout: Sendable {
   /// invalid, if the heights do not converge, or if the program refuses a change.
   private mutating func measureContents() -> Bool {
     if contents.isEmpty { return true }
-    for round in 0..<LayoutFixpoint.most {
+    for round in 0..<LayoutFixpoint.mostRounds {
       guard let changes = contents.measure(output.next, fixpoint, isFirst: round == 0) else { return false }
       if changes.isEmpty { return true }
       let rows = changes.map(\.row)

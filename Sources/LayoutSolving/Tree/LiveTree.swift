@@ -6,8 +6,6 @@ internal import LinearProgramming
 /// Nodes measure dependent lengths outside of the session, so that nodes need not be `Sendable`. A fixed-point
 /// iteration, which begins with the present lengths, sets the measured lengths in the session by incremental edits.
 struct LiveTree {
-  /// The maximum number of rounds of the fixed-point iteration. Lengths that still change after the last one are kept.
-  private static let mostRounds = 8
   /// The maximum number of edits that are applied one by one. More edits are applied in one transaction.
   private static let mostSingleEdits = 8
 
@@ -62,10 +60,9 @@ struct LiveTree {
     var solution = session.solution
     if !unconverged.isEmpty {
       let document = session.document
-      let names = unconverged.prefix(8).map { "'\(document[$0].name)'" }.joined(separator: ", ")
+      let names = LayoutFixpoint.list(unconverged.map { document[$0].name })
       solution.messages.append(
-        "the measured lengths of \(names) depend on the layout that follows from them, and still changed after "
-          + "\(Self.mostRounds) rounds; this is the last one")
+        LayoutFixpoint.message(unconverged: "the measured lengths of \(names)", after: LayoutFixpoint.mostRounds))
     }
     return solution
   }
@@ -226,11 +223,11 @@ struct LiveTree {
   // MARK: - Dependent lengths
 
   /// Measures dependent lengths and sets them in the session, until they agree with the layout that follows from them,
-  /// but at most `mostRounds` times.
+  /// but at most `LayoutFixpoint.mostRounds` times. Lengths that still change in the last round are kept.
   private mutating func measureDependentLengths(_ registry: NodeRegistry) throws(LayoutSessionError) {
     unconverged = []
     guard !registry.dependent.isEmpty else { return }
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<LayoutFixpoint.mostRounds {
       var changes: [(id: LayoutItemID, axis: LayoutAxis, length: Double)] = []
       for id in registry.dependent {
         guard let axis = registry.dependence(of: id).axis else { continue }
