@@ -43,13 +43,6 @@ struct CheckedInput {
     /// The names of the items with ambiguous values. Rules about frames skip these items, since their frames are not
     /// unique.
     var ambiguousViews: Set<String> { Set(ambiguities.map(\.place.view)) }
-
-    /// Removes the conflicts that only recorded values cause.
-    mutating func removeConflicts(causedByRecordingIn layout: LayoutDocument) {
-      conflicts.removeAll { conflict in
-        conflict.involvesSelfSizingCell(in: layout) || conflict.isCausedByRecording(in: layout)
-      }
-    }
   }
 
   /// The document of views; nil for a document of variables.
@@ -359,51 +352,6 @@ extension Ambiguity {
   var place: (view: String, attribute: String) {
     guard let dot = variable.lastIndex(of: ".") else { return (variable, "") }
     return (String(variable[..<dot]), String(variable[variable.index(after: dot)...]))
-  }
-}
-
-extension Conflict {
-  /// Returns whether only recorded values cause the conflict. Either it depends on a recorded value, and a change
-  /// smaller than the rounding of canvases resolves it. Or it depends on the recorded size of a view that is sized at
-  /// run time by another object, such as a bar.
-  fileprivate func isCausedByRecording(in layout: LayoutDocument) -> Bool {
-    dependsOnRecording(in: layout) && isResolved(byLessThan: CheckTolerance.recordedEdge)
-      || implied.contains { implied in
-        guard implied.implied == .autoresizingMask, let extent = implied.extent else { return false }
-        return layout[extent.item].recorded?.isPlacedByOwner == true
-      }
-  }
-
-  /// Returns whether a member of the conflict is the recorded height or width of a cell, or of a view in a cell. A list
-  /// replaces that length at run time.
-  fileprivate func involvesSelfSizingCell(in layout: LayoutDocument) -> Bool {
-    implied.contains { implied in
-      guard implied.implied != .nonNegativeSize, let extent = implied.extent,
-        let state = layout[extent.item].recorded
-      else { return false }
-      return extent.axis == .vertical ? state.isSelfSizing : state.isSelfSizingAcross
-    }
-  }
-
-  /// Returns whether a member of the conflict depends on recorded values: on the size of the root, of content, or of a
-  /// view with a mask, on a condition that the canvas adds, or on a baseline, since the font is not available.
-  fileprivate func dependsOnRecording(in layout: LayoutDocument) -> Bool {
-    implied.contains { [.rootSize, .autoresizingMask, .intrinsicSize, .canvas].contains($0.implied) }
-      || layout.constraints.contains { constraint in
-        constraint.isOfBaseline && constraint.origin.location != nil
-          && constraints.contains { $0.location == constraint.origin.location }
-      }
-  }
-
-  /// Returns whether the conflict is resolved by changing one constant or one root length by less than a limit, in
-  /// points.
-  fileprivate func isResolved(byLessThan limit: Double) -> Bool {
-    repairs.contains { repair in
-      switch repair.change {
-      case .constant(let change, _), .rightHandSide(let change), .rootSize(let change, _): abs(change) < limit
-      case .priority, .autoresizingMask, .drop: false
-      }
-    }
   }
 }
 

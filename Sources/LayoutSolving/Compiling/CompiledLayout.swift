@@ -149,6 +149,21 @@ struct CompiledLayout: Sendable {
   private func rightDistance(of slot: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
     slots[parent.index].horizontal.size.expression - slot.origin.expression - slot.size.expression
   }
+
+  /// The ranks of rows by which one of several conflicts is selected: one with the fewest members of high ranks.
+  ///
+  /// The rank is 0 for constraints, including those of containers, 1 for the root's size, and 2 for conditions implied
+  /// by other properties.
+  var conflictPreference: ConflictPreference {
+    ConflictPreference(
+      ranks: rowOrigins.map { origin in
+        switch origin {
+        case .constraint, .container: 0
+        case .rootSize, .fittingSize: 1
+        case .mask, .guideEdge, .keptSize, .keptOrigin, .hugging, .compressionResistance: 2
+        }
+      })
+  }
 }
 
 extension EdgeInsets {

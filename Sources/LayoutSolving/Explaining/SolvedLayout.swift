@@ -264,15 +264,3 @@ struct SolvedLayout {
     }
   }
 }
-
-extension DiagnosisBuilder {
-  /// Returns the report of the lower bound of a size variable, which is 0.
-  func reportBound(_ variable: Int) -> ReportedConstraint {
-    let (item, attribute) = (compiled.variables[variable].item, compiled.variables[variable].attribute)
-    var report = ReportedConstraint(
-      description: "\(name(of: variable)) >= 0", location: document[item].location,
-      priority: LayoutPriority.required, implied: .nonNegativeSize)
-    report.extent = ReportedConstraint.Extent(of: item, along: attribute.axis)
-    return report
-  }
-}
