@@ -335,7 +335,7 @@ struct ConsoleLogReportBuilder {
       if message.hasLostBeginning {
         missing.append("the list has no beginning, so the log seems to be cut off")
       }
-      if message.isListOpen, !message.isListClosed {
+      if message.isListOpen, !message.hasEnd {
         missing.append("the list has no end, so the log seems to be cut off")
       }
     }

@@ -52,8 +52,42 @@ import Testing
     let finding = try ConsoleLogs.finding(lines.joined(separator: "\n") + "\n")
     #expect(finding.conflict != nil && finding.missing.isEmpty && finding.report.unparsed.isEmpty)
     let cut = try ConsoleLogs.finding(
-      (lines.dropLast() + [record.replacing("line", with: "print(1)")]).joined(separator: "\n") + "\n")
+      (lines.dropLast(2) + [record.replacing("line", with: "print(1)")]).joined(separator: "\n") + "\n")
     #expect(cut.missing.first == "the list has no end, so the log seems to be cut off")
+  }
+
+  /// A message without the parentheses around its list.
+  private static func withoutParentheses(_ lines: [String], breaking choice: String? = nil) -> String {
+    ConsoleLogs.message(lines, breaking: choice).replacing("(\n    \"", with: "    \"").replacing("\n)\n", with: "\n")
+  }
+
+  @Test("a list without its parentheses is whole if its end is there") func noParentheses() throws {
+    let lines = Self.lines(("a", "b", "c"))
+    let whole = Self.withoutParentheses(lines, breaking: lines[0])
+    let withoutQuotes = whole.replacing("\"", with: "").replacing(">,", with: ">")
+    // The last line has no comma.
+    let withoutChoice = Self.withoutParentheses(lines)
+    for text in [whole, withoutQuotes, withoutChoice] {
+      let finding = try ConsoleLogs.finding(text)
+      #expect(finding.conflict?.constraints.count == 6 && finding.missing.isEmpty, "\(finding.missing)")
+    }
+    let cut = try ConsoleLogs.report(withoutChoice.dropLast() + ",\n")
+    #expect(cut.missing == ["the list has no end, so the log seems to be cut off"])
+    let words = try ConsoleLogs.report(whole.split(separator: "\n").dropLast().joined(separator: "\n"))
+    #expect(words.missing == ["the log says that a constraint was broken, and not which"])
+  }
+
+  @Test("messages without parentheses keep their constraints") func messagesWithoutParentheses() throws {
+    // A view of both messages, and one that nothing connects to the others.
+    let first =
+      Self.lines(("a", "b", "c")) + ["<NSLayoutConstraint:0x6 UILabel:0xd.width == 60   (active)>"]
+    let second = [40, 60].map { "<NSLayoutConstraint:0x\($0) UIImageView:0xa.height == \($0)   (active)>" }
+    let messages = [first, second].map { Self.withoutParentheses($0, breaking: $0[1]) }
+    let prefix = try #require(messages[0].firstRange(of: "Unable")).lowerBound
+    let text = messages.map { $0.replacing(messages[0][..<prefix], with: "") }.joined(separator: "\n")
+    let reports = try ConsoleLogs.log(text).reports
+    #expect(reports.map(\.constraints.count) == [7, 2] && reports.map { $0.applesChoice?.index } == [1, 1])
+    #expect(reports.map(\.missing) == [[], []])
   }
 
   /// A list that another thread logs while the constraint that was broken is awaited; of the words of the first message

@@ -319,7 +319,9 @@ import Testing
     let whole = ConsoleLogs.message(Self.lines, breaking: Self.lines[0])
     #expect(try ConsoleLogs.report(whole).missing.isEmpty)
     let end = String(whole[..<(try #require(whole.firstRange(of: "\n)")).lowerBound)])
-    #expect(try ConsoleLogs.report(end).missing == ["the list has no end, so the log seems to be cut off"])
+    // A comma behind the last line says that the list goes on.
+    #expect(try ConsoleLogs.report(end).missing == [])
+    #expect(try ConsoleLogs.report(end + ",").missing == ["the list has no end, so the log seems to be cut off"])
     let other = "<NSLayoutConstraint:0x7 UIView:0xb.height == 1   (active)>"
     let foreign = try ConsoleLogs.report(ConsoleLogs.message(Self.lines, breaking: other))
     #expect(foreign.missing == ["the constraint that was broken is not in the list, so the list is not complete"])

@@ -164,8 +164,8 @@ struct ConsoleLogScanner {
         message?.hasThreadInHeader = namesThread && start >= 0
       case .choice: expectChoice(line)
       case .constraint:
-        let (entry, isMember, end) = entry(line, start..<(next?.start ?? line.bytes.count), isLast: next == nil)
-        add(entry, isMember: isMember)
+        let (entry, end) = entry(line, start..<(next?.start ?? line.bytes.count), isLast: next == nil)
+        add(entry)
         if let end, closesList(line.bytes, end..<(next?.start ?? line.bytes.count), before: next?.mark) {
           closeList()
         }
@@ -304,13 +304,11 @@ struct ConsoleLogScanner {
   private static let endOfMember = [UInt8]("\",".utf8)
 
   /// Adds a constraint to the current message or to a new one.
-  /// - Parameters:
-  ///   - entry: The constraint.
-  ///   - isMember: Whether the constraint is a member of a list, in quotation marks with a comma after them. A member
-  ///     is never the constraint that the engine broke, even if that one is expected next: two threads may log at once,
-  ///     and interleave their lines.
-  private mutating func add(_ entry: LoggedMessage.Entry, isMember: Bool) {
-    if linesToChoice > 0, !isMember {
+  ///
+  /// A constraint with a comma after it is a member of a list, and never the constraint that the engine broke, even if
+  /// that one is expected next: two threads may log at once, and interleave their lines.
+  private mutating func add(_ entry: LoggedMessage.Entry) {
+    if linesToChoice > 0, !entry.hasComma {
       linesToChoice = 0
       if let awaiting {
         messages[awaiting].choice = entry
@@ -428,37 +426,36 @@ struct ConsoleLogScanner {
     return whole
   }
 
-  /// Returns the constraint in a range of a line, from its `<` to its last `>`, which may be on a later line.
-  /// `isMember` is whether it is in quotation marks with a comma after them. `end` is the offset after it in this line;
-  /// nil if it ends on a later line. If its end is not found, the bytes of the entry are nil, and `end` is the end of
-  /// the range.
+  /// Returns the constraint in a range of a line, from its `<` to its last `>`, which may be on a later line. `end` is
+  /// the offset after it in this line; nil if it ends on a later line. If its end is not found, the bytes of the entry
+  /// are nil, and `end` is the end of the range.
   /// - Parameter isLast: whether no other mark follows in the line, so that the constraint may go on in the next line.
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool
-  ) -> (LoggedMessage.Entry, isMember: Bool, end: Int?) {
+  ) -> (LoggedMessage.Entry, end: Int?) {
     let quoted = isQuoted(line.bytes, range.lowerBound)
     let isMarkdown = range.lowerBound > 0 && line.bytes[range.lowerBound - 1] == UInt8(ascii: "\\")
     let location = location(line, range.lowerBound)
-    func entry(_ bytes: [UInt8]) -> LoggedMessage.Entry {
+    func entry(_ bytes: [UInt8], hasComma: Bool = false) -> LoggedMessage.Entry {
       let plain = LogEscapes.withoutBackslashes(bytes)
       return LoggedMessage.Entry(
         text: String(decoding: isMarkdown ? plain : bytes, as: UTF8.self), bytes: plain, location: location,
-        isQuoted: quoted)
+        isQuoted: quoted, hasComma: hasComma)
     }
     let end = entryEnd(line.bytes, range, quoted: quoted)
     let isWhole = end.map { end in
       quoted ? line.bytes.hasQuotation(at: end) : !(isLast && end == line.bytes.count && goesOn)
     }
-    if isLast, isWhole != true, let (text, isMember) = continued(line, from: range.lowerBound, quoted: quoted) {
-      return (entry(text.best), isMember, nil)
+    if isLast, isWhole != true, let (text, hasComma) = continued(line, from: range.lowerBound, quoted: quoted) {
+      return (entry(text.best, hasComma: hasComma), nil)
     }
     if let end {
-      let isMember = quoted && line.bytes[end...].starts(with: Self.endOfMember)
-      return (entry(Array(line.bytes[range.lowerBound..<end])), isMember, end)
+      let hasComma = quoted && line.bytes[end...].starts(with: Self.endOfMember)
+      return (entry(Array(line.bytes[range.lowerBound..<end]), hasComma: hasComma), end)
     }
     var cut = entry(Array(trimmed(Array(line.bytes[range]), also: [UInt8(ascii: ","), UInt8(ascii: "\"")])))
     cut.bytes = nil
-    return (cut, false, range.upperBound)
+    return (cut, range.upperBound)
   }
 
   /// Whether the next line continues a constraint: it begins with the `:` after the class of a view, or the `=` of a
@@ -472,7 +469,7 @@ struct ConsoleLogScanner {
   /// them. The rest of its last line is the next line to be read. Nil if its end is not found.
   private mutating func continued(
     _ line: Line, from offset: Int, quoted: Bool
-  ) -> (text: WrappedText, isMember: Bool)? {
+  ) -> (text: WrappedText, hasComma: Bool)? {
     let before = (place, lineNumber, pending)
     let depth = quotationDepth(line.bytes)
     var text = WrappedText(line.bytes[offset...], isFull: isFull(line))

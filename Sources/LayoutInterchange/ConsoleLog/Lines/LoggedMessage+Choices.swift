@@ -77,7 +77,7 @@ extension [LoggedMessage] {
 
 extension LoggedMessage {
   /// Whether the list of the message has the constraint that the engine broke; false if there is none.
-  fileprivate var listsChoice: Bool {
+  var listsChoice: Bool {
     guard let names = choice?.names else { return false }
     return entries.contains { $0.names.contains(where: names.contains) }
   }

@@ -11,6 +11,8 @@ struct LoggedMessage {
     var location: SourceLocation
     /// Whether the constraint is in quotation marks, as in lists.
     var isQuoted = false
+    /// Whether a comma follows the quotation marks, as it does for each member of a list but the last one.
+    var hasComma = false
   }
 
   var location: SourceLocation
@@ -47,7 +49,15 @@ struct LoggedMessage {
   }
 
   /// Whether the message has its list, and the constraint that was broken.
-  var isComplete: Bool { isListClosed && choice != nil }
+  var isComplete: Bool { choice != nil && hasEnd }
+
+  /// Whether the log has the end of the list: its closing parenthesis, a last line without the comma of the lines before
+  /// it, or the words about the constraint that was broken, which come after the list.
+  var hasEnd: Bool {
+    if isListClosed || saysChoice && (choice == nil || listsChoice) { return true }
+    guard let last = entries.last, entries.count > 1 else { return false }
+    return last.isQuoted && last.bytes != nil && !last.hasComma && entries.dropLast().allSatisfy(\.hasComma)
+  }
 
   /// Whether neither a line of the list was found, nor a line that marks omitted or hidden ones.
   var hasNoLines: Bool { entries.isEmpty && fragments.isEmpty && gaps.isEmpty && redactedLines.isEmpty }
