@@ -28,27 +28,33 @@ package struct ConsoleLogFinding: Sendable {
     status = solution.status
     messages = solution.messages
     missing = report.missing
-    let margins = Self.assumed(system.margins, in: solution)
-    if !margins.isEmpty {
-      missing.append("the log does not hold these, so they are taken to be at least 0: \(Self.list(margins))")
-    }
-    if !system.unknowns.isEmpty {
-      missing.append("the log does not hold these, so they may be anything: \(Self.list(system.unknowns))")
-    }
-    missing += system.assumptions
     let conflicts = ([solution.conflict].compactMap(\.self) + solution.furtherConflicts).map { conflict in
       var conflict = conflict
       conflict.repairs = conflict.repairs.map { Self.logged($0, of: report, system.settings) }
       conflict.combinedRepair = conflict.combinedRepair.map { Self.logged($0, of: report, system.settings) }
       return conflict
     }
+    let margins = Self.assumed(system.margins, in: solution)
+    if !margins.isEmpty {
+      let changesNumbers = conflicts.contains { $0.repairs.contains(where: \.change.isOfNumber) }
+      let limit = changesNumbers ? ", and changed numbers suffice only if they are 0" : ""
+      missing.append("the log does not hold these, so they are taken to be at least 0\(limit): \(Self.list(margins))")
+    }
+    if !system.unknowns.isEmpty {
+      missing.append("the log does not hold these, so they may be anything: \(Self.list(system.unknowns))")
+    }
+    missing += system.assumptions
     conflict = conflicts.first
     if let conflict { messages += LoggedAdvice(on: conflict, of: report, system.settings).sentences }
     furtherConflicts = Array(conflicts.dropFirst())
     if conflict != nil, report.isIncomplete {
       missing.append("the constraints that are not in the log may ask for larger changes than those given here")
     }
-    if status == .solved, !isUndecided, missing.isEmpty, report.saysConflict {
+    guard isUnexplained else { return }
+    let guides = report.objects.filter { LoggedInsetGuides.isGuide($0) && $0.superview == nil }.map(\.name)
+    if !guides.isEmpty {
+      missing.append("the log does not hold the constraints that place these guides: \(Self.list(guides))")
+    } else if missing.isEmpty {
       missing.append(Self.nothingFound)
     }
   }

@@ -42,7 +42,26 @@ import Tinamou
       ConsoleLogs.message(
         Self.inMargins + Self.sizes(10, 300) + ["<NSLayoutConstraint:0x5 UILabel:0xa.width == 9   (active)>"]))
     #expect(plain.conflict?.constraints.count == 2 && plain.messages.isEmpty && plain.missing.isEmpty)
-    #expect(finding.missing.count == 1)
+    #expect(
+      finding.missing == [
+        "the log does not hold these, so they are taken to be at least 0, and changed numbers suffice only if they are 0: "
+          + "the left margin of UIView; the right margin of UIView"
+      ])
+  }
+
+  @Test(arguments: ["UIViewSafeAreaLayoutGuide", "UIViewLayoutMarginsGuide"])
+  func guidesThatNothingPlacesAreNamed(_ kind: String) throws {
+    let guide = "UILayoutGuide:0xb'\(kind)'"
+    let lines = [
+      "<NSLayoutConstraint:0x1 UILabel:0xa.leading == \(guide).leading   (active)>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.trailing == \(guide).trailing   (active)>",
+    ]
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines + Self.sizes(300, 280)))
+    #expect(finding.isUnexplained && finding.messages.isEmpty)
+    #expect(finding.missing == ["the log does not hold the constraints that place these guides: \(kind)"])
+    // One line places the guide in its view.
+    let held = "<NSLayoutConstraint:0x5 H:|-(8)-[\(guide)](LTR)   (active, names: '|':UIView:0xf )>"
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(lines + Self.sizes(300, 280) + [held])).conflict != nil)
   }
 
   static let limits = [
