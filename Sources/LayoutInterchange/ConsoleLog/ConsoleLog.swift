@@ -62,6 +62,8 @@ package struct ConsoleLogReport: Sendable {
   var placedElsewhere: Set<Int> = []
   /// The views of child controllers, by index in `objects` (`FrameworkView.childViews`).
   var childViews: Set<Int> = []
+  /// The views inside of views that applications use as a whole, by index in `objects` (`FrameworkView.innerViews`).
+  var innerViews: Set<Int> = []
   /// For views of AppKit, by index in `objects`: whether the view is flipped (y grows downward). A view for which the
   /// log does not show this has no entry.
   var isFlipped: [Int: Bool] = [:]

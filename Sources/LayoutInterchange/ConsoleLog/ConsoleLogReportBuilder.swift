@@ -71,6 +71,7 @@ struct ConsoleLogReportBuilder {
     report.isAppKit = isAppKit
     if !report.isAppKit { LoggedScrollViews.separateContents(in: &report) }
     report.childViews = FrameworkView.childViews(in: report)
+    report.innerViews = FrameworkView.innerViews(in: report)
     for index in report.constraints.indices {
       report.constraints[index].maker = .maker(of: report.constraints[index], in: report)
     }

@@ -4,7 +4,8 @@ enum FrameworkView: Hashable {
   case isPrivate
   /// Applications may create the view, or obtain it, although its class is a framework's.
   case isOffered
-  /// The view is unknown, or a window: it does not show who made a constraint between it and another view.
+  /// The view is unknown, a window, or one that applications use as a whole, such as a map: it does not show who made a
+  /// constraint between it and another view.
   case isNeutral
   /// The class of the view has a framework's prefix, but is not public. It is private to the framework, unless it is an
   /// application's with such a prefix.
@@ -14,7 +15,7 @@ enum FrameworkView: Hashable {
 
   init(_ object: LoggedObject, in objects: [LoggedObject]) {
     let (name, text) = (object.className ?? "", object.text ?? "")
-    if object.unnamedSuperviewOf != nil || name == "UIWindow" || name == "NSWindow" {
+    if object.unnamedSuperviewOf != nil || name == "UIWindow" || name == "NSWindow" || Self.wholeViews.contains(name) {
       self = .isNeutral
     } else if LoggedInsetGuides.isGuide(object) {
       let owner = object.superview.map { objects[$0] }.flatMap { LoggedInsetGuides.isGuide($0) ? nil : $0 }
@@ -23,8 +24,17 @@ enum FrameworkView: Hashable {
       self = .isPrivate
     } else {
       // A class whose name has a module, before a point, is the application's.
-      let isFrameworks = LoggedConstraint.Maker.hasSystemPrefix(name) && !name.contains(".")
-      self = !isFrameworks ? .isOther : Self.isPublic(name) ? .isOffered : .isUndocumented
+      let isOfKit = LoggedConstraint.Maker.hasSystemPrefix(name)
+      let isFrameworks = (isOfKit || Self.hasPrefix(name[...], of: Self.otherPrefixes)) && !name.contains(".")
+      self = !isFrameworks ? .isOther : isOfKit && Self.isPublic(name) ? .isOffered : .isUndocumented
+    }
+  }
+
+  /// Returns whether a class name begins with one of the prefixes, and goes on with a capital.
+  static func hasPrefix(_ name: Substring, of prefixes: [String]) -> Bool {
+    prefixes.contains { prefix in
+      guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else { return false }
+      return next.isASCII && next.isUppercase
     }
   }
 
@@ -52,9 +62,47 @@ enum FrameworkView: Hashable {
     TextInsertionIndicator GlassEffectView GlassEffectContainerView HostingView CustomView
     """.split { $0 == " " || $0 == "\n" })
 
+  /// The public classes of views of other frameworks than UIKit and AppKit. Applications create views of these, and lay
+  /// them out as a whole; the views inside are the framework's.
+  private static let wholeViews: Set = [
+    "AVPlayerView", "AVRoutePickerView", "AVCaptureView", "WKWebView", "MKMapView", "MKAnnotationView",
+    "MKPinAnnotationView", "MKMarkerAnnotationView", "MKUserLocationView", "MKScaleView", "MKCompassButton",
+    "MKUserTrackingButton", "MKZoomControl", "MKPitchControl", "MKOverlayView", "PDFView", "PDFThumbnailView",
+    "QLPreviewView",
+  ]
+
+  /// Prefixes of classes that are private to frameworks, except those of whole views and of controllers' views. Classes
+  /// of applications seldom have them.
+  private static let innerPrefixes = ["AV", "WK", "PU", "MPVideo", "MPMovie", "MPSwipable"]
+
+  /// Prefixes of classes of further frameworks, which classes of applications may have as well, unless an underscore is
+  /// before them.
+  private static let otherPrefixes = ["MK", "SF", "PDF", "QL"]
+
+  /// Returns whether a class is that of views inside of a whole view, such as the controls of a player.
+  private static func isInner(_ className: String) -> Bool {
+    let name = className.drop { $0 == "_" }
+    let prefixes = name.count < className.count ? innerPrefixes + otherPrefixes : innerPrefixes
+    return hasPrefix(name, of: prefixes) && !wholeViews.contains(className) && !className.contains("ViewController")
+      && !className.contains(".")
+  }
+
+  /// Returns the views inside of whole views: those of private classes, and views of public classes of UIKit and AppKit
+  /// that are directly in one of these, or directly around one.
+  static func innerViews(in report: ConsoleLogReport) -> Set<Int> {
+    let objects = report.objects
+    let inner = Set(objects.indices.filter { isInner(objects[$0].className ?? "") })
+    guard !inner.isEmpty else { return [] }
+    let beside =
+      inner.compactMap { objects[$0].superview }
+      + objects.indices.filter { objects[$0].superview.map(inner.contains) == true }
+    return inner.union(beside.filter { Self(objects[$0], in: objects) == .isOffered })
+  }
+
   /// Returns whether a class is private to a framework, so that applications neither create nor obtain views of it.
   static func isPrivate(_ className: String) -> Bool {
     if className.contains(".") { return false }
+    if isInner(className) { return true }
     if privateClasses.contains(className) || privatePrefixes.contains(where: className.hasPrefix) { return true }
     // The Finder's classes, which panels for opening files have, too.
     if className.hasPrefix("FI_T"), className.dropFirst(4).first?.isUppercase == true { return true }

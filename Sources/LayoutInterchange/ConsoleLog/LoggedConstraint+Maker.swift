@@ -57,9 +57,7 @@ extension LoggedConstraint.Maker {
   /// Returns whether a name begins with a prefix of UIKit or AppKit, as their classes and the identifiers of their
   /// constraints do: `UIButtonBar.maximumAlignmentSize`, `_UINavigationBarHeight`.
   static func hasSystemPrefix(_ name: String) -> Bool {
-    let name = name.hasPrefix("_") ? name.dropFirst() : name[...]
-    guard name.hasPrefix("UI") || name.hasPrefix("NS") else { return false }
-    return name.dropFirst(2).first.map { $0.isASCII && $0.isUppercase } ?? false
+    FrameworkView.hasPrefix(name.hasPrefix("_") ? name.dropFirst() : name[...], of: ["UI", "NS"])
   }
 
   /// Returns the creator of a constraint: the one inferred from its line, unless the classes of its views show that it
@@ -80,7 +78,11 @@ extension LoggedConstraint.Maker {
     let objects = report.objects
     let view = objects[constraint.subject]
     let (name, holder) = (view.className ?? "", view.superview.flatMap { objects[$0].className } ?? "")
-    if FrameworkView.isPrivate(name) || constraint.identifier?.contains(encapsulated) == true { return true }
+    if FrameworkView.isPrivate(name) || report.innerViews.contains(constraint.subject)
+      || constraint.identifier?.contains(encapsulated) == true
+    {
+      return true
+    }
     if name == "NSClipView" || name == "UITableViewCellContentView" || name == "UITableViewHeaderFooterContentView" {
       return true
     }
@@ -95,15 +97,18 @@ extension LoggedConstraint.Maker {
   ///
   /// The class of the constraint and the classes of its views must be a framework's. If the constraint has an
   /// identifier, at least one of the views must also be private; otherwise all of them must be. A single view whose class
-  /// is not public may be an application's with such a prefix, but two of them are private. Windows, and guides and
-  /// superviews of unknown views, may be beside a private view, since only the system relates that to them. The
-  /// application may give the view of a child controller a size. The keyboard ties an input view to its own views.
+  /// is not public may be an application's with such a prefix, but two of them are private. Windows, whole views such as
+  /// a map, and guides and superviews of unknown views, may be beside a private view, since only the system relates that
+  /// to them. The application may give the view of a child controller a size. The keyboard ties an input view to its own
+  /// views.
   private static func isSystem(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     guard hasSystemPrefix(constraint.className) else { return false }
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     if LoggedScrollViews.pinsGuide(constraint, in: report) { return true }
     if constraint.identifier == nil, items.allSatisfy(report.childViews.contains) { return false }
-    let kinds = items.map { FrameworkView(report.objects[$0], in: report.objects) }
+    let kinds = items.map { item in
+      report.innerViews.contains(item) ? .isPrivate : FrameworkView(report.objects[item], in: report.objects)
+    }
     if items.contains(where: { report.objects[$0].className?.hasPrefix("UIInputSet") == true }) { return true }
     guard kinds.contains(.isPrivate) || kinds == [.isUndocumented, .isUndocumented], !kinds.contains(.isOther) else {
       return false

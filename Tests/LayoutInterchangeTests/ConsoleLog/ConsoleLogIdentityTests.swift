@@ -197,6 +197,8 @@ import Tinamou
     "'Mask_Trailing_Trailing' UIView:0xa.height == 40", "'MaskEV_Leading_BIB_Trailing' UIView:0xa.height == 40",
     "'BIB_Trailing_CB_Leading' UIView:0xa.height == 40", "FI_TShelf:0xa.height == 40",
     "UITransitionView:0xa.height == 40", "NSThemeFrame:0xa.height == 40", "CKMessageEntryView:0xa.height == 40",
+    "AVButton:0xa.height == 40", "_AVFocusContainerView:0xa.height == 40", "WKContentView:0xa.height == 40",
+    "_MKMapContentView:0xa.height == 40",
   ]
 
   static let privatePairs = [
@@ -209,6 +211,9 @@ import Tinamou
     "NSToolbarButton:0xa.bottom == NSToolbarItemViewer:0xb.bottom - 4",
     "UITabBarButtonLabel:0xa.top == UITabBarButton:0xb.top", "Shop.Bar:0xa.bottom == UIInputSetHostView:0xb.bottom",
     "NSTouchBarView:0xa.trailing == NSFunctionRowBackgroundColorView:0xb.trailing",
+    "AVButton:0xa.centerX == AVPlaybackControlsView:0xb.centerX", "WKScrollView:0xa.top == WKWebView:0xb.top",
+    "AVDesktopPlayerViewContentView:0xa.right == AVPlayerView:0xb.right",
+    "MKAttributionLabel:0xa.top == MKScrollContainerView:0xb.top",
   ]
 
   @Test("a constraint between private views is the system's", arguments: privatePairs)
@@ -229,6 +234,27 @@ import Tinamou
       ConsoleLogs.message([lines[0], "<NSLayoutConstraint:0x2 'UISV-alignment' \(view):0xa.height == 50   (active)>"]))
     #expect(both.conflict?.repairs.isEmpty == true)
     #expect(both.messages == ["the application made none of these constraints, so none of them can be changed"])
+  }
+
+  @Test("views of UIKit beside private ones of a player are the player's, and others are not")
+  func viewsOfPlayers() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 UIImageView:0xa.centerX == AVUnsupportedContentIndicatorView:0xb.centerX>",
+      "<NSLayoutConstraint:0x2 H:|-(>=10)-[UIImageView:0xa]   (Names: '|':AVUnsupportedContentIndicatorView:0xb )>",
+      "<NSLayoutConstraint:0x3 H:|-(0)-[AVUnsupportedContentIndicatorView:0xb]   (Names: '|':UIView:0xc )>",
+      "<NSLayoutConstraint:0x4 H:[AVUnsupportedContentIndicatorView:0xb]-(0)-|   (Names: '|':UIView:0xc )>",
+      "<NSLayoutConstraint:0x5 H:|-(0)-[UIView:0xc]   (Names: '|':AVPlayerView:0xd )>",
+      "<NSLayoutConstraint:0x6 H:[UIView:0xc]-(0)-|   (Names: '|':AVPlayerView:0xd )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x7 h=-&- v=-&- H:[AVPlayerView:0xd(0)]>",
+    ]
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines))
+    #expect(finding.conflict?.constraints.count == 7 && finding.conflict?.repairs.isEmpty == true)
+    #expect(finding.messages.map { $0.hasSuffix("has to change: AVPlayerView") } == [true], "\(finding.messages)")
+    // The same views in one of the application's.
+    let own = try ConsoleLogs.finding(
+      ConsoleLogs.message(lines.map { $0.replacing("AVUnsupportedContentIndicatorView", with: "Shop.Badge") }))
+    #expect(own.report.constraints.prefix(6).allSatisfy { $0.maker == .application })
+    #expect(own.conflict?.repairs.isEmpty == false)
   }
 
   @Test func masksOfPrivateViewsAreNotSwitchedOff() throws {
@@ -290,6 +316,9 @@ import Tinamou
     "UILayoutGuide:0xa'UIViewSafeAreaLayoutGuide'.height == 40", "UIBadgeLabel:0xa.height == 40",
     "UIBadgeLabel:0xa.height == UITableViewCellContentView:0xb.height",
     "NSBadgeView:0xa.height == NSTextField:0xb.height",
+    "MKMapView:0xa.height == 40", "WKWebView:0xa.top == UIView:0xb.top", "AVPlayerView:0xa.height == UIView:0xb.height",
+    "MKDropdownMenu:0xa.height == 40", "Player.AVControls:0xa.height == 40",
+    "AVPlayerViewControllerView:0xa.height == UIView:0xb.height",
   ]
 
   @Test(arguments: applications) func whatTheApplicationMadeIs(_ body: String) throws {
