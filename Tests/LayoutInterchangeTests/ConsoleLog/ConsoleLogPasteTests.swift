@@ -60,6 +60,43 @@ import Tinamou
     }
   }
 
+  /// A text as the source of a mail has it, with long lines broken softly.
+  private static func quotedPrintable(_ text: String, lineBreak: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var (lines, row) = ("", "")
+      for character in line {
+        if row.count > 72 {
+          lines += row + "=" + lineBreak
+          row = ""
+        }
+        row += character.isASCII && character != "=" ? String(character) : character.utf8.map { "=\(hex($0))" }.joined()
+      }
+      return lines + (row.last == " " ? row.dropLast() + "=20" : row)
+    }.joined(separator: lineBreak)
+  }
+
+  private static func hex(_ byte: UInt8) -> String { String(byte, radix: 16, uppercase: true) }
+
+  @Test(arguments: ["\n", "\r\n"]) func sourcesOfMailAreDecoded(_ lineBreak: String) throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 'photo width' UIImageView:0xa.width == 120   (active)>",
+      "<NSLayoutConstraint:0x2 UILabel:0xb'Williams pear – a dozen'.width >= 150   (active)>",
+      "<NSLayoutConstraint:0x3 H:[UIImageView:0xa]-(12)-[UILabel:0xb'Williams pear – a dozen']   (active)>",
+      "<NSLayoutConstraint:0x4 UIImageView:0xa.width == UILabel:0xb'Williams pear – a dozen'.width   (active)>",
+    ]
+    let plain = ConsoleLogs.message(lines, breaking: lines[1])
+    let text = Self.quotedPrintable(plain, lineBreak: lineBreak)
+    let (report, expected) = (try ConsoleLogs.report(text), try ConsoleLogs.report(plain))
+    #expect(report.constraints.map(\.text) == expected.constraints.map(\.text))
+    #expect(report.unparsed.isEmpty && report.missing.isEmpty && report.applesChoice?.index == 1)
+    // Each place is that in the source.
+    let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for constraint in report.constraints {
+      let location = constraint.location
+      #expect(rows[location.line - 1].dropFirst(location.column - 1).hasPrefix("<"), "\(location)")
+    }
+  }
+
   static let classes = [
     ("_TtC5Fruit6Basket", "Basket"), ("_TtCC5Fruit6Basket3Row", "Row"),
     ("_TtC5FruitP33_ABCDEF0123456789ABCDEF01234567894Cell", "Cell"),

@@ -4,6 +4,8 @@ internal import LayoutModel
 struct ConsoleLogScanner {
   let bytes: [UInt8]
   let file: String?
+  /// Whether the log is in quoted-printable form, in which a line may be broken softly, behind a `=`.
+  private let isQuotedPrintable: Bool
   /// Whether the log has escapes of HTML or JSON for the brackets of constraints, such as `&lt;` for `<`.
   private let hasEntities: Bool
   /// Whether constraints are in curved quotation marks, which text editors put in place of straight ones. If so, all
@@ -44,7 +46,7 @@ struct ConsoleLogScanner {
 
   /// The location that was computed last. A later location in the same line is counted from it, so that a line with
   /// many constraints takes linear time.
-  private var lastLocation = (line: 0, place: 0, column: 1)
+  private var lastLocation = (line: 0, place: 0, row: 0, column: 1)
 
   /// The maximum number of lines that a wrapped constraint has after its first line. It is greater if these lines are
   /// as long as the longest line of the log.
@@ -53,9 +55,11 @@ struct ConsoleLogScanner {
   init(bytes: [UInt8], file: String?) {
     self.bytes = bytes
     self.file = file
-    hasEntities = LogEscapes.hasEscapedConstraint(bytes)
-    hasCurvedQuotes = LogEscapes.hasCurvedQuotes(bytes)
-    hasTildesForHyphens = LogEscapes.hasTildesForHyphens(bytes)
+    isQuotedPrintable = LogEscapes.isQuotedPrintable(bytes)
+    let text = isQuotedPrintable ? LogEscapes.unquoted(bytes[...]).text : bytes
+    hasEntities = LogEscapes.hasEscapedConstraint(text)
+    hasCurvedQuotes = LogEscapes.hasCurvedQuotes(text)
+    hasTildesForHyphens = LogEscapes.hasTildesForHyphens(text)
     var (longest, count) = (0, 0)
     for byte in bytes {
       count = byte.isLogLineBreak ? 0 : count + (byte.startsLogCharacter ? 1 : 0)
@@ -110,7 +114,7 @@ struct ConsoleLogScanner {
   private struct Line {
     var bytes: [UInt8]
     var number: Int
-    /// The range of the line in the bytes of the log.
+    /// The range of the line in the bytes of the log. Soft line breaks may be in it.
     var range: Range<Int>
     /// The offset in the log of each byte; nil only if decoding did not change the line.
     var sources: [UInt32]?
@@ -132,17 +136,29 @@ struct ConsoleLogScanner {
     }
     guard place < bytes.count else { return nil }
     lineNumber += 1
-    let start = place
-    while place < bytes.count, !bytes[place].isLogLineBreak { place += 1 }
+    let (start, number) = (place, lineNumber)
+    while place < bytes.count, !bytes[place].isLogLineBreak || isSoftBreak(at: place) {
+      if bytes[place] == UInt8(ascii: "\n") { lineNumber += 1 }
+      place += 1
+    }
     let end = place
     // Carriage returns before a line feed belong to one line break: conversions of line breaks may add several.
     var next = place
     while next < bytes.count, bytes[next] == UInt8(ascii: "\r") { next += 1 }
     place = next < bytes.count && bytes[next] == UInt8(ascii: "\n") ? next + 1 : min(place + 1, bytes.count)
+    let unquoted = isQuotedPrintable ? LogEscapes.unquoted(bytes[start..<end]) : nil
     let (line, sources) = LogEscapes.plain(
-      bytes[start..<end], decodingEntities: hasEntities, straighteningQuotes: hasCurvedQuotes,
+      unquoted?.text[...] ?? bytes[start..<end], decodingEntities: hasEntities, straighteningQuotes: hasCurvedQuotes,
       restoringHyphens: hasTildesForHyphens)
-    return Line(bytes: line, number: lineNumber, range: start..<end, sources: sources)
+    let places = unquoted.map { unquoted in
+      line.indices.map { index in unquoted.places[sources.map { Int($0[index]) } ?? index] }
+    }
+    return Line(bytes: line, number: number, range: start..<end, sources: places ?? sources)
+  }
+
+  /// Returns whether a line break is a soft one: a quoted-printable log has it behind a `=`.
+  private func isSoftBreak(at place: Int) -> Bool {
+    isQuotedPrintable && bytes[..<place].last { $0 != UInt8(ascii: "\r") } == UInt8(ascii: "=")
   }
 
   /// A mark: a place in a line at which a part of a message begins. The part is the header of the message, the
@@ -515,12 +531,17 @@ struct ConsoleLogScanner {
     if lastLocation.line != line.number || lastLocation.place > place {
       // A byte-order mark is not a character of the first line.
       let isMarked = line.range.lowerBound == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
-      lastLocation = (line.number, line.range.lowerBound + (isMarked ? 3 : 0), 1)
+      lastLocation = (line.number, line.range.lowerBound + (isMarked ? 3 : 0), line.number, 1)
     }
-    if lastLocation.place < place {
-      lastLocation.column += bytes[lastLocation.place..<place].count(where: \.startsLogCharacter)
-      lastLocation.place = place
+    while lastLocation.place < place {
+      let byte = bytes[lastLocation.place]
+      if byte == UInt8(ascii: "\n") {
+        (lastLocation.row, lastLocation.column) = (lastLocation.row + 1, 1)
+      } else if byte.startsLogCharacter {
+        lastLocation.column += 1
+      }
+      lastLocation.place += 1
     }
-    return SourceLocation(file: file, line: line.number, column: lastLocation.column)
+    return SourceLocation(file: file, line: lastLocation.row, column: lastLocation.column)
   }
 }

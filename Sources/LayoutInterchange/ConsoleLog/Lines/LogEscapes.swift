@@ -15,6 +15,37 @@ enum LogEscapes {
     return isUTF32 || beginning.count { $0 == 0 } * 3 > beginning.count ? nil : bytes
   }
 
+  /// Returns whether a log is in quoted-printable form, as the source of mail is (RFC 2045). The `==` of equations, and the
+  /// blanks at the ends of UIKit's sentences, are then escaped.
+  static func isQuotedPrintable(_ log: [UInt8]) -> Bool {
+    func has(_ text: StaticString) -> Bool { log.firstLog(text, in: 0..<log.count) != nil }
+    return (has("=3D") || has("=20")) && !has("==")
+  }
+
+  /// Returns text of a quoted-printable log without its escapes and soft line breaks. `places` has the offset in the log
+  /// of each byte of the result.
+  static func unquoted(_ text: ArraySlice<UInt8>) -> (text: [UInt8], places: [UInt32]) {
+    var (result, places): ([UInt8], [UInt32]) = ([], [])
+    var place = text.startIndex
+    while place < text.endIndex {
+      var (byte, length): (UInt8?, Int) = (text[place], 1)
+      if byte == UInt8(ascii: "=") {
+        let next = text[(place + 1)...].prefix(2)
+        if let code = UInt8(String(decoding: next, as: UTF8.self), radix: 16), next.count == 2 {
+          (byte, length) = (code, 3)
+        } else if next.first?.isLogLineBreak == true {
+          (byte, length) = (nil, next.elementsEqual("\r\n".utf8) ? 3 : 2)
+        }
+      }
+      if let byte {
+        result.append(byte)
+        places.append(UInt32(place))
+      }
+      place += length
+    }
+    return (result, places)
+  }
+
   /// Returns a line in a normal form: ASCII spaces replace Unicode's, and zero-width spaces and terminal codes are
   /// removed. On request, escapes of HTML and JSON are decoded, and straight quotation marks replace curved ones, and
   /// hyphens replace pairs of tildes. Unknown escapes stay unchanged.
