@@ -178,15 +178,51 @@ extension LexicographicSolver {
   /// Returns changes of right-hand sides, with the least weighted sum, that make a program's required constraints
   /// feasible; nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
   ///
-  /// The changes are the violations at the optimum of an elastic program, rounded to 6 decimals if that suffices. A
-  /// violation within the tolerance of required constraints is a change too, since several of them together may exceed
-  /// the tolerance.
+  /// The changes are the violations at the optimum of an elastic program, rounded to 6 decimals if that suffices. Those
+  /// of inequalities are rounded so that they relax. Those of equations have as few decimals as leave no violation, since
+  /// several rounded ones add up. A violation within the tolerance of required constraints is a change too, since several
+  /// of them together may exceed the tolerance.
   /// - Parameters:
   ///   - weights: the cost per unit of each row, within `Magnitude.weights`; 0 for a row that may not change.
   ///   - program: the program, of required constraints alone.
   func leastTotalChange(
     of weights: [Double], in program: LexicographicProgram, _ limits: SolveLimits
   ) -> [(row: Int, by: Double)]? {
+    func isViolation(_ row: Int, _ difference: Double) -> Bool {
+      program.rows[row].relation.violation(ofDifference: difference) > Tolerance.leastChange
+    }
+    guard let differences = leastDifferences(of: weights, in: program, limits) else { return nil }
+    let exact = weights.indices.filter { weights[$0] > 0 && isViolation($0, differences[$0]) }
+    // A change rounded to less than the exact one only seems to suffice, within the tolerance of required constraints.
+    let choices = exact.map { row in
+      let choices = RepairEffect.rounded(differences[row]).filter {
+        abs($0) >= abs(differences[row]) - Tolerance.leastChange
+      }
+      return program.rows[row].relation == .equal ? choices : Array(choices.prefix(1))
+    }
+    let most = choices.map(\.count).max() ?? 1
+    for place in 0..<most {
+      let changes = zip(exact, choices).map { (row: $0, by: $1[min(place, $1.count - 1)]) }
+      var changed = program
+      for (row, change) in changes {
+        let value = program.rows[row].rightHandSide + change
+        guard (try? changed.setRightHandSide(value, of: row)) != nil else { return nil }
+      }
+      if place + 1 < most, let rest = leastDifferences(of: weights, in: changed, limits),
+        rest.indices.contains(where: { isViolation($0, rest[$0]) })
+      {
+        continue
+      }
+      if canBeMet(changed, limits: limits) { return changes }
+    }
+    return nil
+  }
+
+  /// Returns the differences between the rows and their right-hand sides where the weighted sum of the violations is the
+  /// least; nil if there is none, or if a limit or a numerical failure prevented an answer.
+  private func leastDifferences(
+    of weights: [Double], in program: LexicographicProgram, _ limits: SolveLimits
+  ) -> [Double]? {
     var elastic = program
     for row in weights.indices where weights[row] > 0 { elastic.relax(row, weight: weights[row]) }
     var options = Options()
@@ -194,38 +230,8 @@ extension LexicographicSolver {
     options.ambiguity = .none
     // If the referee accepts the program, it solves it. In floating point, small costs of nearly parallel rows may look
     // like rounding errors, although they add up.
-    let differences: [Double]
-    if let exact = exactOptimum(of: elastic, options) {
-      differences = exact.differences
-    } else {
-      guard case .optimal(let optimum)? = try? solve(elastic, options: options) else { return nil }
-      differences = weights.indices.map { elastic.difference(of: $0, at: optimum.values) }
-    }
-    let exact = weights.indices.compactMap { row -> (row: Int, by: Double)? in
-      let violation = elastic.rows[row].relation.violation(ofDifference: differences[row])
-      guard weights[row] > 0, violation > Tolerance.leastChange else { return nil }
-      return (row, differences[row])
-    }
-    let choices = exact.map { RepairEffect.rounded($0.by) }
-    for place in 0..<(choices.map(\.count).max() ?? 1) {
-      let all = zip(exact, choices).map { (row: $0.row, by: $1[min(place, $1.count - 1)]) }
-      // A change rounded to less than the exact one only seems to suffice, within the tolerance of required
-      // constraints.
-      if zip(exact, all).contains(where: { abs($1.by) < abs($0.by) - Tolerance.leastChange }) { continue }
-      let changes = all.filter { $0.by != 0 }
-      if canBeMet(program, after: changes, limits) { return changes }
-    }
-    return nil
-  }
-
-  private func canBeMet(
-    _ program: LexicographicProgram, after changes: [(row: Int, by: Double)], _ limits: SolveLimits
-  ) -> Bool {
-    var changed = program
-    for (row, change) in changes {
-      let value = program.rows[row].rightHandSide + change
-      guard (try? changed.setRightHandSide(value, of: row)) != nil else { return false }
-    }
-    return canBeMet(changed, limits: limits)
+    if let exact = exactOptimum(of: elastic, options) { return exact.differences }
+    guard case .optimal(let optimum)? = try? solve(elastic, options: options) else { return nil }
+    return weights.indices.map { elastic.difference(of: $0, at: optimum.values) }
   }
 }

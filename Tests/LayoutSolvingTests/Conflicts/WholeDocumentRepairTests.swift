@@ -141,6 +141,29 @@ import Tinamou
     #expect(repairs.map(\.constraint.index) == [0, 5] && amounts == [3, 4])
   }
 
+  @Test("amounts of several changes suffice as they are printed") func printedAmounts() throws {
+    func repairs(_ texts: [String]) throws -> [Repair] {
+      var system = ConstraintSystem()
+      for text in texts {
+        system.constraints.append(try LinearConstraintText.constraint(text, in: &system))
+      }
+      return try #require(try LayoutEngine().solve(system).conflict).combinedRepair
+    }
+    // Those of inequalities are rounded so that they relax.
+    #expect(
+      try repairs(["3 * x >= 1", "x <= 0", "3 * y >= 2", "y <= 0", "7 * z <= 1", "z >= 1"]).map(\.instruction) == [
+        "raise the right-hand side by 0.333334", "raise the right-hand side by 0.666667",
+        "lower the right-hand side by 0.857143",
+      ])
+    // In equations rounding errors would add up.
+    let thirds = try repairs([
+      "x == 0", "y == 0", "z == 0", "10 * x - 10 * y == 0", "10 * y - 10 * z == 0", "x + y + z == 2",
+      "20 * x + 20 * y + 20 * z == 40",
+    ])
+    #expect(thirds.map(\.constraint.index) == [0, 1, 2])
+    #expect(thirds.allSatisfy { abs($0.change.magnitude - 2 / 3.0) < 1e-9 }, "\(thirds.map(\.instruction))")
+  }
+
   @Test("what nobody can change is offered no amounts") func unchangeable() throws {
     var system = ConstraintSystem()
     for text in ["x == 10", "x >= 40", "x <= 60"] {
