@@ -156,4 +156,19 @@ import Tinamou
     #expect(unused("a.width == big_gap") == ["gap"])
     #expect(unused("a.leading == superview.leading + gap # big_gap") == [])
   }
+
+  // MARK: - Documents of variables
+
+  @Test(
+    arguments: [
+      ("variables: [x1, y1]", "xl == 4", "x1"), ("variables: [x1, y1]", "y1 + X1 == 4", "x1"),
+      ("variables: [total, cost]", "2 * cots <= 3", "cost"), ("variables: [x1, x2]", "x3 == 4", nil),
+      ("variables: [x, y]", "x + z == 4", nil), ("variables: [cost10, cost11]", "cost1 == 4", nil),
+      ("name: without a list", "total == totl", nil), ("variables: [total]", "totl == a + b", nil),
+    ]) func misspeltVariables(_ list: String, _ constraint: String, _ meant: String?) throws
+  {
+    let findings = check("\(list)\nconstraints:\n  - \"\(constraint)\"\n", by: "undeclared-variable")
+    #expect(findings.map { $0.location?.line } == (meant == nil ? [] : [3]))
+    #expect(findings.allSatisfy { $0.message.hasSuffix("write '\(meant ?? "")' if that is meant, or list it") })
+  }
 }

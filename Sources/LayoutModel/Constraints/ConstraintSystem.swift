@@ -93,6 +93,9 @@ public struct ConstraintSystem: Sendable {
   public var name: String
   /// The variables' names, in the order in which their values are reported.
   public private(set) var variables: [String] = []
+  /// The number of variables that the document lists as such. They are the first ones; all others are only mentioned in
+  /// constraints.
+  package var declaredCount = 0
   /// Whether each variable is a size. A size is at least 0; this bound is required, and reported as an implied
   /// condition.
   public private(set) var isSize: [Bool] = []

@@ -14,6 +14,7 @@ struct SystemReader {
     guard let fields = fields(node) else { return system }
     system.name = context.text(fields["name"]) ?? context.source.baseName ?? system.name
     if let variables = fields["variables"] { readVariables(variables, into: &system) }
+    system.declaredCount = system.variables.count
     guard let constraints = fields["constraints"] else {
       context.error(
         "expected 'constraints', or 'views' for a layout document", .missingKey, at: node.position)

@@ -1,0 +1,60 @@
+internal import LayoutModel
+internal import LayoutNotation
+
+/// Rules for documents of variables.
+extension CheckRule {
+  static let undeclaredVariable = CheckRule(
+    "undeclared-variable", .warning,
+    "A variable that `variables` does not list, with a name close to one that it lists.",
+    rationale: """
+      The list is optional and fixes the order of the values, so that a misspelt name is a variable of its own. Names \
+      that differ only in digits are not reported, as `x1` and `x2`, but `xl` beside `x1` is. Nor are documents reported \
+      that list fewer variables than they leave out.
+      """,
+    bad: """
+      variables: [price, cost]
+      constraints:
+        - "price == 20"
+        - "cost == 12"
+        - "prize == 20 @ 500"
+      """,
+    good: """
+      variables: [price, cost]
+      constraints:
+        - "cost == 12"
+        - "price == 20 @ 500"
+      """
+  ) { input in
+    guard let system = input.system, system.variables.count <= 2 * system.declaredCount else { return [] }
+    let declared = Array(system.variables.prefix(system.declaredCount))
+    var firstMentions: [Int: Int] = [:]
+    for (index, constraint) in system.constraints.enumerated() {
+      for term in constraint.terms where term.variable >= declared.count && firstMentions[term.variable] == nil {
+        firstMentions[term.variable] = index
+      }
+    }
+    return InTime(system.variables.indices.dropFirst(declared.count), until: input.deadline).compactMap { variable in
+      let name = system.variables[variable]
+      guard let meant = declaredName(meantBy: name, among: declared) else { return nil }
+      return Observation(
+        identity: [name], objects: [name], what: "'\(name)' is a variable of its own, for 'variables' does not list it",
+        advice: "write '\(meant)' if that is meant, or list it",
+        location: firstMentions[variable].flatMap { input.location(ofConstraint: $0) })
+    }
+  }
+
+  /// Returns the listed name that was probably meant by another one; nil if none is close. Names that differ only in
+  /// digits are taken as different.
+  private static func declaredName(meantBy name: String, among declared: [String]) -> String? {
+    func isSameButForDigits(_ other: String) -> Bool {
+      name.filter { !$0.isNumber } == other.filter { !$0.isNumber }
+    }
+    /// A name with the same character for those that look alike.
+    func shape(_ name: String) -> String {
+      String(name.lowercased().map { $0 == "l" || $0 == "i" ? "1" : $0 == "o" ? "0" : $0 })
+    }
+    let ownShape = shape(name)
+    return declared.first { shape($0) == ownShape }
+      ?? NameSuggestion.closest(to: name, among: declared.filter { !isSameButForDigits($0) })
+  }
+}
