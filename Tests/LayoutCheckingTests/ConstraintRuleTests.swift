@@ -171,4 +171,12 @@ import Tinamou
     #expect(findings.map { $0.location?.line } == (meant == nil ? [] : [3]))
     #expect(findings.allSatisfy { $0.message.hasSuffix("write '\(meant ?? "")' if that is meant, or list it") })
   }
+
+  @Test(arguments: [("weight: 2", true), ("priority: required, weight: 0.5", true), ("weight: 1", false)])
+  func weightsOfRequirements(_ keys: String, _ isFound: Bool) {
+    let text = "constraints:\n  - {constraint: \"x == 3\", \(keys)}\n"
+    #expect(check(text, by: "ineffective-weight").map { $0.location?.line } == (isFound ? [2] : []))
+    let optional = text.replacing("priority: required, ", with: "").replacing("weight", with: "priority: 999, weight")
+    #expect(check(optional, by: "ineffective-weight").isEmpty)
+  }
 }

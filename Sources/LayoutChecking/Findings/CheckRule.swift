@@ -37,7 +37,7 @@ public struct CheckRule: Sendable, Identifiable {
   /// All rules. Findings at the same location are reported in this order.
   public static let all: [CheckRule] = [
     .conflict, .brokenPreference, .squeezedContent, .ambiguity,
-    .unusedView, .unusedMetric, .undeclaredVariable, .duplicateConstraint, .redundantConstraint,
+    .unusedView, .unusedMetric, .undeclaredVariable, .ineffectiveWeight, .duplicateConstraint, .redundantConstraint,
     .misplacedView, .staleFlag, .ignoredConstraint, .duplicateID,
     .zeroSize, .outsideSuperview, .overlappingSiblings, .fractionalFrame,
     .leftRight, .missingBaseline, .missingIdentifier, .requiredContent, .priorityNeverDecisive,

@@ -57,4 +57,29 @@ extension CheckRule {
     return declared.first { shape($0) == ownShape }
       ?? NameSuggestion.closest(to: name, among: declared.filter { !isSameButForDigits($0) })
   }
+
+  static let ineffectiveWeight = CheckRule(
+    "ineffective-weight", .warning, "A weight of a required constraint.",
+    rationale: """
+      Weights compare the violations of constraints of one priority below 1000. A required constraint has none, and no \
+      weight makes it a preference.
+      """,
+    bad: """
+      constraints:
+        - {constraint: "x == 3", weight: 2}
+      """,
+    good: """
+      constraints:
+        - {constraint: "x == 3", priority: 500, weight: 2}
+      """
+  ) { input in
+    InTime((input.system?.constraints ?? []).enumerated(), until: input.deadline).compactMap { index, constraint in
+      guard constraint.weight != 1, constraint.priority >= LayoutPriority.required else { return nil }
+      let name = input.name(ofConstraint: index)
+      return Observation(
+        identity: [input.text(ofConstraint: index)], objects: [name],
+        what: "'\(name)' is required, so its weight of \(DecimalText.exact(constraint.weight)) has no effect",
+        advice: "give it a priority below 1000, or leave the weight out", location: constraint.origin.location)
+    }
+  }
 }
