@@ -124,8 +124,8 @@ extension LayoutChecker {
         return isNamed ? repair.advice : "'\(repair.constraint.description)': \(repair.advice)"
       }
       message += "; one way out: \(parts.joined(separator: ", and "))"
-      if report.isIncomplete, ways.contains(where: \.change.isOfNumber) {
-        message += ", or by more, as the log lacks constraints"
+      if report.isIncomplete || !finding.assumedMargins.isEmpty, ways.contains(where: \.change.isOfNumber) {
+        message += ", or by more, as the log lacks \(report.isIncomplete ? "constraints" : "margins")"
       }
     }
     return Finding(

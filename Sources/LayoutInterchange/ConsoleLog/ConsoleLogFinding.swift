@@ -13,6 +13,9 @@ package struct ConsoleLogFinding: Sendable {
   /// Further conflicts, at most ten. Each one remains after the conflicts before it, including `conflict`, were
   /// relaxed.
   package var furtherConflicts: [Conflict]
+  /// The margins that the log does not hold and on which the result depends, by name. Changes of numbers that resolve a
+  /// conflict suffice only if they are 0.
+  package let assumedMargins: [String]
   /// Information that is missing from the log, and assumptions made in its place, as sentences without full stops.
   package var missing: [String]
   /// Further remarks, as sentences.
@@ -34,11 +37,12 @@ package struct ConsoleLogFinding: Sendable {
       conflict.combinedRepair = conflict.combinedRepair.map { Self.logged($0, of: report, system.settings) }
       return conflict
     }
-    let margins = Self.assumed(system.margins, in: solution)
-    if !margins.isEmpty {
+    assumedMargins = Self.assumed(system.margins, in: solution)
+    if !assumedMargins.isEmpty {
       let changesNumbers = conflicts.contains { $0.repairs.contains(where: \.change.isOfNumber) }
       let limit = changesNumbers ? ", and changed numbers suffice only if they are 0" : ""
-      missing.append("the log does not hold these, so they are taken to be at least 0\(limit): \(Self.list(margins))")
+      missing.append(
+        "the log does not hold these, so they are taken to be at least 0\(limit): \(Self.list(assumedMargins))")
     }
     if !system.unknowns.isEmpty {
       missing.append("the log does not hold these, so they may be anything: \(Self.list(system.unknowns))")

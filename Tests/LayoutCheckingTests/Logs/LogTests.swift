@@ -51,4 +51,20 @@ import Testing
         "; one way out: lower the left margin of UIView by 22, to 0 (layoutMargins), and lower the right margin of UIView "
           + "by 22, to 0 (layoutMargins)") == true)
   }
+
+  @Test("a change that suffices only without margins is the least") func margins() throws {
+    func message(_ number: Int) throws -> String? {
+      let log = """
+        <NSLayoutConstraint:0x1 UILabel:0xa.leading == UIView:0xf.leadingMargin   (active)>
+        <NSLayoutConstraint:0x2 UILabel:0xa.trailing == UIView:0xf.trailing   (active)>
+        <NSLayoutConstraint:0x3 UILabel:0xa.width == 310   (active)>
+        <NSLayoutConstraint:0x4 UIView:0xf.width == \(number)   (active)>
+
+        """
+      return try LayoutChecker(engine: LayoutEngine()).check(log: Array(log.utf8), file: "a.log").findings.first?
+        .message
+    }
+    #expect(try message(320) == nil)
+    #expect(try message(300)?.hasSuffix(", or by more, as the log lacks margins") == true)
+  }
 }
