@@ -67,7 +67,9 @@ import Testing
     let withoutQuotes = whole.replacing("\"", with: "").replacing(">,", with: ">")
     // The last line has no comma.
     let withoutChoice = Self.withoutParentheses(lines)
-    for text in [whole, withoutQuotes, withoutChoice] {
+    // Lines about other objects come after the message.
+    let other = "2026-03-02 09:14:28 Orchard[5120:88412] drew <UIImageView:0xa; frame = (0 0; 10 10)>\n"
+    for text in [whole, withoutQuotes, withoutChoice, whole + other] {
       let finding = try ConsoleLogs.finding(text)
       #expect(finding.conflict?.constraints.count == 6 && finding.missing.isEmpty, "\(finding.missing)")
     }

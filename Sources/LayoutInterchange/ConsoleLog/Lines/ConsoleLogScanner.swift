@@ -330,6 +330,7 @@ struct ConsoleLogScanner {
         messages[awaiting].choice = entry
       } else {
         message?.choice = entry
+        if message?.hasEnd == true { closeList() }
       }
       return
     }
