@@ -177,4 +177,42 @@ import Tinamou
     let violations = try #require(try LayoutEngine().solve(low).first).violations
     #expect(violations.map(\.constraint.description) == ["view (v-a).height == 40 @ 0.5 (removed at build time)"])
   }
+
+  @Test("a user defined runtime attribute counts as the attribute of the view") func runtimeAttributes() throws {
+    typealias Documents = InterfaceBuilderDocuments
+    func frames(row: String = "", stack: String = "", of more: [String: String] = [:]) throws -> [String: LayoutRect] {
+      func runtime(_ id: String) -> String {
+        more[id].map { "<userDefinedRuntimeAttributes>\($0)</userDefinedRuntimeAttributes>" } ?? ""
+      }
+      let rows = ["a", "b", "c"].map { id in
+        Documents.element(
+          "view", id, LayoutRect(0, 0, 375, 40), id == "b" ? row : "",
+          runtime(id)
+            + "<constraints><constraint firstAttribute=\"height\" constant=\"40\" priority=\"999\" id=\"\(id)h\"/></constraints>"
+        )
+      }
+      return try Documents.frames(
+        Documents.root(
+          Documents.element(
+            "stackView", "stack", LayoutRect(0, 0, 375, 120), "axis=\"vertical\" \(stack)",
+            "<subviews>\(rows.joined())</subviews>" + runtime("stack")),
+          Documents.constraints(
+            "stack.leading == root.leading", "root.trailing == stack.trailing", "stack.top == root.top")))
+    }
+    func boolean(_ name: String, _ value: String) -> String {
+      "<userDefinedRuntimeAttribute type=\"boolean\" keyPath=\"\(name)\" value=\"\(value)\"/>"
+    }
+    let spacing =
+      "<userDefinedRuntimeAttribute type=\"number\" keyPath=\"spacing\"><real key=\"value\" value=\"6\"/></userDefinedRuntimeAttribute>"
+    let plain = try frames()
+    #expect(plain["stack"]?.height == 120)
+    let hidden = try frames(row: "hidden=\"YES\"")
+    #expect(hidden["stack"]?.height == 80)
+    #expect(try frames(of: ["b": boolean("hidden", "YES")]) == hidden)
+    #expect(try frames(row: "hidden=\"YES\"", of: ["b": boolean("hidden", "NO")]) == plain)
+    #expect(try frames(stack: "spacing=\"2\"", of: ["stack": spacing]) == frames(stack: "spacing=\"6\""))
+    // A property of the layer, and a value that a program's own class has, change nothing.
+    #expect(try frames(of: ["b": boolean("layer.hidden", "YES")]) == plain)
+    #expect(try frames(of: ["b": boolean("isHidden", "YES")]) == plain)
+  }
 }

@@ -110,10 +110,34 @@ struct MarkupTree {
     child(of: index, named: name).map { elements[$0].children } ?? []
   }
 
-  /// Converts frames and constraints that can be written in two ways into one form.
+  /// Converts frames, constraints and attributes that can be written in two ways into one form.
   mutating func normalize() {
     normalizeFrames()
     normalizeConstraints()
+    normalizeRuntimeAttributes()
+  }
+
+  /// Types of the user defined runtime attributes that affect a layout, by key path. Each sets the property of a view
+  /// that the XML attribute with the same name sets too.
+  ///
+  /// `translatesAutoresizingMaskIntoConstraints` is not among them: programs add the constraints of views without a mask
+  /// that have none in the document.
+  private static let runtimeAttributes = [
+    "baselineRelativeArrangement": "boolean", "hidden": "boolean", "insetsLayoutMarginsFromSafeArea": "boolean",
+    "preservesSuperviewLayoutMargins": "boolean", "spacing": "number",
+  ]
+
+  /// Gives elements the attributes that their user defined runtime attributes set when the document is loaded.
+  private mutating func normalizeRuntimeAttributes() {
+    for index in elements.indices where elements[index].name == "userDefinedRuntimeAttribute" {
+      guard let name = elements[index]["keyPath"], let type = Self.runtimeAttributes[name],
+        elements[index]["type"] == type, let owner = elements[index].parent.flatMap({ elements[$0].parent })
+      else { continue }
+      let element = type == "number" ? child(of: index, key: "value") : index
+      guard let value = element.flatMap({ elements[$0]["value"] }) else { continue }
+      elements[owner].replaceAttributes { $0 == name ? nil : ($0, $1) }
+      elements[owner].add(name, value)
+    }
   }
 
   /// Removes attributes of constraints with default values, which Xcode usually leaves out. The default first item is
