@@ -41,11 +41,29 @@ extension CheckRule {
     } + (input.hasConflict ? [] : undecided(input))
   }
 
-  private static let advice = "add constraints, or give views different content hugging or compression resistance"
+  /// Returns advice to add constraints or, if the lengths of contents are ambiguous, to change their priorities.
+  ///
+  /// - Parameters:
+  ///   - constraints: the words for the constraints.
+  ///   - contents: the names of the views that have content along an axis in question.
+  private static func advice(toAdd constraints: String, orChange contents: [String]) -> String {
+    let priorities = "content hugging or compression resistance"
+    switch contents.count {
+    case 0: return "add \(constraints)"
+    case 1: return "add \(constraints), or change the \(priorities) of '\(contents[0])'"
+    case 2: return "add \(constraints), or give '\(contents[0])' and '\(contents[1])' different \(priorities)"
+    default: return "add \(constraints), or give the views with content different \(priorities)"
+    }
+  }
 
   /// Returns an observation of the flagged views whose ambiguity cannot be decided; none if there are no such views.
   private static func undecided(_ input: CheckedInput) -> [Observation] {
     let views = input.flaggedViews.filter { $0.ambiguity == .undecided }
+    let contents = views.map(\.name).filter { name in
+      let item = input.layout?.item(named: name)
+      return LayoutAxis.allCases.contains { axis in item.map { input.hasContent($0, along: axis) } ?? false }
+    }
+    let advice = advice(toAdd: "constraints", orChange: contents)
     return [views.undecided("ambiguous", advice: advice)].compactMap(\.self)
   }
 
@@ -109,11 +127,18 @@ extension CheckRule {
         $0 + $1.dimension
       }
       let constraints = dimension == 1 ? "a constraint" : "\(dimension) constraints"
-      return input.layout != nil
-        ? "add \(constraints), or give views different content hugging or compression resistance"
-        : dimension == 1
+      guard input.layout != nil else {
+        return dimension == 1
           ? "add a constraint that says which value is wanted"
           : "add \(constraints) that say which values are wanted"
+      }
+      let contents = objects.filter { object in
+        object.attributes.contains { name, _ in
+          let axis = LayoutAxis.allCases.first { name == ($0 == .horizontal ? "width" : "height") }
+          return axis.flatMap { axis in object.item.map { input.hasContent($0, along: axis) } } ?? false
+        }
+      }
+      return CheckRule.advice(toAdd: constraints, orChange: contents.map(\.name))
     }
   }
 
@@ -188,5 +213,13 @@ extension CheckRule {
     if input.isOnRecordedDevice, state?.isAmbiguous == true { return true }
     guard let low = ambiguity.range?.minimum, let high = ambiguity.range?.maximum else { return true }
     return !input.isFromInterfaceBuilder || high - low > input.tolerance
+  }
+}
+
+extension CheckedInput {
+  /// Returns whether a view has an intrinsic content size along an axis, other than one that only the canvas gives it.
+  fileprivate func hasContent(_ item: LayoutItemID, along axis: LayoutAxis) -> Bool {
+    guard let view = layout?[item], view.recorded?.hasCanvasContent[axis] != true else { return false }
+    return view.intrinsicSize[axis] != nil || view.text != nil
   }
 }
