@@ -61,8 +61,8 @@ struct AttributeExpression {
       items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
     var isReversed: Bool { directions[item.index] == .rightToLeft }
-    /// A factor in the attribute's position, `origin + share · size + distance`, where origin and size are those of the
-    /// item's alignment rectangle.
+    /// The factor of the item's size in the attribute's position, which is `origin + share · size + distance`. Origin
+    /// and size are those of the item's alignment rectangle.
     let share: Double
     var distance = 0.0
     switch attribute {

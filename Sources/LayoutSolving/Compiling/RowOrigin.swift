@@ -7,7 +7,7 @@ enum RowOrigin: Sendable {
   /// A constraint that states a condition of a stack, scroll view, grid view or canvas (`ConstraintOrigin.Container`),
   /// by its index in the expanded document.
   ///
-  /// A fit only minimises a size, so that its violation is not reported.
+  /// With `isFit` it only minimises a size, so that its violation is not reported.
   case container(Int, isFit: Bool)
   /// The requested size of the root along an axis.
   case rootSize(LayoutAxis)
@@ -31,7 +31,8 @@ enum RowOrigin: Sendable {
   /// Compression resistance: the item is not smaller than its content.
   case compressionResistance(LayoutItemID, LayoutAxis)
 
-  /// Whether the row has the constant of the same constraint, or the same size of the root, as another one.
+  /// Whether this row and a row of another program contain the same number: the constant of one constraint, or the
+  /// root's size along one axis.
   func isNumber(of other: RowOrigin) -> Bool {
     switch (self, other) {
     case (.constraint(let one), .constraint(let two)): one == two

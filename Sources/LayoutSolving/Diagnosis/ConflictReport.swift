@@ -145,12 +145,12 @@ struct ConflictReport {
     return repairs.map(\.repair)
   }
 
-  /// Returns a shorter list of changes that also resolves all conflicts, if there is one; else the given list.
+  /// Returns a shorter list of changes that also resolves all conflicts, if one is found; else the given list.
   ///
-  /// The changes are examined one by one, the smallest first. A search finds the changes of least cost that leave the
-  /// row of the examined change as it is. They replace the list if they are fewer, and the sum of their absolute
-  /// amounts is not greater. If that shortens nothing, changes that are as many replace the list as well on the way.
-  /// Lists of fewer than three or more than `mostThinned` changes are returned as they are.
+  /// The changes are examined one by one, the smallest first. For each, a search finds the changes of least cost that
+  /// leave its row as it is. They replace the list if they are fewer, and the sum of their absolute amounts is not
+  /// greater. If no step shortens the list, a second pass also accepts lists of equal length, since a later step may
+  /// shorten those. Lists of fewer than three or more than `mostThinned` changes are returned as they are.
   /// - Parameter weights: the rows that may change, each with the cost of a change by 1.
   private static func fewer(
     _ changes: [(row: Int, by: Double)], of weights: [(row: Int, weight: Double)], _ search: RepairSearch
@@ -176,11 +176,11 @@ struct ConflictReport {
   /// The maximum length of a list of changes that `fewer` tries to shorten. This takes a solve for each change.
   private static let mostThinned = 12
 
-  /// The increase of a change's weight in the combined repair for each unit of its member's rank
-  /// (`RepairFinder.Member.rank`).
+  /// The cost that each unit of a member's rank (`RepairFinder.Member.rank`) adds to a change of the member by 1, in
+  /// the combined repair. It makes the combined repair prefer changes of members of low rank.
   private static let rankWeight = 1e-5
-  /// The total decrease of the weights in the combined repair from the first constraint to the last. It makes changes
-  /// of later constraints preferred among constraints of one rank.
+  /// The difference in cost, in the combined repair, between a change by 1 of the first and of the last constraint.
+  /// Among constraints of one rank, it makes changes of later ones preferred.
   private static let orderWeight = 5e-6
 
   private static func line(_ conflict: Conflict) -> String {

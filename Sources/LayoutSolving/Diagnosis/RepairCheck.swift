@@ -1,11 +1,12 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A test of repairs by a solve of the whole layout, for layouts in which required constraints contain heights or insets
-/// that depend on frames.
+/// A test of repairs by a solve of the whole layout, for layouts in which required constraints contain heights or
+/// insets that depend on frames.
 ///
-/// The program of a round has these heights and insets as numbers. A change that makes this program feasible may lead
-/// to other heights and insets, with which the required constraints are still infeasible.
+/// Each round of the fixed-point iteration has its own program, with these heights and insets as numbers. A change that
+/// makes this program feasible may lead to other heights and insets, with which the required constraints are still
+/// infeasible.
 struct RepairCheck {
   /// A change of one row of the program.
   typealias Change = (row: Int, change: Repair.Change)
@@ -38,8 +39,8 @@ struct RepairCheck {
     self.options = options
   }
 
-  /// Returns the number of conflicts that remain after a change. If none remains, the change is the least that resolves
-  /// all conflicts; otherwise it is the given one.
+  /// Returns the effect of a change: the number of conflicts that remain, and the change itself. If no conflict
+  /// remains, the returned change is the least one that resolves all conflicts; otherwise it is the given one.
   ///
   /// The result is nil if the change of a number leaves more conflicts than the removal of its row, if the change is
   /// impossible, if heights or insets do not converge, or if a limit or a numerical failure prevented an answer.
@@ -68,9 +69,9 @@ struct RepairCheck {
   /// Returns the least change of a number that resolves all conflicts, given one that does; other changes are returned
   /// unchanged.
   ///
-  /// The amount of the given change is the least with the heights and insets of the round. The layout after the change
-  /// has others, with which a smaller amount may suffice, and so on: the amount is that of a fixed point. Each amount is
-  /// tested by a solve of the whole layout.
+  /// The amount of the given change is the least for the heights and insets of the round. The layout after the change
+  /// has other heights and insets, for which a smaller amount may suffice. Smaller amounts are therefore tried, each by
+  /// a solve of the whole layout, until none is found.
   /// - Parameter pass: the last round of the layout after the given change.
   private func least(_ change: Change, from pass: LayoutPass) -> Repair.Change {
     guard change.change.isOfNumber else { return change.change }
@@ -85,8 +86,10 @@ struct RepairCheck {
     return least
   }
 
-  /// Returns the least change of a row's number that suffices with the heights and insets of the layout after another
-  /// change of it; nil if there is none, or if a limit or a numerical failure prevented an answer.
+  /// Returns the least change of a row's number that makes the required constraints feasible with the heights and
+  /// insets of a given round; nil if there is none, or if a limit or a numerical failure prevented an answer.
+  /// - Parameter pass: the last round of the layout after another change of the number. The returned change is relative
+  ///   to the number's original value.
   private func leastChange(ofNumberOf row: Int, in pass: LayoutPass) -> Repair.Change? {
     var (document, size) = (pass.layout.expanded.document, pass.size)
     // The changed number is the original one again. The others are those of the pass.
@@ -121,7 +124,8 @@ struct RepairCheck {
     return [conflict] + solution.furtherConflicts
   }
 
-  /// Returns the message that heights or insets in a conflict follow from the layout; nil if there are none in it.
+  /// Returns a message with the items whose heights or insets occur in a conflict and depend on frames; nil if there
+  /// are no such items.
   func message(about conflict: InfeasibleSubset) -> String? {
     let items = conflict.constraints.compactMap { rounds.item(followedBy: compiled.rowOrigins[$0]) }
     guard !items.isEmpty else { return nil }
@@ -129,11 +133,12 @@ struct RepairCheck {
       + "it; with others there may be a layout"
   }
 
-  /// Returns the last round of the layout after changes, with any conflict if it has one. Nil if heights or insets do
-  /// not converge, or if a change is impossible.
+  /// Returns the last round of the layout after changes; nil if heights or insets do not converge, or if a change is
+  /// impossible.
   ///
-  /// The conflict that is easiest to read takes a hundred solves to find. It only matters where rounds with conflicts
-  /// precede a layout without one, since which constraint is relaxed may decide the heights of the next round.
+  /// The round may have a conflict, in general any one: a search for the conflict that is easiest to read takes about a
+  /// hundred solves. Only if earlier rounds had conflicts and the last one has none is the layout solved again with
+  /// that search. The choice of the constraint that is relaxed may then decide the heights of the next round.
   private func convergedPass(after changes: [Change]) -> LayoutPass? {
     var options = options
     options.mostConflicts = 0

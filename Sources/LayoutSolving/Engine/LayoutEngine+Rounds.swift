@@ -19,11 +19,11 @@ extension LayoutEngine {
     return (pass.layout, pass.size)
   }
 
-  /// Returns a round's layout whose texts by words have the widths that they would have on one line, if they are
-  /// narrower and the frames are the same with these widths; else the layout itself.
+  /// Returns a round's layout in which texts that constraints narrow have the intrinsic width that they would have on
+  /// one line, if the frames stay the same; else the layout itself. It is used for explanations.
   ///
-  /// The content of such a text is as wide as its lines. If constraints make a text narrower than it would be, its
-  /// frame seems to be that of its content, and the constraints without effect.
+  /// In a round, the intrinsic width of a wrapped text is the width of its longest line. The frame of a narrowed text
+  /// therefore seems to follow from its content, and the constraints that narrow it seem to have no effect.
   func withWantedWidths(_ layout: PreparedLayout, at size: RequestedSize, _ options: Options) -> PreparedLayout {
     let rounds = LayoutFixpoint(of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: nil)
     guard let wanted = rounds.withWantedWidths(layout.expanded.document) else { return layout }

@@ -193,8 +193,9 @@ struct LayoutFixpoint {
     return found
   }
 
-  /// Returns a round's document whose texts by words have the widths that they would have on one line; nil if all have
-  /// these widths.
+  /// Returns a round's document in which texts that constraints narrow have the intrinsic width that they would have on
+  /// one line; nil if no text is narrowed. Only texts whose words are known, and whose intrinsic width is not given,
+  /// are examined.
   func withWantedWidths(_ document: LayoutDocument) -> LayoutDocument? {
     var wanted = document
     var isSqueezed = false

@@ -14,7 +14,7 @@ struct LayoutPass {
   var unlimited = AxisValues(false)
   /// Whether heights or insets that follow from the frames still differ from those that were assumed.
   var isUnconverged = false
-  /// Whether a round before had a conflict.
+  /// Whether an earlier round of the iteration had a conflict.
   var followsConflicts = false
 
   /// Whether all frames equal those of another round of the same document.

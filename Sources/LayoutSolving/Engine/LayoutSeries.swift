@@ -11,8 +11,9 @@ internal import LinearProgramming
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?
-  /// The `itemsVersion` of the last document that the series compiled; nil before the first one. Documents for which
-  /// `RepeatedLayout.mayBe` is false are left to the engine, and do not count.
+  /// The `itemsVersion` of the last document that the series compiled; nil before the first one. If two successive
+  /// documents have the same version, the compiled layout of the second is stored for reuse. Documents for which
+  /// `RepeatedLayout.mayBe` is false are solved by the engine, and do not count.
   private var lastVersion: Int?
 
   /// Creates a series that has solved no document yet.
@@ -64,7 +65,7 @@ struct RepeatedLayout: Sendable {
   /// A constraint, with the part of its row's constant that does not change.
   private struct Row: Sendable {
     var statement: ConstraintStatement
-    /// The constant of the row's left-hand side, without the constraint's own constant.
+    /// The part of the constant on the row's left-hand side that does not come from the constraint's own constant.
     var offset: Double
 
     /// Whether the constraint at an index of a document is active and equal to this one except for its constant.

@@ -68,12 +68,13 @@ struct ExplanationBuilder {
   private static let mostRemoved = 64
   /// The maximum number of unmet preferences that are examined, and also that of content heights in an explanation.
   private static let mostLost = 20
-  /// The maximum total number of rows of the local programs, counted once for each examined constraint. The limit
-  /// applies to the removals and to the unmet preferences separately. Sensitivities take a quarter of the time of
-  /// removals for each row, so that `mostSlopeRows` is their limit.
+  /// The maximum of the number of examined constraints times the number of rows of a local program. It limits the time
+  /// for removals, and separately that for unmet preferences.
   private static let mostRows = 6000
+  /// The maximum of the same product for sensitivities, each of which takes a quarter of the time of a removal.
   private static let mostSlopeRows = 24_000
-  /// The limit up to which constraints that are in no proof are examined too, all of them or none.
+  /// The maximum of this product up to which all constraints with a possible effect on a value are examined, even those
+  /// in no proof. Above it, none of these others is examined.
   private static let mostRowsOfAll = 1000
 
   private static func count(atMost most: Int, rows: Int = mostRows, _ binding: BindingConstraints) -> Int {
@@ -146,9 +147,9 @@ struct ExplanationBuilder {
   /// Returns the indirectly binding constraints of a value: blockers of the violated preferences about the value.
   ///
   /// If a blocker changes, the optimum of the preference's level changes, and the value may change with it. Blockers of
-  /// blockers are included; blockers that are in the value's proofs are left out. Each result has the multipliers of the
-  /// preference that it blocks, or counts as binding from both sides if that preference is in no proof. The multipliers
-  /// are no sensitivities: sensitivities determine from which sides an inequality counts as binding.
+  /// blockers are included; blockers that are in the value's proofs are left out. Each result has the multipliers of
+  /// the preference that it blocks, or counts as binding from both sides if that preference is in no proof. The
+  /// multipliers are no sensitivities: sensitivities determine from which sides an inequality counts as binding.
   private static func indirectParts(
     _ binding: BindingConstraints, _ preferences: [UnmetPreference]
   ) -> [BindingConstraints.Part] {
@@ -169,8 +170,9 @@ struct ExplanationBuilder {
     return indirect.sorted { $0.member < $1.member }
   }
 
-  /// Returns the constraints that may have an effect on a value, other than some members of its proofs. If several
-  /// proofs exist, as at a degenerate optimum, constraints that are in none of the found ones may have an effect too.
+  /// Returns the constraints that may have an effect on a value and are not among the given ones. If a value has
+  /// several proofs, as at a degenerate optimum, constraints that are in none of the found proofs may have an effect
+  /// too.
   private func otherParts(
     of quantity: Quantity, beside parts: [BindingConstraints.Part]
   ) -> [BindingConstraints.Part] {
@@ -179,8 +181,9 @@ struct ExplanationBuilder {
       .filter { !known.contains($0) }.map { BindingConstraints.Part(member: $0, below: 1, above: 1) }
   }
 
-  /// Whether a violated preference in a proof of a value has no blockers: it could be violated less, at the expense of
-  /// others of its priority. The constraints that keep the sum of their violations from being less are then unknown.
+  /// Whether a violated preference in a proof of a value has no blockers: it could be violated less if other
+  /// preferences of its priority were violated more. The constraints that keep the sum of these violations from being
+  /// less are then unknown.
   private func hasTie(_ binding: BindingConstraints, _ preferences: [UnmetPreference]) -> Bool {
     binding.parts.contains { part in
       guard case .constraint(let row) = part.member, !program.isRequired(row) else { return false }
@@ -267,8 +270,9 @@ struct ExplanationBuilder {
     }
   }
 
-  /// Sets the sides from which an indirectly binding inequality counts as binding. It keeps the value from being smaller
-  /// if the value rises when the inequality is tightened, or falls when it is relaxed.
+  /// Sets the sides from which an indirectly binding inequality counts as binding. It keeps the value from being
+  /// smaller if the value rises when the inequality is tightened, or falls when it is relaxed; and from being larger in
+  /// the opposite cases.
   private func setSides(of holder: inout Explanation.Holder, _ relation: Relation, isReversed: Bool) {
     guard relation != .equal else { return }
     let isTightenedByRaising = (relation == .greaterOrEqual) != isReversed

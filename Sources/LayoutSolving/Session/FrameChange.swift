@@ -16,8 +16,8 @@ public struct FrameChange: Sendable, Hashable {
     self.new = new
   }
 
-  /// Returns the differences between the frames that were reported last (`reported`) and `frames`. Makes `reported` equal to
-  /// `frames`.
+  /// Returns the differences between the frames that were reported last (`reported`) and `frames`. Makes `reported`
+  /// equal to `frames`.
   static func take(from reported: inout [LayoutRect], to frames: [LayoutRect]) -> [FrameChange] {
     var changes: [FrameChange] = []
     for (index, frame) in frames.enumerated() {

@@ -4,7 +4,8 @@ internal import LinearProgramming
 /// The creation of the layout after a transaction, which starts from the layout before the transaction. Components of
 /// the program that have not changed are not solved again.
 extension IncrementalLayout {
-  /// Creates the layout of a state. Values that are not unique stay as near as possible to those of the layout before.
+  /// Creates the layout of a state. Values that are not unique stay as near as possible to those before the
+  /// transaction.
   /// - Parameters:
   ///   - state: the document with its size, and the numbers that edits are expected to change.
   ///   - given: the prepared document of the state.
@@ -30,12 +31,14 @@ extension IncrementalLayout {
   }
 }
 
-/// The layout before a transaction, and a map from the items after the transaction to its items.
+/// The layout before a transaction, with a map from the items after the transaction to those before it.
 struct FormerLayout {
   private let layout: IncrementalLayout
-  /// The unrounded frames before the transaction, in the order of the items after it.
+  /// The layout before the transaction, to which values that are not unique stay near: its unrounded alignment
+  /// rectangles, in the order of the items after the transaction. A new item has none.
   let near: PreviousLayout
-  /// For each item after the transaction, its index before; -1 for a new item. The list is nil if no index has changed.
+  /// For each item after the transaction, its index before the transaction; -1 for a new item. The list is nil if no
+  /// index has changed.
   private let items: [Int]?
 
   /// Creates the former layout of a transaction.
@@ -47,8 +50,8 @@ struct FormerLayout {
     near = unrounded.with(itemsOf: next)
   }
 
-  /// Returns the program before the transaction, with maps from the variables and parameters of the next program to its
-  /// own. The next program reuses the solutions of unchanged components.
+  /// Returns the program before the transaction, from which the next program takes the solutions of unchanged
+  /// components. The result maps the variables and parameters of the next program to those of the program before.
   /// - Parameters:
   ///   - compiled: the compiled layout after the transaction.
   ///   - numbers: the numbers that the parameters of the next program represent.

@@ -327,7 +327,7 @@ struct IncrementalLayout: Sendable {
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
-  /// The unrounded frames, as the layout to which the next solve stays near.
+  /// The unrounded layout. In the next solve, values that are not unique stay as near to it as possible.
   var unrounded: PreviousLayout {
     PreviousLayout(exactFrames: FrameReader(compiled, values).exactFrames(of: layout.expanded.document), of: layout)
   }
@@ -348,7 +348,8 @@ struct IncrementalLayout: Sendable {
   /// derived.
   var needsSolveForReports: Bool { program.breaksTies || areDerived }
 
-  /// Returns a state with the present values of the parameters.
+  /// Returns a state with the present values of the parameters. Changes of parameters are recorded in this layout only,
+  /// so that a state may have older values.
   func present(_ state: SessionState) -> SessionState {
     var present = state
     for (number, value) in zip(numbers, current) where present.value(of: number) != value {

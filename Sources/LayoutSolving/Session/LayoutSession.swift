@@ -22,8 +22,8 @@ public struct LayoutSession {
   public let options: LayoutEngine.Options
   /// The frame of each item by its index, in its superview's coordinates; `.null` for removed items.
   ///
-  /// Reading the frames allocates no memory. Nor does an edit of one parameter within its stored segments, unless
-  /// another copy of the array exists.
+  /// Reading the frames allocates no memory. Nor does an edit of one parameter within its stored affine segments,
+  /// unless another copy of the array exists.
   public private(set) var frames: [LayoutRect]
   /// A function that is called after each edit that moved items, with their changes; nil for none.
   ///
@@ -185,8 +185,9 @@ public struct LayoutSession {
 
   /// Sets the root's size, in points; nil along an axis for the length that its `target` selects, by default the
   /// fitting one.
-  /// - Complexity: within the stored segments, linear in the number of items, without allocation of memory. Beyond
-  ///   them, that of an incremental solve, or of a solve from scratch if the incremental edit is refused.
+  /// - Complexity: linear in the number of items, without allocation of memory, within the affine segments that are
+  ///   stored for the parameter changed last. Beyond them, that of an incremental solve, or of a solve from scratch if
+  ///   the incremental edit is refused.
   public mutating func setSize(_ size: RequestedSize) throws(LayoutSessionError) {
     try edit {
       $0.setSize(size, in: $1, &$2)

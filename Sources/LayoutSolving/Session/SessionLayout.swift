@@ -44,7 +44,8 @@ enum SessionLayout {
 
   // MARK: - Solving
 
-  /// Solves a state near to the layout before, and writes the frames. If no layout is found, no frame is written.
+  /// Solves a state, and writes the frames. Values that are not unique stay as near as possible to those before the
+  /// edit. If no layout is found, no frame is written.
   /// - Parameters:
   ///   - before: the layout before the edit.
   ///   - isIncremental: whether later edits may be incremental.
@@ -183,6 +184,7 @@ enum SessionLayout {
   /// Whether the layout is known to be ambiguous: tie-breaking determines some values, or the solution has ambiguities.
   private var choosesValues: Bool { incremental?.choosesValues ?? (solve?.solution.ambiguities.isEmpty == false) }
 
-  /// Returns a state with the present values of its parameters.
+  /// Returns a state with the numbers to which incremental edits have moved the layout. A move of a parameter changes
+  /// the incremental layout, and not the state, which still has the number of before.
   func present(_ state: SessionState) -> SessionState { incremental?.present(state) ?? state }
 }

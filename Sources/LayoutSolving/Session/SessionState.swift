@@ -4,8 +4,8 @@ internal import LayoutModel
 struct SessionState: Sendable {
   private(set) var document: LayoutDocument
   var size: RequestedSize
-  /// The numbers that later edits are expected to change again: recently changed ones, and those of edit variables. The
-  /// number changed last comes first.
+  /// The numbers that later edits are expected to change again: recently changed ones, and those of edit variables.
+  /// They become parameters of an incremental layout. The number changed last comes first.
   private(set) var numbers: [SessionNumber] = []
   /// The handles of the equalities that edit variables have added.
   private(set) var editVariables: [ConstraintHandle] = []
