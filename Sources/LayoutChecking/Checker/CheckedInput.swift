@@ -15,7 +15,7 @@ struct CheckedInput {
     var violations: [Violation]
     var ambiguities: [Ambiguity]
     var conflicts: [Conflict]
-    /// The phrase that names the sizes of the outcome at the end of messages. Nil if the outcome is of a single size,
+    /// The phrase that names the sizes of the outcome at the end of messages; nil if the outcome is of a single size,
     /// or of a document of variables.
     var place: String?
     /// The device; nil unless one was requested.
@@ -51,7 +51,7 @@ struct CheckedInput {
   let system: ConstraintSystem?
   var outcomes: [Outcome]
   let engine: LayoutEngine
-  /// The options of the solves so far. Their limits apply to further solves by rules too.
+  /// The options of the solves that gave the outcomes. Further solves by rules have the same limits.
   let options: LayoutEngine.Options
   /// The time at which solving and checking end; nil for none.
   var deadline: ContinuousClock.Instant? { options.limits.deadline }
@@ -62,11 +62,12 @@ struct CheckedInput {
   var helperCalls: [Int: SourceLocation] = [:]
   /// Whether the document is laid out for the device that Interface Builder recorded in it: no other was requested.
   var isOnRecordedDevice = true
-  /// The views that Interface Builder flagged as misplaced or ambiguous. Empty unless the document is laid out for the
+  /// The views that Interface Builder flagged as misplaced or ambiguous; empty unless the document is laid out for the
   /// recorded device and size.
   var flaggedViews: [FlaggedView] = []
-  /// For each combination of size classes, the constants of the installed constraints, by location. Empty unless the
-  /// document installs constraints in some size classes only.
+  /// The installed constraints of some combinations of size classes: for each, the constants by location. A constraint
+  /// is redundant only if others imply it in all of them (`isImplied`). The list is empty unless the document installs
+  /// constraints in some size classes only.
   var sizeClasses: [[SourceLocation: Double]] = []
   /// The canonical forms of the constraints; nil for a constraint without variables.
   let canonical: [CanonicalConstraint?]
@@ -239,8 +240,8 @@ struct CheckedInput {
     return text(ofConstraint: index)
   }
 
-  /// Returns whether a constraint that others imply is implied in all size classes: wherever it is installed, the others
-  /// are too, with the same constants.
+  /// Returns whether a constraint is implied in all combinations of size classes, given others that imply it in the
+  /// document: wherever the constraint is installed, the others are too, and all have the same constants.
   func isImplied(_ index: Int, by others: [Int]) -> Bool {
     func isSame(_ other: Int, in installed: [SourceLocation: Double]) -> Bool {
       guard let constraint = layout?.constraints[other], constraint.origin.container == nil,
@@ -332,7 +333,7 @@ struct CheckedInput {
 
 extension LayoutDocument {
   /// Returns the item with a name that a report of an ambiguity uses: an item of this name, or else the scroll view
-  /// whose content has it. Nil if there is none.
+  /// whose content has it; nil if there is none.
   func item(ofAmbiguous name: String) -> LayoutItemID? {
     if let item = item(named: name) { return item }
     return items.firstIndex { $0.scroll != nil && ScrollConfiguration.contentName(of: $0.name) == name }

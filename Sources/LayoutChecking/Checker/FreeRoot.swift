@@ -91,7 +91,7 @@ final class FreeRoot {
 
   /// Creates a filter.
   /// - Parameter solve: a function that returns the layout with a root of any size, or, if `isLeast` is true, of any
-  ///   size not below the recorded one. Nil if there is none.
+  ///   size not below the recorded one. It returns nil if there is no such layout.
   init(solve: @escaping (CheckedInput, _ isLeast: Bool) -> CheckedInput?) {
     self.solve = solve
   }

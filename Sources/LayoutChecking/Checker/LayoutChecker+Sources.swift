@@ -34,7 +34,7 @@ package struct CheckedSource: Sendable {
   /// constraints. The constraints' own locations are in the helpers.
   package var helperCalls: [[Int: SourceLocation]] = []
   /// A function that returns the change of the code that sets a constraint's constant, given the constraint's location
-  /// and the new constant. Nil if the source has no such function.
+  /// and the new constant. The property is nil if the source has no such function.
   package var constantFix: (@Sendable (SourceLocation, Double) -> ConstantFix)?
   package var constraints = ConstraintCount()
   package var closedLayouts: [ClosedLayout] = []
@@ -43,8 +43,8 @@ package struct CheckedSource: Sendable {
   /// The locations of calls in this file whose constraints are made by code of other files. A finding that concerns
   /// only one of these calls is left to the check of the other file.
   package var foreign: Set<SourceLocation> = []
-  /// A function that returns the name of the type around a location in this file, such as `Card` or `Card.Row`. Nil
-  /// outside types and in other files. Nil if the source has no such function.
+  /// A function that returns the name of the type around a location in this file, such as `Card` or `Card.Row`; it
+  /// returns nil outside types and in other files. The property is nil if the source has no such function.
   package var typeName: (@Sendable (SourceLocation) -> String?)?
   /// For each layout, a function that returns whether its code reads or sets the reading direction of views. Which of
   /// its constraints belong to which direction is then not known.
@@ -60,8 +60,8 @@ package struct CheckedSource: Sendable {
     package var unplaced: [LayoutItemID]
     /// The contents of scroll views whose sizes are reported if they are ambiguous.
     package var contents: [OpenContent]
-    /// A function that returns whether code may set the content size of a scroll view, given the names of the properties
-    /// that hold the view.
+    /// A function that returns whether code may set the content size of a scroll view, given the names of the
+    /// properties that hold the view.
     package var isSized: @Sendable ([String]) -> Bool
     /// A function that returns whether the code reads or sets the reading direction of views.
     package var hasDirections: @Sendable () -> Bool = { false }
@@ -149,8 +149,8 @@ package struct CheckedSource: Sendable {
   }
 
   /// Returns an observation whose identity contains the type around its location. So equal observations in several
-  /// types of a file are several findings. A type with the name of the file is left out, since the identity of a finding
-  /// contains the file's name.
+  /// types of a file are several findings. A type with the name of the file is left out, since the identity of a
+  /// finding contains the file's name.
   fileprivate func identified(_ observation: Observation, in file: String) -> Observation {
     guard let location = observation.location, let type = typeName?(location) else { return observation }
     let stem = Fingerprint.name(of: file).prefix { $0 != "." && $0 != "+" }
@@ -160,7 +160,7 @@ package struct CheckedSource: Sendable {
     return observation
   }
 
-  /// The words for the code that reads or sets the reading direction of views: all or some of it. Nil if no code does.
+  /// The words for the code that reads or sets the reading direction of views: all or some of it; nil if no code does.
   fileprivate var codeWithDirections: String? {
     let all = (directions + closedLayouts.map(\.hasDirections) + screens.map(\.hasDirections)).map { $0() }
     return all.contains(true) ? all.contains(false) ? "some of the code" : "the code" : nil

@@ -7,20 +7,20 @@ public import LayoutSolving
 public struct LayoutChecker: Sendable {
   /// The options of a check.
   public struct Options: Sendable {
-    /// The sizes to check, in place of those written in the documents. Empty for the written ones.
+    /// The sizes to check, in place of those written in the documents; empty for the written ones.
     public var sizes: [RequestedSize] = []
     /// Ranges of sizes to check, also in place of the sizes written in the documents. A range is studied as a whole,
     /// with all its breakpoints.
     public var ranges: [SizeRange] = []
-    /// The root's reading direction, in place of the one written in the document. Nil for the written one.
+    /// The root's reading direction, in place of the one written in the document; nil for the written one.
     public var direction: LayoutDirection?
-    /// The number of pixels per point. Nil for the one in the settings, or else that of the document's screen.
+    /// The number of pixels per point; nil for the one in the settings, or else that of the document's screen.
     public var scale: Double?
     /// The time at which solving ends; nil for none. A layout that is not solved by then is a finding.
     public var deadline: ContinuousClock.Instant?
     /// The time limit of each document; nil for none. A layout that is not solved by then is a finding.
     public var timeLimit: Duration?
-    /// The devices for which Interface Builder documents are laid out. Empty for the devices recorded in them.
+    /// The devices for which Interface Builder documents are laid out; empty for the devices recorded in them.
     ///
     /// Equal findings on several devices are merged. Other documents are checked at the sizes of the devices, unless
     /// `sizes` or `ranges` are given.
@@ -36,7 +36,7 @@ public struct LayoutChecker: Sendable {
     /// Creates the default options.
     public init() {}
 
-    /// Returns the canvases of documents under some settings. Empty for the devices recorded in the documents.
+    /// Returns the canvases of documents under some settings; empty for the devices recorded in the documents.
     package func canvases(under settings: ProjectSettings) -> [InterfaceBuilderOptions] {
       guard canvases.isEmpty else { return canvases }
       let plain = InterfaceBuilderOptions(rootSizes: rootSizes)
@@ -222,7 +222,7 @@ public struct LayoutChecker: Sendable {
   }
 
   /// Returns the constants of the constraints that an Interface Builder document installs in each combination of size
-  /// classes, by location. Empty unless it installs constraints in some size classes only.
+  /// classes, by location; empty unless it installs constraints in some size classes only.
   private func sizeClasses(of bytes: [UInt8], file: String) -> [[SourceLocation: Double]] {
     guard String(decoding: bytes, as: UTF8.self).contains("<mask key=\"constraints\"") else { return [] }
     let devices: [(String, CanvasDevice.Orientation)] = [
@@ -243,7 +243,7 @@ public struct LayoutChecker: Sendable {
 
   // MARK: Solving
 
-  /// Whether each rule found all that it can find in some inputs. Some rules make no observations if there is no
+  /// Whether each rule found all that it can find in the inputs. Some rules make no observations if there is no
   /// solution.
   func areComplete(_ inputs: [CheckedInput]) -> Bool {
     !isTimeUp && inputs.allSatisfy { $0.outcomes.allSatisfy { $0.status == .solved } }
@@ -333,8 +333,9 @@ public struct LayoutChecker: Sendable {
     return outcome.conflicts
   }
 
-  /// Returns the outcome without ambiguities that do not occur with run-time values in place of recorded ones, and with
-  /// those that only these show: stretched labels that share a width.
+  /// Returns the outcome with the ambiguities that run-time values leave. Ambiguities that do not occur if run-time
+  /// values replace recorded ones are removed. Those of stretched labels that share a width, which occur only with
+  /// run-time values, are added.
   private func withRunTimeAmbiguities(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
@@ -373,7 +374,7 @@ public struct LayoutChecker: Sendable {
     return try withRunTimeAmbiguities(outcome, of: document)
   }
 
-  /// Returns the outcome of a document whose root has its recorded size. Nil if the document has no layout at this
+  /// Returns the outcome of a document whose root has its recorded size; nil if the document has no layout at this
   /// size.
   private func recorded(_ layout: LayoutDocument, at size: RequestedSize) throws(InvalidLayout) -> CheckedInput.Outcome?
   {
@@ -381,7 +382,7 @@ public struct LayoutChecker: Sendable {
     return outcome.status == .solved ? outcome : nil
   }
 
-  /// Returns the outcome of a document whose root may have any size. Nil if devices or sizes were requested, if the
+  /// Returns the outcome of a document whose root may have any size; nil if devices or sizes were requested, if the
   /// recorded size of the root also applies at run time, or if there is no solution.
   ///
   /// - Parameters:
@@ -434,7 +435,7 @@ public struct LayoutChecker: Sendable {
     return choices.first { !$0.isEmpty } ?? [.fitting]
   }
 
-  /// Returns the distinct sizes of the requested devices. Empty for a document of Interface Builder, which is read for
+  /// Returns the distinct sizes of the requested devices; empty for a document of Interface Builder, which is read for
   /// each device.
   private func ofDevices(_ layout: LayoutDocument) -> [RequestedSize] {
     guard layout[.root].recorded == nil else { return [] }
@@ -447,7 +448,7 @@ public struct LayoutChecker: Sendable {
     return sizes
   }
 
-  /// Returns a note on the views and constraints that belong to other size classes, and so are not checked. Nil if
+  /// Returns a note on the views and constraints that belong to other size classes, and so are not checked; nil if
   /// there are none.
   private func note(ofOtherSizeClassesIn cases: [CheckedCase]) -> String? {
     let counts = cases.compactMap { $0.inputs[0].layout?[.root].recorded?.otherSizeClasses }

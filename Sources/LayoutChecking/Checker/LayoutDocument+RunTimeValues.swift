@@ -2,11 +2,11 @@ package import LayoutModel
 package import LayoutSolving
 
 /// Replacement of recorded values by those of a running program. Heights of rows are automatic, and views have no
-/// content that only the canvas gives them. Misplaced views and stretched labels have their likely contents, since their
-/// recorded frames say nothing about their contents.
+/// content that only the canvas gives them. Misplaced views and stretched labels have their likely contents, since
+/// their recorded frames say nothing about their contents.
 extension LayoutDocument {
   /// Returns the document with automatic row heights: a row is as high as its contents or, if these do not determine
-  /// its height, as recorded. Nil if the document has no such rows. New constraints are appended to the others.
+  /// its height, as recorded; nil if the document has no such rows. New constraints are appended to the others.
   func withAutomaticRows() -> LayoutDocument? {
     var layout = self
     for (index, item) in items.enumerated().dropFirst() {
@@ -69,7 +69,8 @@ extension LayoutDocument {
   }
 
   /// Returns the document with run-time values in place of recorded ones; nil if nothing is replaced. It has automatic
-  /// row heights, no contents that only the canvas has, and the likely contents of misplaced views and stretched labels.
+  /// row heights, no contents that only the canvas has, and the likely contents of misplaced views and stretched
+  /// labels.
   func withRunTimeValues() -> LayoutDocument? {
     var (layout, isOther) = (self, false)
     if let automatic = withAutomaticRows() { (layout, isOther) = (automatic, true) }
@@ -99,8 +100,8 @@ private enum AutomaticRow {
 
 extension CheckedInput.Outcome {
   /// Replaces each ambiguity by the ambiguity of the same value in another outcome, which was computed with run-time
-  /// values. Ambiguities without such a counterpart are removed, unless Interface Builder flagged them. Added are those
-  /// of the widths of stretched labels, with what depends on these.
+  /// values. Ambiguities without such a counterpart are removed, unless Interface Builder flagged them. Ambiguities of
+  /// the widths of stretched labels are added, with those of the values that depend on these widths.
   mutating func keepAmbiguities(in other: CheckedInput.Outcome, of layout: LayoutDocument) {
     guard other.status == .solved || other.status == .conflict else { return }
     let known = Dictionary(other.ambiguities.map { ($0.variable, $0) }) { first, _ in first }

@@ -109,13 +109,13 @@ struct ObservationMerger {
   private enum WayOut {
     /// A change of one constant that an observation has.
     case change(Repair, Observation)
-    /// No change of one constant resolves it everywhere. At the size of an observation, if there is one, none does so
-    /// without reversing what the constant says.
+    /// The answer that no change of one constant resolves the conflict everywhere. With an observation, each change
+    /// that resolves the conflict at its size would reverse what a constant says.
     case none(Observation?)
   }
 
-  /// Returns a change of one constant that resolves a conflict at all sizes and on all devices, or that there is none.
-  /// Nil if there is only one size and device, if the adviser advises another kind of change, or if it is not known
+  /// Returns a change of one constant that resolves a conflict at all sizes and on all devices, or that there is none;
+  /// nil if there is only one size and device, if the adviser advises another kind of change, or if it is not known
   /// whether a change resolves the conflict everywhere.
   ///
   /// The constants that resolve the conflict at one size form an interval, and a repair changes the constant to the

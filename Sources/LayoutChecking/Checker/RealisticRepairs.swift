@@ -48,8 +48,8 @@ struct RealisticRepairs {
   }
 
   /// Returns a conflict without the changes of constants after which the outermost view around the constraint cannot be
-  /// as large as a window along the constraint's axis. A change is kept if the members of the conflict state a size of
-  /// that view, or if constants of other members add up to one.
+  /// as large as a window along the constraint's axis. A change is kept if a member of the conflict states a size of
+  /// that view, or if lengths in other members add up to a size of it.
   func restricted(_ conflict: Conflict) -> Conflict {
     var conflict = conflict
     let members = conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains)
@@ -71,7 +71,8 @@ struct RealisticRepairs {
         $0.firstItem == view && $0.second == nil && $0.firstAttribute.axis == axis
       }
       if view == .root || isSized || canBeLarge(view, axis, others + [changed]) { return true }
-      // Lengths add up to a size that may be meant, unlike a size at which a length happens to be a multiple of another.
+      // Lengths add up to a size that may be meant, unlike a size at which a length happens to be a multiple of
+      // another.
       return !canBeLarge(view, axis, others)
         && !(others + [changed]).contains(where: \.isOfMultiple)
     }
@@ -84,8 +85,8 @@ struct RealisticRepairs {
     return item
   }
 
-  /// Returns whether a view can be as large as a window along an axis with some constraints alone. True if that is not
-  /// known.
+  /// Returns whether a view can be as large as a window along an axis with some constraints alone. The result is true
+  /// if that is not known.
   private func canBeLarge(_ view: LayoutItemID, _ axis: LayoutAxis, _ constraints: [LayoutConstraint]) -> Bool {
     var document = layout
     let attribute: LayoutAttribute = axis == .horizontal ? .width : .height

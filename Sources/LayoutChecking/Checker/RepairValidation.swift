@@ -8,8 +8,8 @@ internal import LayoutModel
 struct RepairValidation {
   /// The inputs of one layout, one for each device.
   let inputs: [CheckedInput]
-  /// A function that returns the conflicts of a document at a size. Nil if they are not known, for example after the
-  /// time limit.
+  /// A function that returns the conflicts of a document at a size; it returns nil if they are not known, for example
+  /// after the time limit.
   let conflicts: (LayoutDocument, RequestedSize) -> [Conflict]?
 
   /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. The
@@ -59,8 +59,12 @@ struct RepairValidation {
     input(ofOutcome: outcome)?.layout?.isReversed(by: repair) ?? false
   }
 
-  /// Returns the outcomes of observations of one conflict at which constraints at some locations still conflict without
-  /// the constraint of one of the observations.
+  /// Returns the outcomes at which a conflict remains if a constraint is dropped, so that a message can say so.
+  ///
+  /// - Parameters:
+  ///   - group: observations of one conflict, whose outcomes are examined.
+  ///   - main: the observation whose constraint is dropped.
+  ///   - members: the locations of constraints. Only conflicts that contain one of them count.
   func outcomes(
     of group: [Observation], conflictingWithout main: Observation, _ members: Set<SourceLocation>
   ) -> [Int] {
@@ -86,7 +90,7 @@ struct RepairValidation {
 
   private func input(ofOutcome outcome: Int) -> CheckedInput? { place(of: outcome)?.input }
 
-  /// Returns the input of an outcome, and the index of its first one.
+  /// Returns the input that has an outcome, and the index of the input's first outcome among those of all inputs.
   private func place(of outcome: Int) -> (input: CheckedInput, first: Int)? {
     var first = 0
     for input in inputs {

@@ -42,7 +42,7 @@ package enum Baseline {
     (Fingerprint.name(of: finding.file), finding.rule, finding.fingerprint)
   }
 
-  /// Returns the files with their new findings only; `knownFindings` of a file is the number of its other findings. The
+  /// Returns the files with their new findings only. Accepted findings are counted in `CheckedFile.knownFindings`. The
   /// baseline is the number of accepted findings for each fingerprint, which `BaselineReader` reads.
   package static func new(in files: [CheckedFile], since baseline: [String: Int]) -> [CheckedFile] {
     var left = baseline

@@ -33,7 +33,7 @@ public struct Finding: Sendable, Hashable {
   public var objects: [String]
   /// The sizes at which the defect occurs; empty if it does not depend on sizes.
   public var sizes: [RequestedSize]
-  /// The requested devices on which the defect occurs, such as `retina6_1 landscape`. Empty unless devices were
+  /// The requested devices on which the defect occurs, such as `retina6_1 landscape`; empty unless devices were
   /// requested and the document is read for each of them, as those of Interface Builder are.
   public var devices: [String] = []
   /// Other locations that belong to the finding, such as those of the other members of a conflict.
@@ -70,7 +70,8 @@ public struct CheckedFile: Sendable, Hashable {
   /// Further results, such as the range of sizes at which the document has a layout. They are sentences without a full
   /// stop.
   public var notes: [String]
-  /// The numbers of constraints, for source code; nil for other files.
+  /// The coverage of a source by the analysis: the numbers of all calls that make constraints, and of those that it
+  /// followed; nil for files that are not source code.
   public var sourceConstraints: ConstraintCount?
   /// Whether the file was read without errors. If it was not, its findings are these errors.
   package var isRead: Bool

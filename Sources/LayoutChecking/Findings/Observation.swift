@@ -6,8 +6,8 @@ struct Observation {
   /// The names of objects and texts of constraints that identify the defect among those of its rule. Observations with
   /// the same identity are merged.
   var identity: [String]
-  /// A second identity: the members of a conflict of an Interface Builder document. Observations at other sizes with the
-  /// same members are merged even if their main constraints differ. Empty for all other observations.
+  /// A second identity: the members of a conflict of an Interface Builder document. Observations at other sizes with
+  /// the same members are merged even if their main constraints differ. The list is empty for all other observations.
   var members: [String] = []
   /// The names of the affected objects, the main one first.
   var objects: [String]
@@ -27,7 +27,7 @@ struct Observation {
   var items: [Int] = []
   /// The index of the affected constraint, if there is one.
   var constraint: Int?
-  /// The indices of all affected constraints, in the order of `location` and `related`. Empty for rules about single
+  /// The indices of all affected constraints, in the order of `location` and `related`; empty for rules about single
   /// constraints.
   var constraints: [Int] = []
   /// A change of the text that corrects the defect; nil if none is known.
@@ -39,7 +39,8 @@ struct Observation {
   var repair: Repair?
   /// The words for the views to which `repair` leaves no length; nil if there are none.
   var leftover: String?
-  /// Whether the advice is to drop the constraint, since each change of a constant would reverse what the constant says.
+  /// Whether the advice is to drop the constraint, since each change of a constant would reverse what the constant
+  /// says.
   var isToDrop = false
   /// Other changes of one constant that correct the defect too.
   var otherRepairs: [Repair] = []

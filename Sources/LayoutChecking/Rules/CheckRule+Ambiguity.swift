@@ -142,7 +142,8 @@ extension CheckRule {
     }
   }
 
-  /// Returns the ambiguities without those of elements that are not known, and without those linked with them.
+  /// Returns the ambiguities without those of items that stand in for unknown elements, and without those of values
+  /// that depend on such an item.
   private static func withoutUnknown(_ ambiguities: [Ambiguity], in input: CheckedInput) -> [Ambiguity] {
     guard let layout = input.layout, layout.items.contains(where: \.isUnknown) else { return ambiguities }
     let unknown = ambiguities.filter { layout.item(ofAmbiguous: $0.place.view).map { layout[$0].isUnknown } ?? false }

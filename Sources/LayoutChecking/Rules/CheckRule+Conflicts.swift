@@ -119,8 +119,9 @@ extension CheckRule {
   ///    are in no earlier conflict come first.
   /// 3. The first repair of this conflict.
   ///
-  /// Repairs that change the size of a device are not proposed. Nor are single changes of a constant that reverse what
-  /// it says: the first change of no more that reverses nothing takes their place. Nil if there is none.
+  /// Repairs that change the size of a device are not proposed. If the first repair changes a constant, and thereby
+  /// reverses what the constant says, another change of a constant takes its place: the first that is not larger,
+  /// leaves as many conflicts and reverses nothing. The result is nil if there is no such change.
   private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair]? {
     let isOnDevice = input.outcomes[outcome].device != nil
     let repairs = conflict.repairs.filter { repair in
@@ -239,7 +240,7 @@ private struct UnwrittenConflict {
     views = names
   }
 
-  /// Returns a phrase for an implied condition (`part`), and one for a change of the condition (`way`). Nil if an
+  /// Returns a phrase for an implied condition (`part`), and one for a change of the condition (`way`); nil if an
   /// author of documents cannot change the condition.
   private static func words(_ kind: ReportedConstraint.Implied, _ name: String) -> (part: String, way: String)? {
     switch kind {

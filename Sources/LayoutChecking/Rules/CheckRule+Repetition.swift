@@ -206,8 +206,8 @@ private struct ImpliedBounds {
     }
   }
 
-  /// Returns the indices of one or two other required constraints that imply a constraint. Empty if the constraint
-  /// always holds; nil if none implies it.
+  /// Returns the indices of one or two other required constraints that imply a constraint. The list is empty if the
+  /// constraint always holds; it is nil if no constraints imply it.
   func implying(_ constraint: CanonicalConstraint, index: Int) -> [Int]? {
     let side = constraint.side
     func fromBelow() -> Int? {

@@ -1,8 +1,8 @@
 internal import LayoutModel
 internal import LayoutSolving
 
-/// A conflict of a document at one size, with the parts of advice that are not repairs: what a repair leaves, and causes
-/// that a change of a constant would only hide.
+/// A conflict of a document at one size, with advice beyond repairs: views to which a repair leaves no length, and
+/// causes that a change of a constant would only hide.
 struct ConflictAdvice {
   let conflict: Conflict
   let layout: LayoutDocument
@@ -17,8 +17,8 @@ struct ConflictAdvice {
     size = (layout.rootSizePriority == nil ? input.outcomes[outcome].size : nil) ?? .fitting
   }
 
-  /// Returns the words for the views to which a change of a constant leaves no length, although nobody asked for a
-  /// length of 0: the change is the least that resolves the conflict. Nil if there are none.
+  /// Returns the words for the views to which a change of a constant leaves no length; nil if there are no such views.
+  /// The change is the least that resolves the conflict, and may make a length 0 that nobody asked to be 0.
   func leftover(after repair: Repair) -> String? {
     guard case .constant(_, let constant) = repair.change, repair.remaining == 0, let index = repair.constraint.index,
       layout.constraints.indices.contains(index)
@@ -81,8 +81,8 @@ struct ConflictAdvice {
 }
 
 extension LayoutDocument {
-  /// Returns whether a change of a constant reverses what it says: a distance becomes an overlap, an edge leaves its
-  /// container, nothing is left of a length, or a ratio is none any more.
+  /// Returns whether a change of a constant reverses what the constant says: a distance becomes an overlap, an edge
+  /// leaves its container, a length becomes 0, or a ratio of width and height gets a constant.
   func isReversed(by repair: Repair) -> Bool {
     guard case .constant(let amount, let constant) = repair.change else { return false }
     let former = constant - amount
@@ -97,7 +97,7 @@ extension LayoutDocument {
   }
 
   /// Returns the sign of the constants of a constraint on two edges with which the items do not overlap, or with which
-  /// one lies in the other. Nil if both signs are as likely.
+  /// one lies in the other; nil if both signs are as likely.
   private func signOfDistance(_ constraint: LayoutConstraint) -> Double? {
     guard let second = constraint.second, let isNear = constraint.firstAttribute.isNearEdge,
       let isOtherNear = second.attribute.isNearEdge

@@ -9,7 +9,8 @@ struct ContradictoryParts {
   private var isContradictory: [Bool]
   private let layout: LayoutDocument
 
-  /// Finds the components. Nil if there is no conflict, or if some conflict contains no constraint of the document.
+  /// Finds the components; returns nil if there is no conflict, or if some conflict contains no constraint of the
+  /// document.
   init?(of input: CheckedInput) {
     guard let layout = input.layout else { return nil }
     let conflicts = input.outcomes.flatMap(\.conflicts)

@@ -24,7 +24,7 @@ struct FlaggedView {
 
 extension [FlaggedView] {
   /// Returns one observation of all views in the list, whose flags must be undecided. There is only one for all, since
-  /// one cause may flag several views. Nil if the list is empty.
+  /// one cause may flag several views. The result is nil if the list is empty.
   func undecided(_ flag: String, advice: String) -> Observation? {
     guard let first else { return nil }
     return Observation(
@@ -87,7 +87,7 @@ extension CheckedInput {
   }
 
   /// Returns the index of the closest view that a container places, among an item and the views around it. Such a view
-  /// is a row, or the content of a row or a box. Nil if there is none.
+  /// is a row, or the content of a row or a box. The result is nil if there is none.
   private func container(of item: Int) -> Int? {
     guard let layout else { return nil }
     var view: Int? = item

@@ -105,7 +105,7 @@ struct IntendedPlaces {
   }
 
   /// Returns the distance from the second attribute of an equation to the first, in points: its constant or, if it has
-  /// a multiplier, the distance in the frames. Nil if the latter is needed and not known.
+  /// a multiplier, the distance in the frames; nil if the latter is needed and not known.
   private func distance(of constraint: LayoutConstraint) -> Double? {
     guard constraint.multiplier != 1 else { return constraint.constant }
     guard let layout, let second = constraint.second, frames.count == layout.items.count else { return nil }
@@ -116,7 +116,7 @@ struct IntendedPlaces {
     return one - other
   }
 
-  /// Returns the position of an edge or a middle in the coordinates of the host. Nil if the host is neither the item
+  /// Returns the position of an edge or a middle in the coordinates of the host; nil if the host is neither the item
   /// nor its superview, if the attribute is a baseline or, for a vertical position, if the host's y axis points upward.
   private func place(of item: LayoutItemID, _ attribute: LayoutAttribute, in host: LayoutItemID) -> Double? {
     guard let layout, let side = attribute.side, item == host || layout[item].parent == host,
@@ -338,7 +338,7 @@ extension LayoutAttribute {
     case begin, middle, end
   }
 
-  /// The part of the length that the attribute names, from left or leading to right or trailing, and downward. Nil for
+  /// The part of the length that the attribute names, from left or leading to right or trailing, and downward; nil for
   /// sizes and baselines.
   fileprivate var side: Side? {
     switch self {

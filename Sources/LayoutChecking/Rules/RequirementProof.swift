@@ -17,8 +17,8 @@ final class RequirementProof {
   /// The maximum number of layouts that are solved. Further questions count as not proven.
   private static let mostProofs = 200
 
-  /// Creates a prover. Nil if the outcome has no single size, or if the required constraints contradict each other,
-  /// since they would then prove anything.
+  /// Creates a prover. The result is nil if the outcome has no single size, or if the required constraints contradict
+  /// each other, since they would then prove anything.
   /// - Parameters:
   ///   - input: the document.
   ///   - outcome: the outcome whose size is that of the root.
@@ -59,7 +59,7 @@ final class RequirementProof {
     guard !contradict([]) else { return nil }
   }
 
-  /// Returns whether some constraints contradict the required ones. False after `mostProofs` questions.
+  /// Returns whether some constraints contradict the required ones. The result is false after `mostProofs` questions.
   func contradict(_ constraints: [LayoutConstraint]) -> Bool {
     guard remaining > 0 else { return false }
     remaining -= 1

@@ -4,7 +4,7 @@ internal import LayoutNotation
 /// A device to check on, or all devices.
 package enum CheckedDevice: Sendable, Hashable {
   case all
-  /// A device, in one orientation if its name has one.
+  /// A device, with the orientation that follows its name, if there is one.
   case one(CanvasDevice, CanvasDevice.Orientation? = nil)
 
   /// Creates the device with a name, or all of them for `all`; nil if there is no such device.

@@ -15,11 +15,12 @@ public enum RuleSeverity: String, Sendable, CaseIterable {
 package struct ProjectSettings: Sendable, Hashable {
   /// A filter that suppresses intended findings. A finding must match all criteria that are not nil.
   package struct Suppression: Sendable, Hashable {
-    /// A pattern of files, relative to the folder of the settings.
+    /// The pattern of the files whose findings are left out, relative to the folder of the settings; nil for any file.
     package var file: String?
-    /// The name of a view, a metric or a variable, or the name of a constraint in findings.
+    /// The name of the view, metric, variable or constraint whose findings are left out, as findings give it; nil for
+    /// any object.
     package var object: String?
-    /// The identifier of the rule.
+    /// The identifier of the rule whose findings are left out; nil for any rule.
     package var rule: String?
 
     /// Creates a suppression.
@@ -38,9 +39,11 @@ package struct ProjectSettings: Sendable, Hashable {
   package var severities: [String: RuleSeverity] = [:]
   /// The sizes at which to check documents that contain no sizes.
   package var sizes: [RequestedSize] = []
-  /// The devices for Interface Builder documents; empty for the documents' own.
+  /// The devices on which layouts of Interface Builder and of source code are checked; empty for the devices recorded
+  /// in Interface Builder documents.
   package var devices: [CheckedDevice] = []
-  /// The orientations of the devices; empty for portrait, or for each if the devices are all devices.
+  /// The orientations in which the devices are checked. If there are none, a device named alone is checked in portrait,
+  /// and `all` devices are checked in both orientations.
   package var orientations: [CanvasDevice.Orientation] = []
   /// The number of pixels per point, above 0; nil if the settings have none.
   package var scale: Double?
@@ -50,11 +53,11 @@ package struct ProjectSettings: Sendable, Hashable {
   package var failsBuild = false
   /// The filters of findings that are not reported.
   package var suppressions: [Suppression] = []
-  /// The locations of the suppressions in the file, in their order.
+  /// The locations of `suppressions` in the settings file, in the same order.
   package var suppressionLocations: [SourceLocation] = []
   /// The path of the baseline, relative to the folder of the settings; nil for none.
   package var baseline: String?
-  /// For each key in the file, the number of its line. The key of a rule is written as `rules.conflict`.
+  /// For each key in the settings file, the number of its line. The key of a rule is written as `rules.conflict`.
   package var lines: [String: Int] = [:]
 
   /// Creates default settings.

@@ -129,7 +129,7 @@ package struct ProjectSettingsReader {
     return CanvasDevice.Orientation.allCases.filter(named.contains)
   }
 
-  /// Returns the texts in a list, or the single text in place of one.
+  /// Returns the texts of a list; a single text counts as a list of one.
   private func names(_ entry: DocumentNode.Entry, expected: String) -> [(node: DocumentNode, name: String)] {
     let nodes: [DocumentNode]
     if case .sequence(let members) = entry.value.content { nodes = members } else { nodes = [entry.value] }
