@@ -26,8 +26,8 @@ struct AxisPlacement: Sendable {
   var placement = Placement.deferred
   /// Whether the mask leaves a `masked` item no size at the compiled root size.
   ///
-  /// The mask's row for the size then states that the alignment rectangle has the size 0. False unless the program is
-  /// compiled with `isLocal`.
+  /// The mask's row for the size then states that the alignment rectangle has the size 0. The value is false unless the
+  /// program is compiled with `isLocal`.
   var isCollapsed = false
   /// The distances from the edges of the alignment rectangle out to those of the frame.
   ///

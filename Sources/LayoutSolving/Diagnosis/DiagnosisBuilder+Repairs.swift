@@ -79,8 +79,8 @@ extension DiagnosisBuilder {
     }
   }
 
-  /// Returns the repair that changes the root's length along an axis by an amount. It is nil if the length is not
-  /// given, if the new length would be negative, or if the change does not resolve the conflict.
+  /// Returns the repair that changes the root's length along an axis by an amount. The result is nil if the length is
+  /// not given, if the new length would be negative, or if the change does not resolve the conflict.
   ///
   /// The program is compiled again for the new size, since frames that depend on the root's size are numbers in it.
   /// - Parameter isResolved: a function that returns whether a program for the new size is feasible, or has few enough

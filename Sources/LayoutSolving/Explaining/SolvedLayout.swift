@@ -157,8 +157,8 @@ struct SolvedLayout {
     return try builder.explanation(of: quantity, detail)
   }
 
-  /// Returns the effect on an attribute's value of removing the constraint of a row; nil if there is no layout then.
-  /// The document is solved without the constraint.
+  /// Returns the effect on an attribute's value of removing the constraint of a row; nil if there is no layout without
+  /// the constraint. The document is solved without it.
   private func absence(of row: Int, _ anchor: LayoutConstraint.Anchor, _ value: Double) -> Explanation.Absence? {
     guard case .constraint(let index) = compiled.rowOrigins[row] else { return nil }
     var changed = original
