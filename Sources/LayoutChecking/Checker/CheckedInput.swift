@@ -255,8 +255,8 @@ struct CheckedInput {
     }
   }
 
-  /// Returns the canonical text of a constraint, which does not depend on the notation of the document. A constraint on
-  /// variables has its name in place of it.
+  /// Returns the canonical text of a constraint, which does not depend on the notation of the document. For a
+  /// constraint on variables, it is the name of the constraint.
   func text(ofConstraint index: Int) -> String {
     guard let layout else { return system?.name(ofConstraint: index) ?? "" }
     return ConstraintDescription.text(of: layout.constraints[index], in: layout)
