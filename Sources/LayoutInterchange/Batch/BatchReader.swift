@@ -16,7 +16,7 @@ package struct BatchReader: Sendable {
     var document: LayoutDocument
 
     /// Returns the number of columns by which the members of the head are shifted in another line, as by a longer
-    /// identifier. Nil if a member differs, or if not all are shifted by the same number.
+    /// identifier; nil if a member differs, or if not all are shifted by the same number.
     func shift(to parts: Parts, of other: [UInt8]) -> Int? {
       guard members.count == parts.head.count else { return nil }
       let shift = (parts.head.first?.value.lowerBound ?? 0) - (members.first?.value.lowerBound ?? 0)
@@ -42,7 +42,8 @@ package struct BatchReader: Sendable {
   /// adds no items to it.
   private var heads = 0
   /// A version number of the items of the last record. Records with equal numbers have equal items, except for their
-  /// columns in the line. Nil if the last record was not read with the cache, or if its constraints added items.
+  /// columns in the line. The value is nil if the last record was not read with the cache, or if its constraints added
+  /// items.
   package private(set) var itemsVersion: Int?
   /// Whether the next record is assumed to have its constraints last. This is the case if they came last in the latest
   /// record that was searched for all its members.
@@ -115,8 +116,8 @@ package struct BatchReader: Sendable {
     /// The index of the member `views` in `head`.
     var views: Int?
 
-    /// Finds the members of a layout document. Nil if the record is not a layout document or has the key `file`, or if
-    /// it has `id`, `constraints` or `views` twice, or more than one of `size` and `sizes`.
+    /// Finds the members of a layout document. Returns nil if the record is not a layout document or has the key
+    /// `file`, or if it has `id`, `constraints` or `views` twice, or more than one of `size` and `sizes`.
     init?(_ members: [RecordMembers.Member], of line: [UInt8]) {
       func `is`(_ member: RecordMembers.Member, _ key: StaticString) -> Bool {
         line.withUnsafeBufferPointer { $0.holds(key, at: member.key) }
@@ -151,7 +152,7 @@ package struct BatchReader: Sendable {
     node(at: member.value, context)?.isScalar == true
   }
 
-  /// Returns the JSON value that fills a range of bytes. Nil if the bytes are not exactly one value, or an object in it
+  /// Returns the JSON value that fills a range of bytes; nil if the bytes are not exactly one value, or an object in it
   /// repeats a key.
   private static func node(at range: Range<Int>, _ context: ReadingContext) -> DocumentNode? {
     var reader = JSONReader(context.source, at: range.lowerBound)
@@ -161,7 +162,7 @@ package struct BatchReader: Sendable {
     return node
   }
 
-  /// Returns an object with the given members of a record. Nil if a value is not JSON, or a key occurs twice.
+  /// Returns an object with the given members of a record; nil if a value is not JSON, or a key occurs twice.
   private static func node(
     of members: [RecordMembers.Member], _ line: [UInt8], _ context: ReadingContext
   ) -> DocumentNode? {
@@ -206,7 +207,7 @@ package struct BatchReader: Sendable {
 
   // MARK: The head: members except identifier, sizes and constraints
 
-  /// Returns the document of the last head with the sizes of this record. Nil if the heads differ in more than a common
+  /// Returns the document of the last head with the sizes of this record; nil if the heads differ in more than a common
   /// shift of their columns, or if the sizes have an error.
   private mutating func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
     guard let shift = head?.shift(to: parts, of: line), let sizes = Self.sizes(parts, of: line, context) else {

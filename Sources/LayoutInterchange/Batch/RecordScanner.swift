@@ -5,7 +5,7 @@ package import LayoutModel
 /// The result of a record that cannot be read can therefore still contain the record's identifier, and results can be
 /// counted by status without being parsed.
 package enum RecordScanner {
-  /// Returns the scalar under a key of the outermost object, exactly as written. Nil if there is none, or if it is not
+  /// Returns the scalar under a key of the outermost object, exactly as written; nil if there is none, or if it is not
   /// valid JSON.
   /// - Complexity: linear in the number of bytes up to the end of the scalar.
   package static func scalar(_ key: StaticString, in line: [UInt8]) -> String? {

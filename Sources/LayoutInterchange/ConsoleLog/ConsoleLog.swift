@@ -26,7 +26,7 @@ package struct ConsoleLogReport: Sendable {
     package var text: String
     /// The position in the log of the constraint's text.
     package var location: SourceLocation
-    /// The index of the constraint in `constraints`. Nil if the text could not be parsed, and has the address of no
+    /// The index of the constraint in `constraints`; nil if the text could not be parsed, and has the address of no
     /// listed constraint.
     package var index: Int?
   }
@@ -206,7 +206,7 @@ extension ConsoleLogReport {
     return ancestors
   }
 
-  /// Returns a phrase with the number of repeats after the first one, such as `, and 2 more times`. Empty if there is
+  /// Returns a phrase with the number of repeats after the first one, such as `, and 2 more times`; empty if there is
   /// at most one repeat.
   package static func times(after repeats: [SourceLocation]) -> String {
     let others = repeats.count - 1

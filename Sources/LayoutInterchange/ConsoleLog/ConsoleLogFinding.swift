@@ -7,8 +7,8 @@ package struct ConsoleLogFinding: Sendable {
   /// The status of the constraints: `solved` if they are satisfiable, `conflict` if not, another one if a limit was
   /// reached or the solver failed.
   package var status: LayoutStatus
-  /// The conflict among the constraints (an irreducible infeasible subset), whose members are described by sentences.
-  /// Nil if there is none.
+  /// The conflict among the constraints (an irreducible infeasible subset), whose members are described by sentences;
+  /// nil if there is none.
   package var conflict: Conflict?
   /// Further conflicts, at most ten. Each one remains after the conflicts before it, including `conflict`, were
   /// relaxed.
@@ -63,8 +63,8 @@ package struct ConsoleLogFinding: Sendable {
     }
   }
 
-  /// Returns the names of the margins on which a solution depends. For conflicts, these are the ones that are members as
-  /// being at least 0; otherwise they are all.
+  /// Returns the names of the margins on which a solution depends. If it has conflicts, these are the margins whose
+  /// lower bound, 0, is a member of a conflict; otherwise they are all margins.
   private static func assumed(_ margins: [ConsoleLogSystem.Margin], in solution: SystemSolution) -> [String] {
     let names = margins.map(\.name)
     guard let conflict = solution.conflict else { return names }
@@ -74,8 +74,9 @@ package struct ConsoleLogFinding: Sendable {
 
   private static let nothingFound = "what contradicts the constraints that are listed is not in the log"
 
-  /// Adds the remark that the constraints contradict each other in the other reading direction, or that other ones do if
-  /// there is a conflict. It replaces the remark that no contradiction was found.
+  /// Adds a remark about a conflict in the other reading direction. If there is a conflict in this direction too, the
+  /// remark says that the constraint that Apple's engine broke takes part in the other one. It replaces the remark that
+  /// no contradiction was found.
   /// - Parameter direction: the other direction.
   mutating func noteConflict(from direction: LayoutDirection) {
     missing.removeAll { $0 == Self.nothingFound }
@@ -121,7 +122,7 @@ package struct ConsoleLogFinding: Sendable {
     return lines.count == 1 ? "line \(numbers) was not understood" : "lines \(numbers) were not understood"
   }
 
-  /// Whether the constraint that Apple's engine broke is a member of the conflict. Nil if there is no conflict, or if
+  /// Whether the constraint that Apple's engine broke is a member of the conflict; nil if there is no conflict, or if
   /// this constraint is unknown.
   package var breaksMember: Bool? {
     guard let conflict, let choice = report.applesChoice?.index else { return nil }
@@ -171,7 +172,7 @@ package struct ConsoleLogFinding: Sendable {
     }.sorted()
   }
 
-  /// The identity of an undecided or unexplained message: the sorted meanings of its lines. Nil for any other message.
+  /// The identity of an undecided or unexplained message: the sorted meanings of its lines; nil for any other message.
   package var messageIdentity: [String]? {
     if isUndecided { return (report.meanings + report.unparsedMeanings).sorted() }
     return isUnexplained ? ["unexplained"] + report.meanings.sorted() : nil

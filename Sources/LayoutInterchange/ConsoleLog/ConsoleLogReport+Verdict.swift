@@ -58,10 +58,11 @@ extension ConsoleLogReport {
 
   /// Returns the diagnosis of the whole message, with the system that was solved.
   ///
-  /// If there is no conflict although the log reports one, views are taken to lie in the single ones that constraints
-  /// relate them to, if that makes a conflict. Otherwise the diagnosis mentions a conflict in the other reading direction,
-  /// if there is one that explains more: if there is none in this direction although the log reports one, or if only
-  /// that one has the constraint that Apple's engine broke.
+  /// The log may report a conflict that is not found. Each view of unknown superview is then assumed to lie in the
+  /// single view that constraints relate it to, if there is a conflict with this assumption. Otherwise a conflict in
+  /// the other reading direction is searched for, also if a conflict was found that lacks the constraint that Apple's
+  /// engine broke. The diagnosis mentions a conflict in that direction if none was found in this one, or if only that
+  /// conflict has the broken constraint.
   private func finding(
     reading direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -86,7 +87,7 @@ extension ConsoleLogReport {
     return (finding, log)
   }
 
-  /// Returns whether the members of a conflict are about left or right and about leading or trailing edges.
+  /// Returns whether a conflict has members about left or right edges, and members about leading or trailing edges.
   private func mixesDirections(_ conflict: Conflict?) -> Bool {
     let attributes = conflict.map(members)?.flatMap { index in
       [constraints[index].first, constraints[index].second].compactMap { $0?.attribute }
@@ -215,7 +216,7 @@ extension ConsoleLogReport {
     (constraint.index ?? 0) < constraints.count
   }
 
-  /// Returns the condition on unknown margins under which the finding holds, as a sentence without a full stop. Nil if
+  /// Returns the condition on unknown margins under which the finding holds, as a sentence without a full stop; nil if
   /// no condition was found. A report without a conflict is not examined if it was not fully parsed, or has too many
   /// constraints.
   private func condition(

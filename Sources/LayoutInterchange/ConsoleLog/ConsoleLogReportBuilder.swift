@@ -96,8 +96,8 @@ struct ConsoleLogReportBuilder {
   }
 
   /// Returns the index of the constraint that the engine broke. This is the listed constraint with the same text or
-  /// address; if there is none, a constraint is added. Nil if no listed constraint matches, and the text cannot be
-  /// parsed.
+  /// address; if there is none, a constraint is added. The result is nil if no listed constraint matches, and the text
+  /// cannot be parsed.
   private mutating func index(ofBroken choice: Line, _ entry: LoggedMessage.Entry) -> Int? {
     if known[entry.textWithoutBlanks] == nil, let address = entry.address {
       let listed = report.constraints.indices.filter { report.constraints[$0].address == address }

@@ -118,8 +118,8 @@ private struct LoggedSystemBuilder {
     }
   }
 
-  /// Adds the row `first - multiplier · second relation constant`. In it, each location is relative to the edge from
-  /// which Apple's engine measures it.
+  /// Adds the row `first - multiplier · second relation constant`, in which each location is measured from the same
+  /// edge as in Apple's engine.
   mutating func add(_ constraint: LoggedConstraint) {
     let rightToLeft = constraint.readsRightToLeft || direction == .rightToLeft
     let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])

@@ -2,14 +2,15 @@ internal import LayoutModel
 
 /// The sizes in a log that containers set, among them those of views whose frames are still empty.
 struct LoggedContainerSizes {
-  /// The objects outside and inside of a view with such a size. An object may be neither.
+  /// The objects outside and inside of a view whose size a container sets. An object may be neither.
   private struct Surroundings {
     var view: Int
     var isOutside: [Bool]
     var isInside: [Bool]
   }
 
-  /// For each view with such a size, the objects around it. Views without a known superview have no entry.
+  /// For each view whose size a container sets, the objects outside and inside of it. Views without a known superview
+  /// have no entry.
   private let surroundings: [Surroundings]
   /// The maximum number of views whose surroundings are examined.
   private static let mostViews = 50
@@ -23,7 +24,8 @@ struct LoggedContainerSizes {
     surroundings = nested.map { Self.surroundings(of: $0, in: report, chains) }
   }
 
-  /// Returns the object whose size a constraint states, if a container sets it, or if it is that of an empty frame.
+  /// Returns the object whose size a constraint states, if a container sets this size, or if an autoresizing mask
+  /// states that it is 0; else nil.
   static func sizedObject(of constraint: LoggedConstraint) -> Int? {
     guard constraint.second == nil, constraint.first.attribute.isSize else { return nil }
     return switch constraint.maker {
@@ -33,8 +35,8 @@ struct LoggedContainerSizes {
     }
   }
 
-  /// Returns the views with a container's size outside of which a constraint lies: it relates an object outside of the
-  /// view, and none inside.
+  /// Returns the views outside of which a constraint lies, among those whose sizes containers set. Such a constraint
+  /// relates an object outside of the view, and none inside.
   func innerViews(of constraint: LoggedConstraint) -> [Int] {
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     return surroundings.filter { around in
@@ -42,9 +44,10 @@ struct LoggedContainerSizes {
     }.map(\.view)
   }
 
-  /// Returns the objects outside and inside of a view. Those whose superviews do not show it are inside if constraints
-  /// connect them to the view or to an object inside, and otherwise outside if constraints connect them to one outside.
-  /// A constraint between opposite edges of an object and the view makes them neighbours.
+  /// Returns the objects outside and inside of a view. If the superviews of an object do not show on which side it is,
+  /// constraints do: an object that they connect to the view or to an object inside is inside; else, an object that
+  /// they connect to an object outside is outside. A constraint between opposite edges of an object and the view makes
+  /// them neighbours, so that the object is outside.
   /// - Parameter chains: the objects, each with its superviews.
   private static func surroundings(
     of view: Int, in report: ConsoleLogReport, _ chains: [[Int]]
@@ -82,13 +85,14 @@ struct LoggedContainerSizes {
 /// The sizes in a log that containers probably set, although no identifier says so.
 ///
 /// Masonry prints constraints without their identifiers, so that `UIView-Encapsulated-Layout-Height` is missing. It
-/// prints the application's own constraints as `MASLayoutConstraint`. Also without Masonry, applications rarely give the
-/// content view of a table's cell a size.
+/// prints the application's own constraints as `MASLayoutConstraint`. Also without Masonry, applications rarely give
+/// the content view of a table's cell a size.
 struct LikelyContainerSizes {
   private let report: ConsoleLogReport
   /// Whether Masonry seems to have printed the log.
   private let isMasonry: Bool
-  /// The views that Masonry's constraints lay out others in, but none lays out; empty in a log without such constraints.
+  /// The views in which Masonry's constraints lay out other views, and that no constraint lays out relative to another
+  /// object; empty in a log without constraints of Masonry.
   private let outermost: Set<Int>
 
   private init(_ report: ConsoleLogReport) {

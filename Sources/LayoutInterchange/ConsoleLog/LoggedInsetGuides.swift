@@ -80,7 +80,7 @@ struct LoggedInsetGuides {
     }
   }
 
-  /// The guide that is the object at an index. Nil if the object is not a guide for margins, a safe area or a readable
+  /// The guide that is the object at an index; nil if the object is not a guide for margins, a safe area or a readable
   /// width, or if its owner is unknown.
   subscript(object: Int) -> Guide? { guides[object] }
 

@@ -23,8 +23,8 @@ struct LoggedPlacement {
     }
   }
 
-  /// Records in each report which of its views constraints of the other reports lay out. A view is one in several
-  /// messages by its class and address.
+  /// Records in each report which of its views constraints of the other reports lay out. Views of different reports are
+  /// the same view if they have the same class and address.
   static func shareViews(of reports: inout [ConsoleLogReport]) {
     guard reports.count > 1, reports.contains(where: { $0.constraints.contains { $0.maker == .autoresizingMask } })
     else { return }
@@ -53,7 +53,7 @@ struct LoggedPlacement {
 
   /// Returns whether a mask seems to be meant, rather than left on by mistake.
   ///
-  /// Another mask than the default one was chosen by the application, unless the application pins the same edge of the
+  /// A mask other than the default one was chosen by the application, unless the application pins the same edge of the
   /// view by a constraint. The frame of a view in a window, a table or a collection is set by this container.
   func isMeant(_ mask: LoggedConstraint) -> Bool {
     let view = mask.subject
@@ -81,9 +81,9 @@ struct LoggedPlacement {
     return ["Window", "TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
   }
 
-  /// Returns the views that a constraint of the application lays out. The constraint has no other item than the view, or
-  /// relates the view to its superview or to a view beside it. A constraint between a view and an object inside the view
-  /// does not lay out the view.
+  /// Returns the views that a constraint of the application lays out. The constraint has no other item than the view,
+  /// or relates the view to its superview or to a view beside it. A constraint between a view and an object inside the
+  /// view does not lay out the view.
   private func views(placedBy constraint: LoggedConstraint) -> [Int] {
     let first = constraint.first.object
     guard let second = constraint.second?.object, second != first else { return [first] }
@@ -103,8 +103,8 @@ struct LoggedPlacement {
 }
 
 extension LayoutAttribute {
-  /// Whether the attribute is the edge at which an item begins (left, leading or top). False for the opposite edges,
-  /// nil for other attributes.
+  /// Whether the attribute is the edge at which an item begins (left, leading or top). The value is false for the
+  /// opposite edges, nil for other attributes.
   var isStart: Bool? {
     switch self {
     case .left, .leading, .top: true

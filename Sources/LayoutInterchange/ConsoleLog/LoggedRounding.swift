@@ -60,7 +60,7 @@ struct LoggedRounding {
     return system
   }
 
-  /// Returns the term for the rounding error of a multiplier: the error times the size in the constraint. Nil for a
+  /// Returns the term for the rounding error of a multiplier: the error times the size in the constraint; nil for a
   /// location, for a size that is not a variable, and for an error that is too small for a coefficient.
   private func slope(
     _ rounding: Double, _ side: LoggedConstraint.Side, in system: ConstraintSystem

@@ -114,7 +114,7 @@ struct LoggedSettings: Sendable {
     }
   }
 
-  /// Returns the stack view that arranges a view: the view's superview. Nil if the log does not show it.
+  /// Returns the stack view that arranges a view: the view's superview; nil if the log does not show it.
   private static func stack(of view: Int, in report: ConsoleLogReport) -> Int? {
     report.objects[view].superview.flatMap { report.objects[$0].unnamedSuperviewOf == nil ? $0 : nil }
   }

@@ -26,7 +26,7 @@ struct LoggedSuperviews {
   /// For each object, whether one of its locations is related to a constant, or to an unnamed superview.
   private var hasOwnLocation: [Bool]
   /// For each object, whether every constraint between its locations and other objects relates the same edge, or the
-  /// centre, of both. Nil if there are no such constraints. If a multiplier other than 1 relates two locations, this
+  /// centre, of both; nil if there are no such constraints. If a multiplier other than 1 relates two locations, this
   /// counts as true for the first item, and the constraint is ignored for the second. Views that fill another view, or
   /// are centred in it, have only constraints of this kind, but siblings rarely do.
   private var hasEqualEdges: [Bool?]

@@ -31,7 +31,7 @@ struct JSONReader {
     var elements: [DocumentNode] = []
     var entries: [DocumentNode.Entry] = []
     var key: (text: String, position: SourcePosition)?
-    /// The keys of the object so far. Empty while the object has fewer than 16 keys, since a search in `entries` is
+    /// The keys of the object so far; empty while the object has fewer than 16 keys, since a search in `entries` is
     /// then fast enough.
     var keys: Set<String> = []
 

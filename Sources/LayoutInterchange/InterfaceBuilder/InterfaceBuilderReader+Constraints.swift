@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 extension InterfaceBuilderReader {
-  /// Returns one item of a constraint, with its attribute: `half` is `first` or `second`. Nil if the item is, or lies
-  /// in, a view that is not installed. Also nil, with a warning, if the layout has no such item, or the attribute is
-  /// unknown.
+  /// Returns one item of a constraint, with its attribute: `half` is `first` or `second`. The result is nil if the item
+  /// is, or lies in, a view that is not installed. It is nil, with a warning, if the layout has no such item, or the
+  /// attribute is unknown.
   private func end(of index: Int, _ half: String, _ owner: Place) -> (place: Place, attribute: LayoutAttribute)? {
     let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
     // If no item is named, the item is the view that owns the constraint.
@@ -88,7 +88,7 @@ extension InterfaceBuilderReader {
     return item(with: attribute, in: index) ?? place.item
   }
 
-  /// Returns the value of a multiplier, such as `16:9`, `1/3` or `0.8`. Nil if the text is neither a number nor the
+  /// Returns the value of a multiplier, such as `16:9`, `1/3` or `0.8`; nil if the text is neither a number nor the
   /// ratio of two numbers, or if the second one is 0.
   static func ratio(_ text: String) -> Double? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { Double($0) }

@@ -11,7 +11,7 @@ extension InterfaceBuilderReader {
     return size
   }
 
-  /// Returns the input of the import rules for the size of a root. Nil if these rules do not apply, so that the root
+  /// Returns the input of the import rules for the size of a root; nil if these rules do not apply, so that the root
   /// keeps its recorded size.
   private func importedSize(of root: Int, _ controller: Int?) -> ImportedRootSize? {
     if InterfaceBuilderVocabulary.cells.contains(tree[root].name) { return nil }

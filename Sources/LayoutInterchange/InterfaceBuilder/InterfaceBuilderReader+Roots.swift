@@ -79,7 +79,7 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the use of a view. Labels are text to read. Controls, scroll views, bars and the like are for touches,
-  /// unless user interaction is disabled for them. Nil for other views.
+  /// unless user interaction is disabled for them. The result is nil for other views.
   func use(of index: Int) -> RecordedState.Use? {
     let element = tree[index]
     if element.name == "label" { return .text }

@@ -213,9 +213,9 @@ final class InterfaceBuilderReader {
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
-  /// Returns whether an element is the content view, without a recorded frame, of a cell outside of a table. Always
-  /// false for versions of Xcode in which the contents of rows do not end above separators: the frame of such a content
-  /// view is not known for these versions.
+  /// Returns whether an element is the content view, without a recorded frame, of a cell outside of a table. The result
+  /// is always false for versions of Xcode in which the contents of rows do not end above separators: the frame of such
+  /// a content view is not known for these versions.
   func isLonelyContent(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
       let cell = tree[index].parent

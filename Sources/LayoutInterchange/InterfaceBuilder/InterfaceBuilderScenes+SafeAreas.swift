@@ -47,8 +47,8 @@ extension InterfaceBuilderScenes {
 
   /// Returns the y coordinate, in points, of the lower edge of the navigation bar that is recorded above a controller's
   /// view. The bar was recorded while it showed its first controller, perhaps with a large title. For a controller
-  /// without a large title, its height is therefore limited to the usual one. Nil if the canvas is not the original one
-  /// or has no device, or if no recorded bar can belong to the view.
+  /// without a large title, its height is therefore limited to the usual one. The result is nil if the canvas is not
+  /// the original one or has no device, or if no recorded bar can belong to the view.
   /// - Parameters:
   ///   - owner: the index of the controller's element, or of the view's if there is no controller.
   ///   - size: the size of the view, in points.

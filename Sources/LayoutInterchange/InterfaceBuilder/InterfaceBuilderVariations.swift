@@ -57,7 +57,7 @@ struct InterfaceBuilderVariations {
     return tree[element][name]
   }
 
-  /// Returns the number of traits in the key of a variation, such as 1 for `widthClass=compact`. Nil unless the size
+  /// Returns the number of traits in the key of a variation, such as 1 for `widthClass=compact`; nil unless the size
   /// classes of the canvas have all of them. The key `default` has no traits.
   private func specificity(_ key: String) -> Int? {
     if key == "default" { return 0 }

@@ -7,7 +7,7 @@ package struct ResultDifference: Sendable {
     package var input: String?
     /// The name and size of the layout; nil if the difference concerns the input as a whole.
     package var layout: String?
-    /// The view or variable that differs, or a word such as `status`, `size` or `conflict`. Nil if a whole layout or
+    /// The view or variable that differs, or a word such as `status`, `size` or `conflict`; nil if a whole layout or
     /// input is in one file only.
     package var subject: String?
     /// The value in the first file, as text; nil if this file has none. It is the word `layout` or `input` if this file
@@ -193,7 +193,7 @@ package struct ResultDifference: Sendable {
 }
 
 extension ResultDifference {
-  /// The differences as text: a heading for each layout, and a line for each difference. Empty if there are none.
+  /// The differences as text: a heading for each layout, and a line for each difference; empty if there are none.
   package var text: String {
     var text = ""
     var heading: String?

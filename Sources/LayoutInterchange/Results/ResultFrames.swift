@@ -10,7 +10,7 @@ package struct ResultFrames: Sendable {
   /// The frames of each layout by view, under the key of its input, name and size. Several layouts with the same key
   /// are in file order.
   private var layouts: [Key: [[String: LayoutRect]]] = [:]
-  /// The input and the name that all layouts in the file have, which then differ only in their sizes. Nil if several
+  /// The input and the name that all layouts in the file have, which then differ only in their sizes; nil if several
   /// names occur, or if the file has no layouts.
   private var only: (input: String?, layout: String)?
 
@@ -30,8 +30,8 @@ package struct ResultFrames: Sendable {
   }
 
   /// Returns the frames that the file has for a layout of an input: one for each item of the document, by its index. A
-  /// frame that the file lacks is `.null`. Nil if the file has no layout with this name and size, or if earlier calls
-  /// have returned all of them.
+  /// frame that the file lacks is `.null`. The result is nil if the file has no layout with this name and size, or if
+  /// earlier calls have returned all of them.
   ///
   /// If several layouts have the same name and size, successive calls return their frames in file order.
   /// - Parameters:

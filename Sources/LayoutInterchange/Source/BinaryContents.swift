@@ -24,7 +24,7 @@ package enum BinaryContents {
   }
 
   /// Returns whether a file seems to be binary data: its beginning has null bytes, or many bytes that no text in UTF-8
-  /// has. False for texts in UTF-16 and UTF-32, in which about every other byte is 0.
+  /// has. The result is false for texts in UTF-16 and UTF-32, in which about every other byte is 0.
   package static func isBinary(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
     let start = bytes.prefix(beginning)

@@ -19,8 +19,8 @@ package struct DocumentLines {
     DocumentReader.contains(Array(word.utf8), in: source.bytes)
   }
 
-  /// Returns the line at a location, for a message. A long line is shortened around the location. Nil if the line is
-  /// empty or does not exist.
+  /// Returns the line at a location, for a message. A long line is shortened around the location. The result is nil if
+  /// the line is empty or does not exist.
   package func excerpt(at location: SourceLocation) -> SourceDiagnostic.Excerpt? {
     source.excerpt(SourcePosition(line: location.line, column: location.column))
   }

@@ -105,7 +105,7 @@ enum NumberLiteral {
   }
 
   /// Returns the value of a number: infinite if its magnitude is too large for a `Double`, 0 if its magnitude is too
-  /// small. Nil if the text is not a number.
+  /// small; nil if the text is not a number.
   static func value(_ text: String) -> Double? {
     if let value = text.utf8.withContiguousStorageIfAvailable({ ShortNumber.value($0) }) ?? nil { return value }
     guard isNumber(text) else { return nil }

@@ -231,7 +231,7 @@ extension ReadingContext {
     entry.flatMap { number($0.value, $0.key, expected: expected(), where: isValid) }
   }
 
-  /// Returns an integer in a range. Nil if the entry is missing, or if an error was reported.
+  /// Returns an integer in a range; nil if the entry is missing, or if an error was reported.
   func integer(_ entry: DocumentNode.Entry?, in range: ClosedRange<Int>) -> Int? {
     number(entry, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") {
       Int(exactly: $0).map(range.contains) ?? false
@@ -251,7 +251,7 @@ extension ReadingContext {
     return nil
   }
 
-  /// Returns the case of an enumeration whose raw value is the text of an entry. Nil if the entry is missing, or if an
+  /// Returns the case of an enumeration whose raw value is the text of an entry; nil if the entry is missing, or if an
   /// error was reported.
   package func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ entry: DocumentNode.Entry?, as type: Value.Type = Value.self
@@ -267,7 +267,7 @@ extension ReadingContext {
   }
 
   /// Returns a priority above 0 and up to 1000, written as a number or as a word. If `isCapped`, numbers above 1000 are
-  /// read as 1000; otherwise they are errors. Nil if the entry is missing, or if an error was reported.
+  /// read as 1000; otherwise they are errors. The result is nil if the entry is missing, or if an error was reported.
   func priority(_ entry: DocumentNode.Entry?, isCapped: Bool = false) -> Double? {
     guard let entry else { return nil }
     if case .scalar(let scalar) = entry.value.content, scalar.style != .literal,

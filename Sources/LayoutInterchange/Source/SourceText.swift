@@ -52,7 +52,7 @@ package final class SourceText {
       .error, "the time limit was reached before the document was read", rule: DocumentRule.limit.rawValue, file: file)
   }
 
-  /// The name of the file without folders and extension, which is the default name of its document. Nil if the source
+  /// The name of the file without folders and extension, which is the default name of its document; nil if the source
   /// is not a file.
   var baseName: String? {
     guard let file, let name = file.split(separator: "/").last, !file.hasPrefix("<") else { return nil }
@@ -135,8 +135,8 @@ package final class SourceText {
     return min(index, end)
   }
 
-  /// Returns the line at a position, for a message. A long line is shortened around the position. Nil if the line is
-  /// empty or does not exist.
+  /// Returns the line at a position, for a message. A long line is shortened around the position. The result is nil if
+  /// the line is empty or does not exist.
   func excerpt(_ position: SourcePosition) -> SourceDiagnostic.Excerpt? {
     guard position.line >= 1, position.line <= lineStarts.count else { return nil }
     let (before, after) = (SourceDiagnostic.Excerpt.mostBefore, SourceDiagnostic.Excerpt.mostAfter)
@@ -191,8 +191,8 @@ package final class SourceText {
 }
 
 extension SourceText {
-  /// Finds the lines that begin with a given byte, and returns the start of the `number`th of them, counted from 1. Nil
-  /// if there are fewer.
+  /// Finds the lines that begin with a given byte, and returns the start of the `number`th of them, counted from 1.
+  /// Returns nil if there are fewer.
   func line(number: Int, beginningWith byte: UInt8) -> SourcePosition? {
     var found = 0
     for (index, start) in lineStarts.enumerated() where start < bytes.count && bytes[start] == byte {

@@ -38,8 +38,8 @@ struct FormulaWriter {
       && !identifier.contains(where: \.isNewline)
   }
 
-  /// Returns the reason why formulas and the extended Visual Format Language cannot express a name in the constraint.
-  /// Nil if they can express all of its names.
+  /// Returns the reason why formulas and the extended Visual Format Language cannot express a name in the constraint;
+  /// nil if they can express all of its names.
   private func strangeName(in constraint: LayoutConstraint) -> UnsayableConstraint? {
     for name in constraint.items.map({ document[$0].name }) {
       if !isIdentifier(name) { return "'\(name)' is not a name of letters, digits and '_'" }

@@ -167,7 +167,7 @@ struct VisualFormatGraph {
     }
   }
 
-  /// Returns the index in `list` of a space to which a space next to the superview can be joined. Nil if there is none.
+  /// Returns the index in `list` of a space to which a space next to the superview can be joined; nil if there is none.
   /// A space of a kind that occurs more often in `list` than in `others` is preferred.
   private func open(in list: [Int], beside others: [Int]) -> Int? {
     var counts: [Kind: Int] = [:]

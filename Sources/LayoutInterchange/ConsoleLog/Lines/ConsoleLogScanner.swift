@@ -418,8 +418,8 @@ struct ConsoleLogScanner {
     return line
   }
 
-  /// Returns the range of a constraint without brackets, which is all that a line has between quotation marks and a comma,
-  /// or without them. Nil if there is none.
+  /// Returns the range of a constraint without brackets, which is all that a line has between quotation marks and a
+  /// comma, or without them; nil if there is none.
   private func bareConstraint(in line: Line) -> Range<Int>? {
     let words = trimmed(line.bytes, also: [UInt8]("\",;".utf8))
     let start = words.startIndex + (words.first == UInt8(ascii: "\"") ? 1 : 0)
@@ -428,8 +428,9 @@ struct ConsoleLogScanner {
     return line.bytes.hasLog(":0x", at: name.upperBound, end: words.endIndex) ? start..<words.endIndex : nil
   }
 
-  /// Returns a line with the brackets around its constraint, which web pages take for those of a tag and remove. A line
-  /// whose constraint cannot be parsed then, and any other line, is returned unchanged.
+  /// Returns a line with the brackets around its constraint restored, which web pages take for the brackets of a tag
+  /// and remove. The line is returned unchanged if it has no such constraint, or if the constraint cannot be parsed
+  /// with the brackets.
   private func restoringBrackets(_ line: Line) -> Line {
     guard let range = bareConstraint(in: line) else { return line }
     let bytes = [UInt8(ascii: "<")] + line.bytes[range] + [UInt8(ascii: ">")]
@@ -483,7 +484,7 @@ struct ConsoleLogScanner {
   }
 
   /// Returns a constraint that continues on the next lines, and whether it is in quotation marks with a comma after
-  /// them. The rest of its last line is the next line to be read. Nil if its end is not found.
+  /// them. The rest of its last line is the next line to be read. The result is nil if its end is not found.
   private mutating func continued(
     _ line: Line, from offset: Int, quoted: Bool
   ) -> (text: WrappedText, hasComma: Bool)? {

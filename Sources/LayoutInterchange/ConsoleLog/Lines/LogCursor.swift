@@ -15,7 +15,8 @@ struct LogCursor {
   private static let printedDigits = 6
   /// The least number of decimals of a number that may be a rounded fraction.
   private static let leastDecimals = 5
-  /// The greatest denominator of such a fraction. At most one fraction up to it rounds to a number of five decimals.
+  /// The greatest denominator of a fraction that a rounded number may stand for. At most one fraction with a
+  /// denominator up to it rounds to a given number of five decimals.
   private static let largestDenominator = 64
 
   init(_ bytes: [UInt8]) {
@@ -182,7 +183,7 @@ extension [UInt8] {
   }
 
   /// Returns the offset after the first `>` in a range that a quotation mark follows, with or without a backslash
-  /// before the mark. Nil if there is none.
+  /// before the mark; nil if there is none.
   func firstQuotedEnd(in range: Range<Int>) -> Int? {
     range.first { self[$0] == UInt8(ascii: ">") && hasQuotation(at: $0 + 1, end: range.upperBound) }.map { $0 + 1 }
   }

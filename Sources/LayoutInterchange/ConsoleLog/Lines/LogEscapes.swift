@@ -1,6 +1,6 @@
 /// Decoding of logs: of UTF-16, of the escapes of property lists, JSON, Markdown and HTML, and of Unicode's spaces.
 enum LogEscapes {
-  /// Returns a log in UTF-8. Nil if it seems to be in UTF-32, or in UTF-16 without a byte-order mark.
+  /// Returns a log in UTF-8; nil if it seems to be in UTF-32, or in UTF-16 without a byte-order mark.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     let isUTF32 = bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF])
     if !isUTF32, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -89,7 +89,7 @@ enum LogEscapes {
   private static let escape: UInt8 = 0x1B
 
   /// Returns the length of the terminal code at the start of bytes, such as one for a colour (a control sequence of
-  /// ECMA-48). Nil if there is none.
+  /// ECMA-48); nil if there is none.
   private static func terminalCode(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: [escape, UInt8(ascii: "[")]),
       let last = bytes.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) })
@@ -192,8 +192,8 @@ enum LogEscapes {
 
   private static func isEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\") }
 
-  /// Returns the character for an escape of HTML or JSON at the start of bytes, and the number of bytes of the escape.
-  /// Nil if there is none.
+  /// Returns the character for an escape of HTML or JSON at the start of bytes, and the number of bytes of the escape;
+  /// nil if there is none.
   private static func entity(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
     if bytes.first == UInt8(ascii: "\\") {
       // Some writers of JSON escape the characters that have a meaning in HTML.
@@ -261,8 +261,8 @@ enum LogEscapes {
   }
 
   /// Returns the character for `\U` and four hexadecimal digits, and the number of bytes that it replaces. Two such
-  /// escapes that are a surrogate pair give one character, and a single surrogate gives U+FFFD. Nil if there is no
-  /// escape.
+  /// escapes that are a surrogate pair give one character, and a single surrogate gives U+FFFD. The result is nil if
+  /// there is no escape.
   private static func scalar(_ bytes: [UInt8], at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     func unit(_ place: Int) -> UInt32? {
       guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),

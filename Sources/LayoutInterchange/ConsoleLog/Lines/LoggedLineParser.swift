@@ -278,7 +278,7 @@ struct LoggedLineParser {
   }
 
   /// Skips the quoted text of a view in a list of names, and returns it. The text ends at a quotation mark before a
-  /// comma, a blank or a closing parenthesis. Nil if there is no text.
+  /// comma, a blank or a closing parenthesis. The result is nil if there is no text.
   private static func takeText(from names: inout LogCursor) -> String? {
     guard names.has("'") else { return nil }
     let start = names.position + 1
@@ -318,7 +318,7 @@ struct LoggedLineParser {
     }
   }
 
-  /// Parses a priority by the name that Masonry gives it. Nil if there is none.
+  /// Parses a priority by the name that Masonry gives it. The result is nil if there is none.
   private mutating func takeNamedPriority() -> Double? {
     cursor.skipSpaces()
     for (name, priority) in Self.namedPriorities where cursor.take(name) { return priority }
@@ -471,7 +471,7 @@ struct LoggedLineParser {
     return LoggedLine.Name(alias: cursor.text(start..<cursor.position))
   }
 
-  /// Returns the offset of the colon before the address of an object whose class begins at `start`. Nil if a short name
+  /// Returns the offset of the colon before the address of an object whose class begins at `start`; nil if a short name
   /// begins there.
   private func addressMark(from start: Int) -> Int? {
     guard let mark = cursor.first(":0x"), mark > start else { return nil }

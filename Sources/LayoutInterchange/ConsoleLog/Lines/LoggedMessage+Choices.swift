@@ -1,5 +1,5 @@
 extension LoggedMessage.Entry {
-  /// The address of a constraint, from its text, which need not be parsable. Nil if there is none, or if the text ends
+  /// The address of a constraint, from its text, which need not be parsable; nil if there is none, or if the text ends
   /// with it, since it may then be cut off, or if it is redacted.
   var address: String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }

@@ -39,8 +39,8 @@ extension LoggedMessage {
   }
 
   /// Returns the messages whose lines are mixed in torn ones. Each connected component of the constraints is the list
-  /// of one of them. Each constraint that was broken is a message of its own. Nil if it is not certain that there are
-  /// several lists.
+  /// of one of them. Each constraint that was broken is a message of its own. The result is nil if it is not certain
+  /// that there are several lists.
   fileprivate static func separated(_ torn: [LoggedMessage]) -> [LoggedMessage]? {
     let headers = torn.indices.filter { torn[$0].hasHeader }
     guard torn.count > 1, headers.count > 1 else { return nil }
@@ -109,8 +109,8 @@ extension LoggedMessage {
   }
 
   /// Returns the number of the connected component of each constraint. Constraints with a view in common are in the
-  /// same component. A line that is cut off before its first view is in the component of the line before. Nil if a
-  /// constraint has only names without addresses, which may belong to any views.
+  /// same component. A line that is cut off before its first view is in the component of the line before. The result is
+  /// nil if a constraint has only names without addresses, which may belong to any views.
   private static func groups(_ entries: [Entry]) -> [Int]? {
     var firsts: [ArraySlice<UInt8>: Int] = [:]
     var sets = DisjointSets(count: entries.count)

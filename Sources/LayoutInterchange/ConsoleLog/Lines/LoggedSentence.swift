@@ -124,7 +124,7 @@ enum LoggedSentence {
     DecimalText.string(value)
   }
 
-  /// Returns a note in parentheses: who created the constraint, or its identifier, and its source position. Empty if
+  /// Returns a note in parentheses: who created the constraint, or its identifier, and its source position; empty if
   /// none of these is known.
   private static func note(on constraint: LoggedConstraint) -> String {
     let maker: String? =

@@ -58,7 +58,7 @@ struct MangledClass {
   }
 
   /// Returns the name at the end of a text, which is the name of the class. This is for texts without a module at the
-  /// beginning, as for a class in a function or an extension. Nil if the text ends with no name.
+  /// beginning, as for a class in a function or an extension. The result is nil if the text ends with no name.
   private static func lastName(in mangled: Substring) -> String? {
     for start in mangled.indices where mangled[start].isASCII && mangled[start].isNumber {
       var reader = MangledClass(rest: mangled[start...])

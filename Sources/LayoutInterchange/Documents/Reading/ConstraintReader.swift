@@ -22,7 +22,7 @@ struct ConstraintReader {
   /// Constraints of an earlier record whose memory is reused, with the indices of their formulas.
   struct Spare {
     var constraints: [LayoutConstraint] = []
-    /// The indices in the `FormulaCache` of the constraints' formulas. Empty if that cache is no longer in use.
+    /// The indices in the `FormulaCache` of the constraints' formulas; empty if that cache is no longer in use.
     var formulas: [Int32] = []
   }
 

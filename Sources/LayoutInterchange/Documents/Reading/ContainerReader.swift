@@ -92,7 +92,7 @@ private struct ContainerReader {
   /// - Parameters:
   ///   - entry: the entry whose value is the object.
   ///   - what: the kind of the values, in the plural, for errors.
-  ///   - arranged: the views that the key `arranged` lists, so that any other view is an error. Nil if there is no such
+  ///   - arranged: the views that the key `arranged` lists, so that any other view is an error; nil if there is no such
   ///     key, so that all children are allowed.
   ///   - document: the document, which has all views.
   ///   - read: reads one value; nil after an error, which it reports.

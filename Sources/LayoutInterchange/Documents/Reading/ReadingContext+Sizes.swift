@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension ReadingContext {
-  /// Reads the sizes under `size` or `sizes`. Empty if there are none.
+  /// Reads the sizes under `size` or `sizes`. The result is empty if there are none.
   func sizes(_ fields: DocumentFields) -> [RequestedSize] {
     if let list = fields["sizes"] {
       if let single = fields["size"] {

@@ -263,7 +263,7 @@ extension ReadingContext {
     item.translatesAutoresizingMask = boolean(fields["translatesAutoresizingMask"]) ?? false
   }
 
-  /// Reads a size, which is a list of a width and a height. Nil after an error.
+  /// Reads a size, which is a list of a width and a height. The result is nil after an error.
   private func size(_ entry: DocumentNode.Entry) -> LayoutSize? {
     let numbers = elements(entry).map { number($0, entry.key) }
     guard numbers.count == 2 else {
@@ -298,8 +298,8 @@ extension ReadingContext {
     }
   }
 
-  /// Reads the paragraphs of a text: a single length, or a list with an element for each paragraph. Empty after an
-  /// error.
+  /// Reads the paragraphs of a text: a single length, or a list with an element for each paragraph. The result is empty
+  /// after an error.
   private func paragraphs(_ entry: DocumentNode.Entry) -> [WrappingText.Paragraph] {
     guard case .sequence(let nodes) = entry.value.content else {
       return lengths([entry.value], entry).map(WrappingText.Paragraph.init(length:))

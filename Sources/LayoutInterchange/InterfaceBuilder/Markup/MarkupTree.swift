@@ -62,7 +62,7 @@ struct MarkupElement {
     }
   }
 
-  /// Returns the value of an attribute as a number. Nil if it is absent, not finite, or of a magnitude beyond
+  /// Returns the value of an attribute as a number; nil if it is absent, not finite, or of a magnitude beyond
   /// `LayoutLimits.largestLength`.
   func number(_ name: String) -> Double? {
     self[name].flatMap { Double($0) }.flatMap { $0.isFinite && abs($0) <= LayoutLimits.largestLength ? $0 : nil }
@@ -82,7 +82,7 @@ struct MarkupTree {
     elements[index]
   }
 
-  /// Returns the index of the first child with a name, and with a key if one is given. Nil if there is none.
+  /// Returns the index of the first child with a name, and with a key if one is given; nil if there is none.
   func child(of index: Int, named name: String, key: String? = nil) -> Int? {
     elements[index].children.first { elements[$0].name == name && (key == nil || elements[$0]["key"] == key) }
   }

@@ -3,14 +3,14 @@ package import LayoutModel
 /// Margins and readable widths of views on a device. They come from the tables for Interface Builder documents.
 extension CanvasDevice {
   /// Returns the minimum margins of a controller's view of a given width, in points, as in
-  /// `UIViewController.systemMinimumLayoutMargins`. Nil if the tables have none.
+  /// `UIViewController.systemMinimumLayoutMargins`; nil if the tables have none.
   package func controllerMargins(ofWidth width: Double) -> DirectionalInsets? {
     let kind = shape == .television ? "controller/tvOS" : "controller"
     return PlatformMetrics.standard.margins(of: kind, tools: .greatestFiniteMagnitude, width: width)
   }
 
   /// Returns the margins of the content of a table row that is as wide as the screen, in points, as the newest version
-  /// of Xcode shows them. Nil for televisions.
+  /// of Xcode shows them; nil for televisions.
   package func rowMargins(_ orientation: Orientation) -> DirectionalInsets? {
     guard shape != .television else { return nil }
     // On a phone in landscape, rows have the margins of the narrowest screens.

@@ -41,7 +41,7 @@ struct DocumentEnvironment {
   private var olderScreen: LayoutSize?
   /// The identifiers of the rules that determined the device.
   private(set) var deviceRules: [String] = []
-  /// The reason why the device and the orientation of the options are not used. Nil if they are used, or if the options
+  /// The reason why the device and the orientation of the options are not used; nil if they are used, or if the options
   /// give none.
   private(set) var refusal: String?
   /// The number of pixels per point of the canvas.
@@ -222,7 +222,7 @@ struct DocumentEnvironment {
     isOtherCanvas && device?.shape == .phone && (drawnDevice == nil || drawnDevice?.shape == .roundedPhone)
   }
 
-  /// Returns the height of a bar that is a view, by the name of its element, in points. Nil for other views.
+  /// Returns the height of a bar that is a view, by the name of its element, in points; nil for other views.
   func height(ofView element: String) -> Double? {
     switch element {
     case "toolbar": barHeight

@@ -36,8 +36,8 @@ package enum EstimatedContent {
     }
   }
 
-  /// Returns the estimated distances of the first baseline from the top and of the last one from the bottom of a control
-  /// that shows a text, in points.
+  /// Returns the estimated distances of the first baseline from the top and of the last one from the bottom of a
+  /// control that shows a text, in points.
   ///
   /// - Parameters:
   ///   - font: the font of the text; nil for the standard one of iOS.
@@ -89,7 +89,7 @@ package struct EstimatedFont: Sendable, Hashable {
   /// The standard font of texts.
   package static let standard = EstimatedFont(size: PlatformMetrics.standard.font("standard") ?? 17)
 
-  /// Returns the font of a text style at the content size category `large`. Nil if the tables do not have the style.
+  /// Returns the font of a text style at the content size category `large`; nil if the tables do not have the style.
   ///
   /// - Parameter name: the name of the style in Swift, such as `title2`.
   package init?(textStyle name: String) {

@@ -29,8 +29,8 @@ extension InterfaceBuilderControls {
   /// must prove the era, and none another one. A height proves an era if it is usual there and unusual in all other
   /// eras. The canvas does not lay out hidden tabs or unopened views again, so a page may keep an earlier style.
   ///
-  /// Empty if only one era is possible, or if the oldest possible one is from before macOS 11: heights of macOS 10.15
-  /// belong to two eras, and prove none.
+  /// The result is empty if only one era is possible, or if the oldest possible one is from before macOS 11: heights of
+  /// macOS 10.15 belong to two eras, and prove none.
   func looksOfPages(in tree: MarkupTree) -> [Int: String] {
     guard eras.count > 1, !PlatformMetrics.standard.hasLook("bitmaps", eras[0]) else { return [:] }
     var proofs: [Int: [Int]] = [:]
@@ -81,7 +81,7 @@ extension InterfaceBuilderControls {
 
   // MARK: - Widths of titles
 
-  /// Returns the era whose space around titles fits the largest number of buttons. Nil if it fits fewer than two, or if
+  /// Returns the era whose space around titles fits the largest number of buttons; nil if it fits fewer than two, or if
   /// eras tie. A stretched button fits no era.
   func eraOfTitles(in tree: MarkupTree) -> String? {
     var counts = eras.map { (name: $0, titles: 0) }
@@ -106,7 +106,7 @@ extension InterfaceBuilderControls {
   /// for errors of the sum of letter widths. The widths of different eras differ by 4 or 6 points.
   private static let titleTolerance = 2.6
 
-  /// Returns the width of a button's title, in points. Nil if the button has no title or shows an image beside it, if
+  /// Returns the width of a button's title, in points; nil if the button has no title or shows an image beside it, if
   /// the font is not the system font of the standard size, or if the width of a letter is unknown.
   private func titleWidth(of button: Int, in tree: MarkupTree) -> Double? {
     guard let cell = tree.child(of: button, key: "cell"), let title = tree[cell]["title"],

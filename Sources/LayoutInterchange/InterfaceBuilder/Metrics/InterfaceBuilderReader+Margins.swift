@@ -75,8 +75,8 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the width of a row on a canvas other than the original one, in points. It is the width of the row's table.
-  /// A table whose recorded width is that of its root stays as wide as the root. Nil on the original canvas, and
-  /// outside of tables.
+  /// A table whose recorded width is that of its root stays as wide as the root. The result is nil on the original
+  /// canvas, and outside of tables.
   private func knownWidth(ofRow row: Int) -> Double? {
     guard head.isOtherCanvas, let list = tableView(of: row),
       let root = tree.ancestors(of: row).last(where: { places[$0] != nil })
@@ -84,7 +84,7 @@ extension InterfaceBuilderReader {
     return rect(of: list).width == rect(of: root).width ? knownSize(of: root).width : rect(of: list).width
   }
 
-  /// Returns the margins of the content view of a cell outside of a table. Nil if the version of Xcode has no such
+  /// Returns the margins of the content view of a cell outside of a table; nil if the version of Xcode has no such
   /// margins.
   func lonelyMargins(ofWidth width: Double) -> DirectionalInsets? {
     PlatformMetrics.standard.margins(of: "cell", tools: head.tools, screen: narrowScreen ?? width, width: width)
@@ -96,8 +96,8 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the margins of the content view of a row that is recorded at or below the bottom edge of its table view.
-  /// The canvas does not lay out rows there, so their margins differ. Nil for other rows, for other canvases than the
-  /// original one, and for versions of Xcode without such margins.
+  /// The canvas does not lay out rows there, so their margins differ. The result is nil for other rows, for other
+  /// canvases than the original one, and for versions of Xcode without such margins.
   func marginsBelowTable(of row: Int) -> DirectionalInsets? {
     guard isOnRecordedDevice, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
       let below = PlatformMetrics.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
@@ -115,7 +115,7 @@ extension InterfaceBuilderReader {
   /// Returns the index of the table that contains a row; nil if none does.
   func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
 
-  /// Returns the margins that a row's content view inherits from the table. Nil unless the content view and the row
+  /// Returns the margins that a row's content view inherits from the table; nil unless the content view and the row
   /// preserve the margins of their superviews. Versions of Xcode that have no margins for cells outside of tables give
   /// these cells the same margins.
   func tableMargins(of content: Int) -> DirectionalInsets? {

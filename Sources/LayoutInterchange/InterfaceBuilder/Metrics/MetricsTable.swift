@@ -71,7 +71,7 @@ extension DocumentNode {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
 
-  /// The numbers of a list. Nil if the node is not a list, or an element of it is not a finite number.
+  /// The numbers of a list; nil if the node is not a list, or an element of it is not a finite number.
   fileprivate var finiteNumbers: [Double]? {
     guard case .sequence(let nodes) = content else { return nil }
     let numbers = nodes.compactMap { $0.text.flatMap { Double($0) } }.filter(\.isFinite)

@@ -48,8 +48,8 @@ struct PlatformMetrics: Sendable {
     var tools: Double
     var names: [String]
     /// The versions of Xcode between which the era was observed to begin. These are the last one with a document that
-    /// shows the previous era, and the first one with a document that shows this era. Nil if the table does not give
-    /// them.
+    /// shows the previous era, and the first one with a document that shows this era. The value is nil if the table
+    /// does not give them.
     var observed: ClosedRange<Double>?
   }
 
@@ -155,7 +155,7 @@ struct PlatformMetrics: Sendable {
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }
 
-  /// Returns the margins of a kind of view, in points, given the widths of the screen and of the view in points. Nil if
+  /// Returns the margins of a kind of view, in points, given the widths of the screen and of the view in points; nil if
   /// the tables have none.
   func margins(of kind: String, tools: Double, screen: Double = 0, width: Double = 0) -> DirectionalInsets? {
     margins[kind]?.values(at: [tools, screen, width]).map {
@@ -202,13 +202,13 @@ struct PlatformMetrics: Sendable {
   /// Returns whether an image of AppKit is a symbol in a version of Xcode.
   func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0.tools <= tools } ?? false }
 
-  /// Returns whether a height, in points, is the one that an image of AppKit had before it became a symbol. False if
-  /// that height is not known.
+  /// Returns whether a height, in points, is the one that an image of AppKit had before it became a symbol. The result
+  /// is false if that height is not known.
   func isEarlier(_ image: String, height: Double) -> Bool {
     symbols[image].map { $0.heightBefore > 0 && $0.heightBefore == height } ?? false
   }
 
-  /// Returns the height of a symbol in buttons, in points. Nil if it is the height that the resources of a document
+  /// Returns the height of a symbol in buttons, in points; nil if it is the height that the resources of a document
   /// record, as in image views.
   func heightInButtons(ofSymbol image: String) -> Double? {
     symbols[image].flatMap { $0.heightInButtons > 0 ? $0.heightInButtons : nil }

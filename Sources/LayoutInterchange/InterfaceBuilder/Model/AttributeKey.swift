@@ -7,7 +7,7 @@ struct AttributeKey<Value: AttributeValue>: Sendable {
 
 /// A type that the value of an attribute may have.
 protocol AttributeValue: Sendable {
-  /// Returns the value of an attribute of an element. Nil if the attribute is absent, or its value is not of this type.
+  /// Returns the value of an attribute of an element; nil if the attribute is absent, or its value is not of this type.
   static func value(of element: MarkupElement, _ name: String) -> Self?
 }
 

@@ -13,7 +13,7 @@ enum ControllerExtent: Comparable {
 }
 
 extension ImportedSegue {
-  /// The extent that the segue gives to the view of its destination. Nil if it depends on the source's extent, or is
+  /// The extent that the segue gives to the view of its destination; nil if it depends on the source's extent, or is
   /// not known.
   var ownExtent: ControllerExtent? {
     let style = [element[.presentationStyle], destination?[.presentationStyle]]

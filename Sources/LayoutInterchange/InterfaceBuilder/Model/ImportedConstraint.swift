@@ -7,7 +7,7 @@ struct ImportedConstraint {
   let index: Int
   /// The item that the file names first, or the view that owns the constraint if the file names none.
   let first: InterfaceBuilderReader.Place
-  /// The second item, or the view that owns the constraint if the file names the second attribute alone. Nil for a
+  /// The second item, or the view that owns the constraint if the file names the second attribute alone; nil for a
   /// constraint on a length.
   var second: InterfaceBuilderReader.Place?
 

@@ -33,7 +33,7 @@ struct ImportedController {
     !isNavigationController && simulatedTopBar.map { $0.name != "nil" && $0.flag("translucent") != false } ?? false
   }
 
-  /// The mode that determines whether the controller has a large title, such as `always` or `never`. Nil if the
+  /// The mode that determines whether the controller has a large title, such as `always` or `never`; nil if the
   /// document does not say. In other modes, the controller has the kind of title that the previous controller has. See
   /// `UINavigationItem.LargeTitleDisplayMode`.
   var titleDisplayMode: String? {

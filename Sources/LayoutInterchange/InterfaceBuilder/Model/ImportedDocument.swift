@@ -18,7 +18,7 @@ struct ImportedDocument {
   var namesDevice: Bool { tree.child(of: 0, named: "device") != nil }
 
   /// The type of the screen that is simulated for all controllers that do not override it, such as
-  /// `retina4_7.fullscreen`. Nil if there is none.
+  /// `retina4_7.fullscreen`; nil if there is none.
   var simulatedScreen: String? {
     let screen = tree.child(of: 0, key: "defaultSimulatedMetrics").flatMap { tree.child(of: $0, key: "destination") }
     return screen.flatMap { tree[$0]["type"] }

@@ -18,7 +18,7 @@ struct ImportedRow {
   /// The margins that the content view inherits from the table; nil if it inherits none.
   var table: DirectionalInsets? { reader.tableMargins(of: content.index) }
 
-  /// The margins of the content view of a row that is recorded at or below the end of its table. Nil for other rows,
+  /// The margins of the content view of a row that is recorded at or below the end of its table; nil for other rows,
   /// and for versions of Xcode without such margins.
   var belowEnd: DirectionalInsets? { cell.flatMap { reader.marginsBelowTable(of: $0.index) } }
 

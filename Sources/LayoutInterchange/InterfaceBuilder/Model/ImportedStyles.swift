@@ -23,7 +23,7 @@ struct ImportedControlStyle {
   /// The name of the control in the tables of metrics, as parts from general to specific.
   let name: [String]
 
-  /// The index in `controls.eras` of the only era in which the control's height is usual. Nil if there is no such era,
+  /// The index in `controls.eras` of the only era in which the control's height is usual; nil if there is no such era,
   /// or if the height may belong to another one.
   var provenEra: Int? {
     guard InterfaceBuilderControls.telling.contains(tree[index].name),

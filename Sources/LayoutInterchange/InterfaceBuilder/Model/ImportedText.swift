@@ -7,7 +7,7 @@ struct ImportedText {
   let recorded: AxisValues<Double?>
   /// The paragraphs of the view's text; nil if it has no text, or its content is not a text.
   let paragraphs: [TextParagraph]?
-  /// The change of the point size of the text's style from the original canvas to this one. Nil if the size is the
+  /// The change of the point size of the text's style from the original canvas to this one; nil if the size is the
   /// same, or unknown.
   let change: TextChange?
 

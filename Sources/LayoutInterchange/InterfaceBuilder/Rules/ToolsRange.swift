@@ -5,7 +5,8 @@ package struct ToolsRange: Sendable, Hashable {
     /// The first version that is assumed to have the new behaviour.
     package var version: Double
     /// The versions between which the change was observed. These are the last one with a document that shows the old
-    /// behaviour, and the first one with a document that shows the new one. Nil if a release note gives the version.
+    /// behaviour, and the first one with a document that shows the new one. The value is nil if a release note gives
+    /// the version.
     package var observed: ClosedRange<Double>?
   }
 
@@ -17,8 +18,8 @@ package struct ToolsRange: Sendable, Hashable {
   /// All versions.
   package static let all = ToolsRange()
 
-  /// Returns the range of versions that some consecutive eras of a behaviour cover, from the table `eras`. All versions
-  /// if the table has none of these eras.
+  /// Returns the range of versions that some consecutive eras of a behaviour cover, from the table `eras`. If the table
+  /// has none of these eras, the range has all versions.
   static func eras(_ kind: String, _ names: String...) -> ToolsRange {
     let rows = PlatformMetrics.standard.eraRows(kind)
     let own = rows.indices.filter { names.contains(rows[$0].names.joined(separator: "/")) }

@@ -77,13 +77,13 @@ struct InterfaceBuilderControls {
   /// The maximum width and height of an image, in points; larger ones are reduced to it.
   private static let mostImage = 1e5
 
-  /// Returns the recorded height of a control, in points. Nil if none is recorded, or if the control has a constraint
+  /// Returns the recorded height of a control, in points; nil if none is recorded, or if the control has a constraint
   /// on its height, since the recorded height may then not be the intrinsic one.
   func contentHeight(of element: Int, in tree: MarkupTree) -> Double? {
     contentLength("height", of: element, in: tree)
   }
 
-  /// Returns the recorded width or height of a control, in points. Nil if none is recorded, or if the control has a
+  /// Returns the recorded width or height of a control, in points; nil if none is recorded, or if the control has a
   /// constraint on that attribute.
   /// - Parameter length: the attribute: `width` or `height`.
   func contentLength(_ length: String, of element: Int, in tree: MarkupTree) -> Double? {
@@ -160,7 +160,7 @@ struct InterfaceBuilderControls {
     return cell
   }
 
-  /// Returns the recorded height of a control, as a part of its name in the tables. Empty if the height does not
+  /// Returns the recorded height of a control, as a part of its name in the tables; empty if the height does not
   /// matter. The height distinguishes systems of one era, which differ in insets and baselines.
   func heightName(of element: Int, in tree: MarkupTree) -> [String] {
     guard head.platform == .macOS, Self.looking.contains(tree[element].name),
@@ -170,7 +170,7 @@ struct InterfaceBuilderControls {
   }
 
   /// Returns the height, in points, of a symbol image that an image view of macOS, or a button without a border, shows
-  /// alone. Nil for other views.
+  /// alone; nil for other views.
   func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
     guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell") else { return nil }
     // A button without a title shows its image alone, whatever the image position.
@@ -191,7 +191,7 @@ struct InterfaceBuilderControls {
     return isLarge ? height.map { ($0 * scale).rounded(.up) } : height
   }
 
-  /// Returns the element by which a cell, or an image view of iOS, refers to its image with further attributes. Nil if
+  /// Returns the element by which a cell, or an image view of iOS, refers to its image with further attributes; nil if
   /// it refers to its image by name alone, or has none.
   func imageReference(of element: Int, in tree: MarkupTree) -> MarkupElement? {
     tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
@@ -334,14 +334,14 @@ struct InterfaceBuilderControls {
     tree.font(of: element)?.flag("usesAppearanceFont") == true ? ["appearance"] : []
   }
 
-  /// Returns the line height of the font of an element, in points. Nil unless it is the system font in a size that the
+  /// Returns the line height of the font of an element, in points; nil unless it is the system font in a size that the
   /// tables have.
   private func usualLine(of element: Int, in tree: MarkupTree, _ size: Double) -> Double? {
     let font = tree.child(of: element, key: "cell").flatMap { tree.child(of: $0, key: "font") }.map { tree[$0] }
     return font.flatMap { $0["name"] == nil ? lineHeight(of: size) : nil }
   }
 
-  /// Returns the line height of the system font at a point size, in points. Nil if the tables do not have it.
+  /// Returns the line height of the system font at a point size, in points; nil if the tables do not have it.
   private func lineHeight(of size: Double) -> Double? {
     Int(exactly: size).flatMap { PlatformMetrics.standard.content(of: "line/\($0)", tools: head.tools)?.height }
   }
@@ -354,7 +354,7 @@ struct InterfaceBuilderControls {
     markedCell(of: element, in: tree).map { ($0["title"] ?? "").isEmpty } ?? false
   }
 
-  /// Returns the distance from the middle of a control down to the baseline of a text centred in it, in points. Nil for
+  /// Returns the distance from the middle of a control down to the baseline of a text centred in it, in points; nil for
   /// controls without text.
   private func usualBaseline(of element: Int, in tree: MarkupTree, _ fontSize: Double) -> Double? {
     Self.textless.contains(tree[element].name) ? nil : fontSize * PlatformMetrics.standard.measure("desktopBaseline")

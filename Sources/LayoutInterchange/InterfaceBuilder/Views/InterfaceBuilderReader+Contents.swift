@@ -36,8 +36,8 @@ extension InterfaceBuilderReader {
     item.baselinesFollowMiddle = item.firstBaseline != nil && controls.isCentered(index, in: tree)
   }
 
-  /// Returns the placeholder size that a document gives for the intrinsic size of a view, as the texts of its lengths.
-  /// Nil along axes without one.
+  /// Returns the placeholder size that a document gives for the intrinsic size of a view, as the texts of its lengths;
+  /// nil along axes without one.
   func placeholderSize(of index: Int) -> AxisValues<String?> {
     let element = tree[index]
     return AxisValues(

@@ -59,7 +59,7 @@ extension InterfaceBuilderReader {
 
   /// Returns the item that provides the baseline of an element. This is the element's own item if it has a baseline, or
   /// for a stack the first visible arranged view with one. For the last baseline of a vertical stack, it is the last
-  /// such view. Nil if nothing provides the baseline.
+  /// such view. The result is nil if nothing provides the baseline.
   func item(with baseline: LayoutAttribute, in index: Int) -> LayoutItemID? {
     guard let place = places[index] else { return nil }
     let item = layouts[place.layout][place.item]
@@ -88,7 +88,7 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Adds a guide that spans the grid along an axis, and returns it. Nil if the layout has another item with its name.
+  /// Adds a guide that spans the grid along an axis, and returns it; nil if the layout has another item with its name.
   private func add(_ guide: LayoutItem, to grid: inout Grid, asTheGridAlong axis: LayoutAxis) -> LayoutItemID? {
     guard let item = layouts[grid.place.layout].add(guide) else { return nil }
     for attribute in axis == .horizontal ? [LayoutAttribute.left, .width] : [.top, .height] {

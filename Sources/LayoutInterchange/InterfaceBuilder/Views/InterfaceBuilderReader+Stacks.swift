@@ -9,7 +9,8 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns whether the document lists an arranged view of a stack that the canvas's size classes install. Unlike
-  /// `arrangedViews(of:)`, it does not depend on which views have been read. Always true for stacks of AppKit.
+  /// `arrangedViews(of:)`, it does not depend on which views have been read. The result is always true for stacks of
+  /// AppKit.
   func hasArrangedViews(_ stack: Int) -> Bool {
     let excluded = variations.excluded("subviews", of: stack, in: tree)
     return head.platform == .macOS
@@ -58,7 +59,7 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the standard space between baselines in a stack, in points: the line spacing of the largest font of its
-  /// texts. Nil if none of the font sizes is known.
+  /// texts; nil if none of the font sizes is known.
   func lineSpacing(in stack: Int) -> Double? {
     let texts = Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter {
       InterfaceBuilderVocabulary.textual.contains(tree[$0].name)

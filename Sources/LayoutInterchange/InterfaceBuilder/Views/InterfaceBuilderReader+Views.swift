@@ -211,7 +211,7 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Returns the content priority that a text gives, limited to the range from `leastPriority` to 1000. Nil if the text
+  /// Returns the content priority that a text gives, limited to the range from `leastPriority` to 1000; nil if the text
   /// is not a number. Adds a warning in this case, and if the number is not between 0 and 1000.
   private func contentPriority(_ text: String, _ index: Int) -> Double? {
     guard let number = Double(text), number.isFinite else {

@@ -97,7 +97,7 @@ package struct InterfaceBuilderTables: Sendable {
   /// Types of buttons that look the same in all bezel styles: they have no border.
   static let unbezeled: Set<String> = ["check", "radio"]
 
-  /// Returns the distance of the baseline below the middle of a line, or of a control with one line, in points. Nil if
+  /// Returns the distance of the baseline below the middle of a line, or of a control with one line, in points; nil if
   /// the tables have none.
   func baseline(of control: [String], in era: String, fontSize: Double) -> Double? {
     for key in Self.keys(of: control, in: era) {
@@ -120,7 +120,7 @@ package struct InterfaceBuilderTables: Sendable {
 
   private static let unlike = -0.5
 
-  /// Returns the width of a text in the system font of macOS at 13 points, in points. Nil if the width of a letter is
+  /// Returns the width of a text in the system font of macOS at 13 points, in points; nil if the width of a letter is
   /// unknown.
   func width(of text: String) -> Double? {
     var width = 0.0
@@ -131,10 +131,10 @@ package struct InterfaceBuilderTables: Sendable {
     return width
   }
 
-  /// Returns the width of a letter in the system font of macOS at 13 points, in points. Nil if it is unknown.
+  /// Returns the width of a letter in the system font of macOS at 13 points, in points; nil if it is unknown.
   func width(of letter: Character) -> Double? { letters[letter] }
 
-  /// Returns the width of a control minus that of its title in the system font of macOS at 13 points, in points. Nil if
+  /// Returns the width of a control minus that of its title in the system font of macOS at 13 points, in points; nil if
   /// it is unknown.
   func spaceAroundTitle(of control: [String], in era: String) -> Double? {
     spacesAroundTitles["\(control.joined(separator: "/"))@\(era)"]

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// Texts and fonts of elements.
 extension MarkupTree {
-  /// Returns a text of an element, from an attribute or, if the text has line breaks, from a child element. Nil if
+  /// Returns a text of an element, from an attribute or, if the text has line breaks, from a child element; nil if
   /// there is none.
   func text(_ name: String, of index: Int) -> String? {
     if let text = elements[index][name] { return text }
@@ -12,12 +12,12 @@ extension MarkupTree {
     return elements[string].text
   }
 
-  /// Returns the index of the element for the normal state of a view, which gives its title. Nil if there is none.
+  /// Returns the index of the element for the normal state of a view, which gives its title; nil if there is none.
   func normalState(of view: Int) -> Int? {
     child(of: view, named: "state", key: "normal")
   }
 
-  /// Returns the index of the element with the title, font and image of a button of iOS 15 and later. Nil if there is
+  /// Returns the index of the element with the title, font and image of a button of iOS 15 and later; nil if there is
   /// none.
   func configuration(of view: Int) -> Int? {
     child(of: view, named: "buttonConfiguration")
@@ -42,7 +42,7 @@ extension MarkupTree {
     return found
   }
 
-  /// Returns the text that a view shows: its text or title, or else its placeholder text. Nil if it has none of them.
+  /// Returns the text that a view shows: its text or title, or else its placeholder text; nil if it has none of them.
   func shownText(of view: Int) -> String? {
     let owner = child(of: view, key: "cell") ?? view
     let texts: [String?] = [
@@ -93,7 +93,7 @@ extension InterfaceBuilderControls {
     return width(of: title, size) ?? size * Double(title.count)
   }
 
-  /// Returns the ascent and descent of the system font of iOS at a point size, in points. Nil if the size is unknown.
+  /// Returns the ascent and descent of the system font of iOS at a point size, in points; nil if the size is unknown.
   private func reach(ofSize size: Double?) -> (above: Double, below: Double)? {
     let knowledge = PlatformMetrics.standard
     guard let size, let ascent = knowledge.font("ascent"), let descent = knowledge.font("descent") else { return nil }
@@ -143,7 +143,7 @@ extension InterfaceBuilderControls {
     return min(height, number("maximumLineHeight") ?? height)
   }
 
-  /// Returns the estimated width of a text in one line of the standard font at a point size, in points. Nil if the
+  /// Returns the estimated width of a text in one line of the standard font at a point size, in points; nil if the
   /// width of a letter is unknown.
   private func width(of text: String, _ size: Double) -> Double? {
     let change = TextChange(before: Self.systemSize, after: size)
@@ -155,7 +155,8 @@ extension InterfaceBuilderControls {
     breadth(ofKind: font.flatMap { $0["weight"] ?? $0["style"] ?? $0["type"] ?? $0["metaFont"] } ?? "", size)
   }
 
-  /// Returns the same ratio for a font given by its weight or text style, as the table of fonts names it.
+  /// Returns the ratio of a font's letter widths to those of the standard font for texts. The font is given by its
+  /// weight or text style, as the table of fonts names it.
   static func breadth(ofKind kind: String, _ size: Double?) -> Double {
     let knowledge = PlatformMetrics.standard
     let isDisplay = size.map { $0 >= knowledge.measure("displaySize") } ?? false
@@ -197,7 +198,7 @@ extension InterfaceBuilderControls {
       && tree[element]["contentVerticalAlignment"] ?? "center" == "center"
   }
 
-  /// Returns the change of the point size of an element's text style from the original canvas to this one. Nil if the
+  /// Returns the change of the point size of an element's text style from the original canvas to this one; nil if the
   /// size is the same, or unknown.
   func textChange(of element: Int, in tree: MarkupTree) -> TextChange? {
     guard head.texts != head.drawnTexts, let before = pointSize(of: element, in: tree, head.drawnTexts),

@@ -19,7 +19,8 @@ struct MobileSymbol {
   private let shape: Double?
   private static let enclosing: Set<String> = ["circle", "rectangle", "square"]
 
-  /// Creates the symbol of an element. Nil if the element is not an image view of iOS or tvOS, or shows no symbol.
+  /// Creates the symbol of an element. Returns nil if the element is not an image view of iOS or tvOS, or shows no
+  /// symbol.
   init?(_ element: Int, in tree: MarkupTree, _ controls: InterfaceBuilderControls) {
     let node = tree[element]
     guard controls.head.platform != .macOS, node.name == "imageView" else { return nil }

@@ -37,7 +37,7 @@ extension ImportRule {
   }
 
   /// Returns the view that a required constraint fixes to the root by one attribute of both. `offset` is the distance
-  /// of the two attributes, in points. Nil for other constraints.
+  /// of the two attributes, in points. The result is nil for other constraints.
   private static func fixed(
     _ constraint: LayoutConstraint, to attribute: LayoutAttribute
   ) -> (item: LayoutItemID, offset: Double)? {

@@ -23,7 +23,7 @@ extension ImportedText {
     return natural
   }
 
-  /// Returns the width, in points, that a view needs for its text in one line. Nil if the view keeps its recorded
+  /// Returns the width, in points, that a view needs for its text in one line; nil if the view keeps its recorded
   /// width, or the needed width is unknown.
   ///
   /// A view keeps its recorded width for reasons such as a required hugging priority, an image or several paragraphs. A

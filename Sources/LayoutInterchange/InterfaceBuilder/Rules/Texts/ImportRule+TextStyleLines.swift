@@ -22,7 +22,7 @@ extension ImportRule {
 }
 
 extension ImportedText {
-  /// Returns the distance, in points, between the baselines of a label's lines in a content size category. Nil unless
+  /// Returns the distance, in points, between the baselines of a label's lines in a content size category; nil unless
   /// the view is a label with plain text, in a text style for which the tables list the distance.
   fileprivate func distanceOfLines(_ category: ContentSizeCategory) -> Double? {
     let tree = view.reader.tree

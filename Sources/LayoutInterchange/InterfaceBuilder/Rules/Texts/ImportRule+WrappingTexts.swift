@@ -28,8 +28,8 @@ extension ImportRule {
 }
 
 extension ImportedText {
-  /// The paragraphs of a text that wraps, and its recorded size without padding, in points; nil for other views. Also
-  /// nil for a view with a preferred maximum width, which applies on all canvases.
+  /// The paragraphs of a text that wraps, and its recorded size without padding, in points; nil for other views, and
+  /// for a view with a preferred maximum width, which applies on all canvases.
   var wrapped: (paragraphs: [TextParagraph], size: LayoutSize)? {
     guard let paragraphs, wraps, view[.preferredMaximumWidth] == nil, let width = recorded.horizontal,
       let height = recorded.vertical, width > padding.width, height > padding.height
