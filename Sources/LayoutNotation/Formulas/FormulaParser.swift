@@ -134,7 +134,7 @@ struct FormulaParser {
     return divisor
   }
 
-  /// Parses `* NUMBER`, `* NUMBER / NUMBER` or `/ NUMBER` after an attribute, and returns the multiplier. Nil if there
+  /// Parses `* NUMBER`, `* NUMBER / NUMBER` or `/ NUMBER` after an attribute, and returns the multiplier; nil if there
   /// is none.
   mutating func parseMultiplier() throws(NotationError) -> Double? {
     cursor.skipSpaces()

@@ -105,7 +105,7 @@ private struct EditDistances {
   private var current: [Int] = []
 
   /// Returns the least number of insertions, removals, replacements and transpositions of letters that turn one word
-  /// into the other. Nil if the number exceeds a third of the letters of the longer word.
+  /// into the other; nil if the number exceeds a third of the letters of the longer word.
   mutating func distance<First: RandomAccessCollection, Second: RandomAccessCollection>(
     _ first: First, _ second: Second, isSame: (Second.Element, First.Element) -> Bool
   ) -> Int? where First.Index == Int, Second.Index == Int {

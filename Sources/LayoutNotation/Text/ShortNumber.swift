@@ -8,7 +8,7 @@ package enum ShortNumber {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// Returns the value of a text of at most 15 digits, with at most one decimal point between two of them. Nil for any
+  /// Returns the value of a text of at most 15 digits, with at most one decimal point between two of them; nil for any
   /// other text.
   static func value(_ bytes: some RandomAccessCollection<UInt8>) -> Double? {
     bytes.withContiguousStorageIfAvailable { value($0) } ?? nil

@@ -77,7 +77,7 @@ struct TextCursor {
     return position > start
   }
 
-  /// Returns the number of bytes of the non-ASCII scalar at the cursor. Nil if the scalar cannot be part of a name, or
+  /// Returns the number of bytes of the non-ASCII scalar at the cursor; nil if the scalar cannot be part of a name, or
   /// cannot begin one although `first` is true.
   private func letterLength(first: Bool) -> Int? {
     guard let scalar = scalar, first ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue else {

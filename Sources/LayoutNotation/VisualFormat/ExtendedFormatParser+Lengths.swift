@@ -248,7 +248,7 @@ extension ExtendedFormatParser {
 extension LayoutAttribute {
   /// Returns Core Animation's attribute for a position, which may be related to any attribute.
   ///
-  /// Nil for a size, and for a vertical position unless y grows downward.
+  /// The result is nil for a size, and for a vertical position unless y grows downward.
   fileprivate func place(isDownward: Bool) -> LayoutAttribute? {
     switch self {
     case .left: .minX

@@ -7,8 +7,8 @@ struct ExtendedLine {
     var relation = LayoutRelation.equal
     /// The item; nil for a constant.
     var item: LayoutItemID?
-    /// The attribute. Nil means the size along the line or, in a line `view.attribute(predicates)`, the same attribute
-    /// as on the left-hand side.
+    /// The attribute of the item. If it is nil, the attribute is the size along the line or, in a line
+    /// `view.attribute(predicates)`, the attribute of the left-hand side.
     var attribute: LayoutAttribute?
     var multiplier = 1.0
     var constant = 0.0
