@@ -84,8 +84,8 @@ final class BatchRun {
   }
 
   /// Returns the index of a worker with capacity, and the number of records that it may get. An idle worker comes
-  /// first, then a new one, then the one with the most capacity. Nil if no worker has capacity, and no further one may
-  /// be started.
+  /// first, then a new one, then the one with the most capacity. The result is nil if no worker has capacity, and no
+  /// further one may be started.
   private func workerWithRoom() throws(LineOutput.Failure) -> (worker: Int, room: Int)? {
     var most: (worker: Int, room: Int)?
     for index in workers.indices {

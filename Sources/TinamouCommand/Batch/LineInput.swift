@@ -88,7 +88,7 @@ final class LineInput {
     }
   }
 
-  /// Returns the rest of a file whose last line has no line break. Nil before the end of the file, or if there is no
+  /// Returns the rest of a file whose last line has no line break; nil before the end of the file, or if there is no
   /// rest.
   private func lastLine() -> Item? {
     guard descriptor < 0 else { return nil }

@@ -67,7 +67,7 @@ enum RecordFiles: ExpressibleByArgument {
   }
 
   /// Returns the resolved path of a file. If the file cannot be resolved, returns the path of the closest ancestor that
-  /// can, and the system's error. Nil for an empty path, and if no ancestor can be resolved.
+  /// can, and the system's error. The result is nil for an empty path, and if no ancestor can be resolved.
   private static func closestPlace(of path: String) -> (path: String, error: Int32?)? {
     if let place = resolved(path) { return (place, nil) }
     let error = errno

@@ -14,7 +14,7 @@ struct CheckRun: Sendable {
     var settingsFile: String?
     /// Whether the settings of the file let errors fail a build.
     var failsBuild = false
-    /// The changes that fixes make to a source file. Nil for other files, if no fixes were requested, and if no fix is
+    /// The changes that fixes make to a source file; nil for other files, if no fixes were requested, and if no fix is
     /// applicable.
     var changes: FileChanges?
 
@@ -34,7 +34,7 @@ struct CheckRun: Sendable {
   var direction = LayoutDirection.leftToRight
   /// The number of files checked in parallel; nil for the number of processors.
   var jobs: Int?
-  /// The destination of the changes that fixes make: the files, or a printed diff. Nil if no fixes are requested.
+  /// The destination of the changes that fixes make: the files, or a printed diff; nil if no fixes are requested.
   var fixMode: FixMode?
   /// Whether fixes are applied that may differ from what the author meant.
   var makesUnsafeFixes = false

@@ -152,7 +152,7 @@ final class PeerProcess {
     try? input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
   }
 
-  /// Returns the next line, without its line break. Nil if there is none before the deadline, or if the output has
+  /// Returns the next line, without its line break; nil if there is none before the deadline, or if the output has
   /// ended.
   func readLine(until deadline: ContinuousClock.Instant) -> String? {
     while true {

@@ -164,7 +164,7 @@ struct IgnorePatterns: Sendable {
     return parts
   }
 
-  /// Returns the set of characters whose text begins after a bracket, and the index after its closing bracket. Nil if
+  /// Returns the set of characters whose text begins after a bracket, and the index after its closing bracket; nil if
   /// the set has no end, or is invalid.
   private static func set(_ text: ArraySlice<UInt8>) -> (NamePart, end: Int)? {
     var index = text.startIndex

@@ -12,7 +12,7 @@ struct IgnoredPaths {
     var depth: Int
   }
 
-  /// For each folder, the patterns of the `.gitignore` files that apply in it, from the repository's root down. Nil
+  /// For each folder, the patterns of the `.gitignore` files that apply in it, from the repository's root down; nil
   /// outside a repository, where git ignores nothing. Each file is read once.
   private var levelsInFolder: [String: [Level]?] = [:]
   private let selection: FileSelection

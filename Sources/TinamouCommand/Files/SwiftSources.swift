@@ -16,7 +16,7 @@ struct SwiftSources: Sendable {
     return suffixes.contains { name.hasSuffix($0) }
   }
 
-  /// Returns the file name extension of the source that contents seem to be, judged by their first line of code. Nil if
+  /// Returns the file name extension of the source that contents seem to be, judged by their first line of code; nil if
   /// they begin like no source.
   static func suffix(ofContents bytes: [UInt8]) -> String? {
     guard let line = firstCode(in: String(decoding: bytes.prefix(1 << 16), as: UTF8.self)) else { return nil }
@@ -155,8 +155,8 @@ struct SwiftSources: Sendable {
     private let analyzer: SourceAnalyzer
     private let indices: [String: Int]
 
-    /// Reads the sources among the inputs, and the declarations in other sources of their folders. Nil if there are no
-    /// sources among the inputs.
+    /// Reads the sources among the inputs, and the declarations in other sources of their folders. Returns nil if there
+    /// are no sources among the inputs.
     init?(among inputs: [InputSearch.Input], assuming numbers: [String: Double]) async {
       let inputs = inputs.filter { $0.failure == nil && Self.isSource($0.name) }
       guard !inputs.isEmpty else { return nil }

@@ -32,7 +32,7 @@ struct DeviceOptions: ParsableArguments {
     set { orientationLists = [newValue] }
   }
 
-  /// The single orientation requested. Nil if none or several are requested.
+  /// The single orientation requested; nil if none or several are requested.
   var orientation: CanvasDevice.Orientation? {
     if device.count == 1, let named = device[0].orientation { return named }
     return orientations.count == 1 ? orientations[0] : nil
@@ -102,13 +102,13 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
-  /// The single device requested. Nil if none or several are requested, or `all`.
+  /// The single device requested; nil if none or several are requested, or `all`.
   var one: CanvasDevice? {
     if device.count == 1, case .one(let device, _) = device[0] { device } else { nil }
   }
 
   /// The requested device and orientation, as headings name them: `iphone-15 landscape`, the device alone if it is held
-  /// upright, or the orientation alone. Nil if neither is requested.
+  /// upright, or the orientation alone; nil if neither is requested.
   var title: String? {
     one.map { (orientation ?? .portrait).title(of: $0.title) } ?? orientation?.rawValue
   }
@@ -145,8 +145,8 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// Returns the requested size of a document that Interface Builder did not write. It is the size given for the
-  /// document's root view, or else the size of the device. Nil if neither was requested; then the sizes written in the
-  /// document apply.
+  /// document's root view, or else the size of the device. The result is nil if neither was requested, so that the
+  /// sizes written in the document apply.
   func size(of document: LayoutDocument) -> RequestedSize? {
     if let given = root.last(where: { $0.identifier == document[.root].name }) {
       return RequestedSize(given.size.width, given.size.height)

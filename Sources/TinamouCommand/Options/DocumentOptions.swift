@@ -33,7 +33,7 @@ struct DocumentOptions: ParsableArguments {
   /// The requested reading direction, the last one if there are several; nil if none was requested.
   var direction: LayoutDirection? { directions.last }
 
-  /// The requested sizes, with each size of a range. Empty if none was requested; then the sizes written in the
+  /// The requested sizes, with each size of a range; empty if none was requested, so that the sizes written in the
   /// documents apply.
   var sizes: [RequestedSize] {
     turned.flatMap { $0.sizes(step: step ?? 1) }

@@ -8,8 +8,8 @@ enum ForeignArguments {
   struct Options {
     /// The names of these options, with their hyphens.
     var names: [String]
-    /// The option with this meaning here. The advice is given only for commands that have this option; nil if it is for
-    /// all commands.
+    /// The option of `tinamou` with the same meaning. The advice is given only for subcommands that have this option;
+    /// if it is nil, for all subcommands.
     var option: String?
     /// The use of the option here, as the end of a sentence without a full stop.
     var advice: String

@@ -19,8 +19,9 @@ struct LayoutOptions: ParsableArguments {
     return { names in Set(layout.flatMap { ExplainedSubject.layouts($0, among: names) }) }
   }
 
-  /// Returns an error for each requested layout that is not among the layouts of the files, given by their names. Empty
-  /// without names: the files could then not be read, or have no named layouts.
+  /// Returns an error for each requested layout that is not among the layouts of the files.
+  /// - Parameter names: the names of the layouts of the files. Without names there are no errors: the files could not
+  ///   be read, or have no named layouts.
   func unknown(among names: [String]) -> [SourceDiagnostic] {
     guard !names.isEmpty else { return [] }
     return layout.filter { ExplainedSubject.layouts($0, among: names).isEmpty }.map { name in

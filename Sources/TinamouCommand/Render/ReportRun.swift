@@ -6,7 +6,7 @@ struct ReportRun {
   let solving: SolveRun
   /// The requested ranges. If they are empty, a range around the drawn widths is studied.
   let ranges: [SizeRange]
-  /// The sizes at which documents are checked. Empty for the sizes written in the documents.
+  /// The sizes at which documents are checked; empty for the sizes written in the documents.
   let checkedSizes: [RequestedSize]
 
   /// The maximum number of items of a document for a study that was not requested. Studies of larger documents take

@@ -12,7 +12,7 @@ enum ShrinkText {
     }.joined(separator: "\n") + summary(findings, alike)
   }
 
-  /// Returns a line with the number of messages, and the number of times that each conflict occurs in them. Empty for a
+  /// Returns a line with the number of messages, and the number of times that each conflict occurs in them; empty for a
   /// single message.
   ///
   /// - Parameter alike: for each finding, the index of the first equivalent finding; nil if there is no earlier one.
@@ -100,8 +100,8 @@ enum ShrinkText {
     }
   }
 
-  /// Returns lines about the constraint that Apple's engine broke, and whether it is a member of the conflict. None if
-  /// the log does not name it.
+  /// Returns lines about the constraint that Apple's engine broke, and whether it is a member of the conflict. There
+  /// are no lines if the log does not name this constraint.
   private static func choice(_ finding: ConsoleLogFinding) -> [String] {
     guard let choice = finding.report.applesChoice else { return [] }
     guard let index = choice.index else { return ["  Apple's engine broke \(choice.text)."] }

@@ -283,7 +283,7 @@ struct SolvePlan: Sendable {
   var unsupported: [SourceDiagnostic] = []
   var errors: [SourceDiagnostic] = []
   var parts: [Part] = []
-  /// The names of all layouts of a file with several, including those that are not solved. Empty for other files.
+  /// The names of all layouts of a file with several, including those that are not solved; empty for other files.
   var layoutNames: [String] = []
   /// The time that reading and preparing the file took.
   var duration = Duration.zero

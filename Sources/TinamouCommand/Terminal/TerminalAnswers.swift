@@ -92,7 +92,7 @@ private struct TerminalLine: ~Copyable {
 
   private let descriptor: Int32
 
-  /// Opens the terminal of an output. Nil if the output is no terminal, if the terminal cannot be opened, or if the
+  /// Opens the terminal of an output; nil if the output is no terminal, if the terminal cannot be opened, or if the
   /// process is in the background.
   init?(of output: Int32) {
     var name = [CChar](repeating: 0, count: 1024)
@@ -108,7 +108,7 @@ private struct TerminalLine: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Sends a query, and returns the terminal's answer, which is not shown. Nil if the answer is not complete within the
+  /// Sends a query, and returns the terminal's answer, which is not shown; nil if the answer is not complete within the
   /// time limit.
   borrowing func answer(to question: String, until isComplete: (String) -> Bool) -> String? {
     var former = termios()

@@ -81,8 +81,8 @@ struct TerminalGraphics {
   }
 
   /// Returns escape sequences that show layouts. The layouts are beside each other, if the terminal accepts a picture
-  /// of that size. Nil if the caller should draw sketches: the method is a sketch, there are no layouts, or the
-  /// pictures cannot be made and were not explicitly requested.
+  /// of that size. The result is nil if the caller should draw sketches: the method is a sketch, there are no layouts,
+  /// or the pictures cannot be made and were not explicitly requested.
   /// - Throws: An error if pictures were requested and cannot be made.
   func pictures(
     of layouts: [PicturedLayout], selection: [String] = [], appearance: SVGWriter.Appearance = .automatic

@@ -51,7 +51,7 @@ enum TextReport {
       "  --format json has the proof and the repairs of \(conflicts.count == 1 ? "the further conflict" : "each").\n"
   }
 
-  /// Returns lines that list the rules of the import that applied to each view. Empty unless the trace was requested.
+  /// Returns lines that list the rules of the import that applied to each view; empty unless the trace was requested.
   private static func importRules(of document: LayoutDocument) -> String {
     let lines = document.importRulesByItem.map { item, rules in
       "    \(document[item].name): \(rules.joined(separator: ", "))\n"
