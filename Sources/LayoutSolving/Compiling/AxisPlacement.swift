@@ -24,10 +24,10 @@ struct AxisPlacement: Sendable {
   /// The width or height.
   var size = AffineLength()
   var placement = Placement.deferred
-  /// Whether the mask leaves a `masked` item no size at the compiled root size.
+  /// Whether the mask leaves a `masked` item no size at the compiled root size; false unless the program is compiled
+  /// with `isLocal`.
   ///
-  /// The mask's row for the size then states that the alignment rectangle has the size 0. The value is false unless the
-  /// program is compiled with `isLocal`.
+  /// If true, the mask's row for the size states that the alignment rectangle has the size 0.
   var isCollapsed = false
   /// The distances from the edges of the alignment rectangle out to those of the frame.
   ///

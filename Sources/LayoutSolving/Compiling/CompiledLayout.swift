@@ -7,7 +7,8 @@ struct CompiledLayout: Sendable {
   /// For each row of `program`, the condition that it states.
   var rowOrigins: [RowOrigin] = []
   /// For each active constraint, the constant on the left-hand side of its row, without the constraint's own constant.
-  /// It comes from insets, known positions and other numbers of the items.
+  /// It comes from insets, known positions and other numbers of the items. With it, `LayoutSeries` changes constants
+  /// without compiling again.
   var offsets: [Double] = []
   /// For each variable of `program`, the item and the attribute that it represents.
   var variables: [VariableMeaning] = []

@@ -13,8 +13,8 @@ extension LayoutSession {
     /// the next edit has to copy the whole document.
     public var document: LayoutDocument { state.document }
 
-    /// Sets the root's size, in points; nil along an axis for the length that its `target` selects, by default the
-    /// fitting one.
+    /// Sets the root's size, in points. A length of nil means the length that the size's `target` selects, by default
+    /// the fitting one.
     public mutating func setSize(_ size: RequestedSize) {
       state.size = size
     }

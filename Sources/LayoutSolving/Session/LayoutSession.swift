@@ -183,7 +183,7 @@ public struct LayoutSession {
     return result
   }
 
-  /// Sets the root's size, in points; nil along an axis for the length that its `target` selects, by default the
+  /// Sets the root's size, in points. A length of nil means the length that the size's `target` selects, by default the
   /// fitting one.
   /// - Complexity: linear in the number of items, without allocation of memory, within the affine segments that are
   ///   stored for the parameter changed last. Beyond them, that of an incremental solve, or of a solve from scratch if

@@ -116,8 +116,8 @@ public final class LayoutTree {
   /// Returns the node of an item; nil if the item was removed or the node deallocated.
   public func node(of item: LayoutItemID) -> (any LayoutNode)? { registry.node(of: item) }
 
-  /// Explains an attribute of a node in the last layout; nil if the node was not in it, and while a later layout is
-  /// being computed. See `LayoutEngine.explain`.
+  /// Explains an attribute of a node in the last layout. Returns nil if the node was not in it, and while a later
+  /// layout is being computed. See `LayoutEngine.explain`.
   /// - Complexity: a solve from scratch, and small linear programs.
   public func explain(
     _ node: any LayoutNode, _ attribute: LayoutAttribute
