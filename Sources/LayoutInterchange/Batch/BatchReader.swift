@@ -41,9 +41,8 @@ package struct BatchReader: Sendable {
   /// The number of heads that were stored so far. It is the `itemsVersion` of each record that has the last head and
   /// adds no items to it.
   private var heads = 0
-  /// A version number of the items of the last record. Records with equal numbers have equal items, except for their
-  /// columns in the line. The value is nil if the last record was not read with the cache, or if its constraints added
-  /// items.
+  /// A version number of the items of the last record; nil if the last record was not read with the cache, or if its
+  /// constraints added items. Records with equal numbers have equal items, except for their columns in the line.
   package private(set) var itemsVersion: Int?
   /// Whether the next record is assumed to have its constraints last. This is the case if they came last in the latest
   /// record that was searched for all its members.

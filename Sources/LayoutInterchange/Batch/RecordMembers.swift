@@ -13,7 +13,7 @@ struct RecordMembers {
 
   private(set) var list: [Member] = []
 
-  /// Finds the members of a line; nil if the line is not plain, or not an object.
+  /// Finds the members of a line. Returns nil if the line is not plain, or not an object.
   /// - Parameter last: the key of a list that is assumed to be the last member. The end of this list is found from the
   ///   end of the line. The reader of the list must verify that it ends there.
   init?(_ line: [UInt8], supposing last: StaticString? = nil) {

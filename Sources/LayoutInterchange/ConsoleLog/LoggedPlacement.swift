@@ -103,8 +103,8 @@ struct LoggedPlacement {
 }
 
 extension LayoutAttribute {
-  /// Whether the attribute is the edge at which an item begins (left, leading or top). The value is false for the
-  /// opposite edges, nil for other attributes.
+  /// Whether the attribute is the edge at which an item begins (left, leading or top), and not the opposite edge; nil
+  /// for attributes other than edges.
   var isStart: Bool? {
     switch self {
     case .left, .leading, .top: true

@@ -11,7 +11,7 @@ struct LogThread: Hashable, Sendable {
   /// The number of bytes at the beginning of a line that are searched for its prefix.
   private static let longestPrefix = 200
 
-  /// Reads the prefix of a line; nil if it names neither thread nor process.
+  /// Reads the prefix of a line. Returns nil if it names neither thread nor process.
   init?(of line: [UInt8]) {
     let end = min(line.count, Self.longestPrefix)
     let prefix = line[..<(line[..<end].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\"") } ?? end)]

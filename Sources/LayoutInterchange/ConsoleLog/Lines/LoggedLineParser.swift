@@ -278,7 +278,7 @@ struct LoggedLineParser {
   }
 
   /// Skips the quoted text of a view in a list of names, and returns it. The text ends at a quotation mark before a
-  /// comma, a blank or a closing parenthesis. The result is nil if there is no text.
+  /// comma, a blank or a closing parenthesis. Returns nil if there is no text.
   private static func takeText(from names: inout LogCursor) -> String? {
     guard names.has("'") else { return nil }
     let start = names.position + 1

@@ -34,8 +34,8 @@ struct WrappedText {
     self.isFull = isFull
   }
 
-  /// Removes the text after the constraint from the last line, and returns the offset of this text in the line. The
-  /// result is nil if the constraint does not end there.
+  /// Removes the text after the constraint from the last line, and returns the offset of this text in the line. Returns
+  /// nil if the constraint does not end there.
   /// - Parameter find: returns the offset in a text at which the constraint ends; nil if it does not end in the text.
   mutating func end(_ find: (_ text: [UInt8]) -> Int?) -> Int? {
     let ends = [ways[2], ways[0]].compactMap { text in find(text).map { text.count - $0 } }

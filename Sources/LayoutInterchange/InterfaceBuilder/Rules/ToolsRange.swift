@@ -4,9 +4,8 @@ package struct ToolsRange: Sendable, Hashable {
   package struct Boundary: Sendable, Hashable {
     /// The first version that is assumed to have the new behaviour.
     package var version: Double
-    /// The versions between which the change was observed. These are the last one with a document that shows the old
-    /// behaviour, and the first one with a document that shows the new one. The value is nil if a release note gives
-    /// the version.
+    /// The versions between which the change was observed: the last one with a document that shows the old behaviour,
+    /// and the first one with a document that shows the new one; nil if a release note gives the version.
     package var observed: ClosedRange<Double>?
   }
 
