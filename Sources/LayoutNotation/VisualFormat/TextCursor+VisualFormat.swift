@@ -7,19 +7,19 @@ extension TextCursor {
     bytes[position...].starts(with: text.utf8)
   }
 
-  /// Consumes an unsigned decimal number; nil if none comes next. As in Apple's parser, which uses `strtod`, it may
-  /// have the form `2.`, `.5` or `1e3`.
+  /// Consumes an unsigned decimal number. Returns nil if none comes next. As in Apple's parser, which uses `strtod`, it
+  /// may have the form `2.`, `.5` or `1e3`.
   mutating func takeFormatNumber() throws(NotationError) -> Double? {
     try takeNumber([.exponent, .trailingPoint, .leadingPoint])
   }
 
-  /// Consumes a name; nil if none comes next.
+  /// Consumes a name. Returns nil if none comes next.
   mutating func takeFormatName() -> VisualFormatLine.Name? {
     let start = position
     return takeName().map { VisualFormatLine.Name(text: $0, range: start..<position) }
   }
 
-  /// Consumes a relation, `==`, `<=` or `>=`; nil if none comes next.
+  /// Consumes a relation, `==`, `<=` or `>=`. Returns nil if none comes next.
   mutating func takeFormatRelation() throws(NotationError) -> LayoutRelation? {
     guard let first = current, first == "<" || first == ">" || first == "=" else { return nil }
     position += 1
