@@ -92,8 +92,8 @@ struct LineBuffer {
     return line
   }
 
-  /// Removes and returns the pending bytes. At the end of the input they are a last line without a line break. The
-  /// result is nil if there are none.
+  /// Removes and returns the pending bytes. At the end of the input they are a last line without a line break. Returns
+  /// nil if there are none.
   mutating func rest() -> [UInt8]? {
     guard count > 0 else { return nil }
     defer { self = LineBuffer() }

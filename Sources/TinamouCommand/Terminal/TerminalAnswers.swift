@@ -92,8 +92,8 @@ private struct TerminalLine: ~Copyable {
 
   private let descriptor: Int32
 
-  /// Opens the terminal of an output; nil if the output is no terminal, if the terminal cannot be opened, or if the
-  /// process is in the background.
+  /// Opens the terminal of an output. Returns nil if the output is no terminal, if the terminal cannot be opened, or if
+  /// the process is in the background.
   init?(of output: Int32) {
     var name = [CChar](repeating: 0, count: 1024)
     guard ttyname_r(output, &name, name.count) == 0 else { return nil }
