@@ -130,8 +130,8 @@
       return callGlobal(name, arguments, call)
     }
 
-    /// Calls a function of the project on a value. Nil if no function of the project has that name and fitting labels,
-    /// or if the name may refer to another function.
+    /// Calls a function of the project on a value. Returns nil if no function of the project has that name and fitting
+    /// labels, or if the name may refer to another function.
     ///
     /// - Parameters:
     ///   - type: the type whose functions are searched, with those of the types that it inherits from; nil to search
@@ -190,7 +190,7 @@
       meant(functions.filter { fits($0, arguments) })
     }
 
-    /// Returns the function to which a call refers, among functions whose labels fit. Nil if that cannot be decided.
+    /// Returns the function to which a call refers, among functions whose labels fit; nil if that cannot be decided.
     func meant(_ fitting: [SwiftFunction]) -> SwiftFunction? {
       guard let first = fitting.first else { return nil }
       if fitting.count == 1 { return first }

@@ -16,8 +16,8 @@
       function.place.file == home && function.owner.map { projectType($0)?.isDeclared != true } ?? true
     }
 
-    /// Returns the place of the call of the outermost running helper, if the given place is in the code of a helper.
-    /// Nil for code outside helpers, including closures passed to them.
+    /// Returns the place of the call of the outermost running helper, if the given place is in the code of a helper;
+    /// nil for code outside helpers, including closures passed to them.
     func helperCall(of place: SourcePlace) -> SourcePlace? {
       guard place.file == home, helpers.contains(where: { $0.code.contains(place.offset) }) else { return nil }
       return helpers.first?.call

@@ -30,7 +30,8 @@
     }
 
     /// Returns the initialiser of a type to which a call refers, with its arguments. A call without arguments may refer
-    /// to `init(frame:)`, since the `init()` of views calls it. Nil if no initialiser fits, or if several do.
+    /// to `init(frame:)`, since the `init()` of views calls it. The result is nil if no initialiser fits, or if several
+    /// do.
     private func initialiser(
       among all: [SwiftFunction], _ arguments: [SourceArgument]
     ) -> (function: SwiftFunction, arguments: [SourceArgument])? {

@@ -131,8 +131,8 @@
     }
 
     /// Returns the value of a member that an extension in the project declares for the receiver's type, such as
-    /// anchors. A computed property is evaluated; a method is returned without being called. Nil if there is no such
-    /// member.
+    /// anchors. A computed property is evaluated; a method is returned without being called. The result is nil if there
+    /// is no such member.
     private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
       for type in ClassName.frameworkTypes(of: value) {
         if let property = projectProperty(name, of: type), let getter = property.getter, !property.isStatic {
@@ -232,7 +232,7 @@
       classFacts.facts(of: state.items[item].className, isGuide: state.items[item].guide != nil, in: file)
     }
 
-    /// Returns the type that a name denotes in the analysed file, or in the file of the current code. Nil if there is
+    /// Returns the type that a name denotes in the analysed file, or in the file of the current code; nil if there is
     /// none.
     func projectType(_ name: String) -> SwiftType? { project.type(name, from: home, or: file) }
 
@@ -393,7 +393,7 @@
     }
 
     /// Returns the value of a property of a view, guide or controller that the frameworks or a constraint library
-    /// declare. Nil for properties of other names.
+    /// declare; nil for properties of other names.
     private func frameworkMember(_ name: String, of item: Int, at place: SourcePlace) -> SourceValue? {
       guard let known = FrameworkMember(name) else { return nil }
       let owner = state.items[item].name

@@ -6,7 +6,7 @@
   extension SourceEvaluator {
     // MARK: Objects for unknown values
 
-    /// Returns a new object for an unknown member of a value, such as the window of an application. Nil for other
+    /// Returns a new object for an unknown member of a value, such as the window of an application; nil for other
     /// values, and for members of lists of subviews, which are known views.
     func objectMember(_ value: SourceValue, _ expression: ExprSyntax?) -> Int? {
       guard case .method(let receiver, let name) = value, !value.isInSubviews else { return nil }
@@ -81,7 +81,7 @@
     // MARK: Views of controllers
 
     /// Loads the view of a controller whose initialiser reads it first, as UIKit and AppKit do: `loadView` and
-    /// `viewDidLoad` run before the code goes on. Nil if no code has made the view, or if it was loaded before.
+    /// `viewDidLoad` run before the code goes on. Returns nil if no code has made the view, or if it was loaded before.
     func loadedView(of item: Int) -> SourceValue? {
       guard !state.items[item].isLoadedEarly, initialised.contains(where: { $0?.item == item }), uncertainty == 0,
         firstReads == nil, callbackDepth == 0, ClassName.isController(lineage(of: item))
@@ -130,7 +130,7 @@
       return Self.fontSize(name, of: type)
     }
 
-    /// Returns the stored static variable that a type declares or inherits. Nil if there is none, or if several may be
+    /// Returns the stored static variable that a type declares or inherits; nil if there is none, or if several may be
     /// meant.
     func staticVariable(_ name: String, of type: String) -> SwiftProperty? {
       for ancestor in typeLineage(type) {
@@ -141,7 +141,7 @@
       return nil
     }
 
-    /// Assigns a value to a static variable. False if the type has no such variable.
+    /// Assigns a value to a static variable. Returns false if the type has no such variable.
     @discardableResult
     func assignStatic(_ name: String, of type: String, _ value: SourceValue) -> Bool {
       guard let property = staticVariable(name, of: type) else { return false }

@@ -51,7 +51,7 @@
       return nil
     }
 
-    /// Assigns a value to a variable. False if no variable has that name.
+    /// Assigns a value to a variable. Returns false if no variable has that name.
     func assignVariable(_ name: String, _ value: SourceValue) -> Bool {
       guard let index = scope(ofVariable: name) else { return false }
       state.scopes[index].variables[name] = value

@@ -1,8 +1,8 @@
 #if SwiftSource
   // Properties that code elsewhere may set between the initialiser of an object and the loading of its view.
   extension SourceEvaluator {
-    /// Notes that the initialiser of an object has ended, so that code elsewhere may set the object's properties. Values
-    /// that such code may have replaced become unknown.
+    /// Notes that the initialiser of an object has ended, so that code elsewhere may set the object's properties.
+    /// Values that such code may have replaced become unknown.
     func handOut(_ item: Int) {
       guard !state.items[item].isHandedOut else { return }
       state.items[item].isHandedOut = true
@@ -17,8 +17,9 @@
     }
 
     /// Returns whether code elsewhere may have replaced the first value of a property. Objects and constraints are
-    /// assumed to be the first ones still. A number or text that no code of the sources replaces is taken for a constant;
-    /// a truth value, a case or an empty list that code elsewhere can set is not, since it would be of no use as one.
+    /// assumed to be the first ones still. A number or text that no code of the sources replaces is taken for a
+    /// constant; a truth value, a case or an empty list that code elsewhere can set is not, since it would be of no use
+    /// as one.
     func mayBeReplaced(_ value: SourceValue, of property: SwiftProperty, of item: Int) -> Bool {
       guard state.items[item].isHandedOut, !property.isConstant, property.getter == nil, value.items.isEmpty,
         value.constraints.isEmpty, let type = property.owner.flatMap({ projectType($0) })

@@ -14,7 +14,7 @@
       return false
     }
 
-    /// Executes the setter of a computed property; without a setter, the values are exposed. False for a stored
+    /// Executes the setter of a computed property; without a setter, the values are exposed. Returns false for a stored
     /// property, which is left unchanged.
     func set(_ property: SwiftProperty, of value: SourceValue, to new: SourceValue) -> Bool {
       guard property.getter != nil || property.setter != nil else { return false }

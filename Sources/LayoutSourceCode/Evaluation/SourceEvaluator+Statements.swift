@@ -166,7 +166,7 @@
       inScope(inner) { execute(items) }
     }
 
-    /// Executes an `if` or `switch`; nil for other expressions.
+    /// Executes an `if` or `switch`. Returns nil for other expressions.
     ///
     /// - Parameters:
     ///   - body: a function that executes the statements of the selected arm.

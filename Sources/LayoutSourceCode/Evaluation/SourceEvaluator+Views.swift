@@ -4,8 +4,8 @@
 
   // The effects of views' methods on hierarchies, stacks and content priorities.
   extension SourceEvaluator {
-    /// Calls a method of views that the frameworks or a constraint library declare. Nil if the method is not modelled
-    /// here.
+    /// Calls a method of views that the frameworks or a constraint library declare. Returns nil if the method is not
+    /// modelled here.
     func callView(
       _ name: String, _ item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
@@ -106,7 +106,7 @@
       state.items[item].stack != nil || arguments.last?.label == "in"
     }
 
-    /// Returns whether a view is inside another one, or is that one. Nil if that is not known, since other code may
+    /// Returns whether a view is inside another one, or is that one; nil if that is not known, since other code may
     /// have moved a view.
     private func isCertainlyInside(_ view: Int, of ancestor: Int) -> Bool? {
       var current = view

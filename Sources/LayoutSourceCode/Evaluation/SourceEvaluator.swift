@@ -87,7 +87,7 @@
     /// The helper functions of the analysed file that are running, the innermost last: the place of the call, and the
     /// range of bytes of the function's body.
     var helpers: [(call: SourcePlace, code: Range<Int>)] = []
-    /// The place of the called name in the last call whose arguments were evaluated. Nil if there was no such call, and
+    /// The place of the called name in the last call whose arguments were evaluated; nil if there was no such call, and
     /// while an operator makes a constraint.
     var namePlace: SourcePlace?
     /// The implicit members with arguments that were evaluated before their types were known, in the arguments of the

@@ -229,7 +229,7 @@
       case metric(String)
     }
 
-    /// Returns the code of a metric as a `CGFloat`. Nil if its type is not known, or if its text cannot be moved to
+    /// Returns the code of a metric as a `CGFloat`; nil if its type is not known, or if its text cannot be moved to
     /// another place.
     private func metricCode(_ expression: ExprSyntax) -> AnchorCall.Number? {
       let expression = withoutCast(expression)
@@ -242,7 +242,7 @@
       }
     }
 
-    /// Returns the entries of a dictionary literal, which is an argument of the call or the value of a constant. Nil
+    /// Returns the entries of a dictionary literal, which is an argument of the call or the value of a constant; nil
     /// for other expressions, and if a key is no string literal or occurs twice.
     private func entries(of expression: ExprSyntax?, at call: FunctionCallExprSyntax) -> [String: ExprSyntax]? {
       guard var expression = expression.map(withoutCast) else { return nil }
@@ -296,8 +296,8 @@
       return nil
     }
 
-    /// Returns the code of an expression for the given object that is the receiver of a call such as `addSubview`. The
-    /// call must be in the code around this one. Nil if there is no such expression.
+    /// Returns the code of an expression for the given object that is the receiver of a call such as `addSubview`, in
+    /// the code around the given call; nil if there is no such expression.
     private func receiverCode(of parent: Int, at call: FunctionCallExprSyntax) -> String? {
       guard let body = Syntax(call).outermostMember else { return nil }
       let finder = ReceiverFinder(viewMode: .sourceAccurate)
@@ -326,7 +326,7 @@
   }
 
   extension Syntax {
-    /// Calls a function for the enclosing nodes, the innermost first, and returns its first result that is not nil. Nil
+    /// Calls a function for the enclosing nodes, the innermost first, and returns its first result that is not nil; nil
     /// if there is none.
     func ancestor<Node>(_ body: (Syntax) -> Node?) -> Node? {
       var current = parent

@@ -17,7 +17,7 @@
       var isParameter = false
     }
 
-    /// Returns the declaration of a name in the functions and closures around a node. Nil if the name is that of a
+    /// Returns the declaration of a name in the functions and closures around a node; nil if the name is that of a
     /// member or a global.
     static func localDeclaration(of name: String, from node: Syntax) -> LocalDeclaration? {
       var child = node
@@ -91,7 +91,7 @@
       return nil
     }
 
-    /// Returns the first element of a list literal, which represents all of its elements. Nil for other sequences.
+    /// Returns the first element of a list literal, which represents all of its elements; nil for other sequences.
     private static func element(of sequence: ExprSyntax) -> ExprSyntax? {
       sequence.as(ArrayExprSyntax.self)?.elements.first?.expression
     }
@@ -130,7 +130,7 @@
 
     // MARK: Expressions for views
 
-    /// Returns the code of an expression to which the name of an anchor can be appended. Nil if the expression is not
+    /// Returns the code of an expression to which the name of an anchor can be appended; nil if the expression is not
     /// the given object, may be optional, has no anchors, or cannot be moved to another place.
     func anchorBase(_ expression: ExprSyntax, _ object: Int) -> String? {
       let expression = withoutCast(expression)

@@ -10,7 +10,7 @@
     /// The maximum length of a new line, in characters.
     private static let longestLine = 120
 
-    /// Returns the fix for observations at one place, which several paths may have made. Nil if there is no fix, or if
+    /// Returns the fix for observations at one place, which several paths may have made; nil if there is no fix, or if
     /// the observations of different paths need different anchors.
     func fix(for observations: [SourceObservation]) -> SourceFix? {
       guard let first = observations.first, file.canBeChanged else { return nil }
@@ -93,7 +93,7 @@
       "leftMargin": "leadingMargin", "rightMargin": "trailingMargin",
     ]
 
-    /// Returns the fix that replaces left and right in the calls at several places. Nil if one of them is in another
+    /// Returns the fix that replaces left and right in the calls at several places; nil if one of them is in another
     /// file, or has an attribute that is not named in the call.
     private func leadingTrailing(at places: Set<SourcePlace>, in index: Int) -> SourceFix? {
       var edits: Set<SourceFix.Edit> = []
@@ -105,7 +105,7 @@
       return sorted.isEmpty ? nil : SourceFix("use leading and trailing in place of left and right", sorted)
     }
 
-    /// Returns the fix that replaces left and right on both sides of a constraint. Nil if an attribute is not named in
+    /// Returns the fix that replaces left and right on both sides of a constraint; nil if an attribute is not named in
     /// the call.
     func leadingTrailing(at offset: Int) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }) else { return nil }
@@ -189,8 +189,8 @@
     // MARK: Fixes that switch off autoresizing masks
 
     /// Returns the fix that switches off `translatesAutoresizingMaskIntoConstraints` before the statement of a
-    /// constraint, in a block with the code at other offsets. Nil if no statement can be inserted there, as outside of the
-    /// closure whose parameter the view is, or if the view's code cannot be repeated.
+    /// constraint, in a block with the code at other offsets; nil if no statement can be inserted there, as outside of
+    /// the closure whose parameter the view is, or if the view's code cannot be repeated.
     private func translation(at offset: Int, isSecond: Bool, before others: [Int]) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }),
         let view = Self.view(of: call, isSecond: isSecond),
@@ -222,7 +222,7 @@
       }
     }
 
-    /// Returns the expression for a constraint's view. Nil if the view is an implied `self`, or is not a name or member
+    /// Returns the expression for a constraint's view; nil if the view is an implied `self`, or is not a name or member
     /// on one line, which another statement can repeat.
     private static func view(of call: FunctionCallExprSyntax, isSecond: Bool) -> ExprSyntax? {
       var expression: ExprSyntax?

@@ -23,8 +23,8 @@
       "visual-format", "invalid-constraint", "no-common-ancestor", "required-priority-change",
     ]
 
-    /// Creates the tree of an object whose code was followed. Nil if it is not certain that all views and constraints
-    /// in it are known.
+    /// Creates the tree of an object whose code was followed. Returns nil if it is not certain that all views and
+    /// constraints in it are known.
     init?(of receiver: Int, _ type: SwiftType, by evaluator: SourceEvaluator) {
       self.evaluator = evaluator
       self.type = type
@@ -41,7 +41,8 @@
     // MARK: Conditions
 
     /// Returns whether every function that may affect the layout was followed, among those of a type, its superclasses
-    /// and its subclasses. False if the code of a superclass is not available, and it is no type of the frameworks.
+    /// and its subclasses. The result is false if the code of a superclass is not available, and it is no type of the
+    /// frameworks.
     private func isClosed(_ type: SwiftType) -> Bool {
       guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
       return lineage.allSatisfy(areFunctionsFollowed)
@@ -73,7 +74,7 @@
       }
     }
 
-    /// Whether all views in the tree are known, since no other code can reach them. False if the root contains no
+    /// Whether all views in the tree are known, since no other code can reach them; false if the root contains no
     /// items, or more than `mostItems`.
     private var areViewsKnown: Bool {
       var count = 0
@@ -94,7 +95,7 @@
 
     // MARK: The document
 
-    /// A document of the tree, with the views whose ambiguity may be reported. Nil if there are no such views, or if a
+    /// A document of the tree, with the views whose ambiguity may be reported; nil if there are no such views, or if a
     /// constraint could not be added to the document.
     var layout: CheckedSource.ClosedLayout? {
       var assumptions = SourceAssumptions()
@@ -170,8 +171,9 @@
           + [evaluator.home].compactMap(\.self))
     }
 
-    /// Returns the axes along which constraints place the content of a scroll view, but none relates its far edge or its
-    /// size to anything. Empty for a view other than a plain `UIScrollView`, and if this code sets the content size.
+    /// Returns the axes along which constraints place the content of a scroll view, but none relates its far edge or
+    /// its size to anything; empty for a view other than a plain `UIScrollView`, and if this code sets the content
+    /// size.
     private func openAxes(_ item: Int, _ id: LayoutItemID, in document: LayoutDocument) -> Set<LayoutAxis> {
       let object = state.items[item]
       guard object.className == "UIScrollView", object.isCreated, object.isHidden == false, document[id].scroll != nil,
@@ -195,7 +197,7 @@
       return placed.subtracting(bounded)
     }
 
-    /// Returns the scroll view of a frame layout guide; any other item unchanged.
+    /// Returns the scroll view of a frame layout guide. Any other item is returned unchanged.
     private func framed(_ item: LayoutItemID, in document: LayoutDocument) -> LayoutItemID {
       document[item].role == .frame ? document[item].parent ?? item : item
     }

@@ -13,10 +13,10 @@
     private(set) var baselines: (first: Double, last: Double)?
     /// Whether the text stays in the middle of the view, whatever its height is.
     private(set) var isCentered = false
-    /// Descriptions of what stands for unknown texts and fonts.
+    /// Descriptions of the texts and fonts that are assumed in place of unknown ones.
     private(set) var notes: [String] = []
 
-    /// Estimates the size of a view at the end of a path. Nil if nothing is known about contents of its class.
+    /// Estimates the size of a view at the end of a path. Returns nil if nothing is known about contents of its class.
     init?(of item: Int, by evaluator: SourceEvaluator) {
       let object = evaluator.state.items[item]
       let lineage = evaluator.lineage(of: item)

@@ -62,7 +62,7 @@
       return evaluator
     }
 
-    /// Returns the checkpoints before the given branches, which an extra path records. Nil if that path records none.
+    /// Returns the checkpoints before the given branches, which an extra path records; nil if that path records none.
     private func checkpoints(
       before branches: Set<SourceEvaluator.Branch>, _ run: Collected, in home: Int, _ body: (SourceEvaluator) -> Void
     ) -> SourceEvaluator.Checkpoints? {

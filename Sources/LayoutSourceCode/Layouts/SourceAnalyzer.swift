@@ -16,10 +16,12 @@
     static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     static let mostSteps = 120_000
-    /// The maximum number of steps beyond which arms are not followed that only place views of other files.
+    /// The maximum number of steps on all paths through a file, beyond which arms that only place views of other files
+    /// are not followed.
     static let mostForeignSteps = 10_000
-    /// The maximum number of steps beyond which code is not entered at a further function either. The first path from
-    /// each function has more steps than the others, which lead into arms of branches.
+    /// The maximum number of steps on all paths through a file, beyond which not even the first path from a further
+    /// function is followed. It is higher than `mostSteps`, since other paths than the first only lead into further
+    /// arms of branches.
     static let mostFirstSteps = 300_000
 
     /// Creates an analyzer of a project's source files.
@@ -201,7 +203,7 @@
         (self.item, self.evaluator, snapshot) = (item, evaluator, evaluator.snapshot)
       }
 
-      /// Undoes what the evaluator has done since.
+      /// Undoes all that the evaluator has executed since the instance was created.
       func restore() { evaluator.snapshot = snapshot }
     }
 

@@ -26,8 +26,8 @@
       if let root { ids[root] = .root }
     }
 
-    /// Adds an object under a parent, and returns its item. A number is appended to its name if the name is taken. Nil
-    /// if the parent cannot have items, or if too many items have the name.
+    /// Adds an object under a parent, and returns its item. A number is appended to its name if the name is taken.
+    /// Returns nil if the parent cannot have items, or if too many items have the name.
     ///
     /// - Parameters:
     ///   - object: the index of the object.
@@ -39,8 +39,8 @@
       let source = state.items[object]
       let name = source.name.isEmpty ? source.className ?? "view" : source.name
       var item = LayoutItem(name: name, kind: source.guide == nil ? .view : .guide, parent: parent)
-      // Whether a view is hidden may depend on the arguments of a call, so that the code of the other file alone does not
-      // show what is wrong.
+      // Whether a view is hidden may depend on the arguments of a call, so that the code of the other file alone does
+      // not show what is wrong.
       let hides = source.stack?.arranged.contains { state.items[$0].isHidden == true } ?? false
       item.location = project.location(of: hides ? source.place : source.placeAtHome)
       configure(&item)
@@ -86,8 +86,8 @@
         LayoutConstraint(item, .width, .greaterThanOrEqual, constant: -LayoutLimits.largestLength / 1000))
     }
 
-    /// Adds a constraint with the given numbers. False if the constraint is invalid, or an item of it is not in the
-    /// document.
+    /// Adds a constraint with the given numbers. Returns false if the constraint is invalid, or an item of it is not in
+    /// the document.
     mutating func add(
       _ constraint: SourceConstraint, multiplier: Double, constant: Double, priority: Double
     ) -> Bool {

@@ -6,8 +6,8 @@
     /// Returns the observations of views that constraints place although their frames are constraints as well. The
     /// cause is that `translatesAutoresizingMaskIntoConstraints` was never set.
     ///
-    /// - Parameter type: the type whose other functions may have run. Views that these functions may affect are left
-    ///   out. Nil if no other code has run.
+    /// - Parameter type: the type whose other functions may have run, so that views which these functions may affect
+    ///   are left out; nil if no other code has run.
     func untranslatedViews(besidesCodeOf type: SwiftType? = nil) -> [SourceObservation] {
       var told: Set<Int> = []
       let names = type.map { _ in propertyNames() } ?? [:]
@@ -36,7 +36,8 @@
       }
     }
 
-    /// Returns the first active constraint in a file between a view and what is not in it; nil if there is none.
+    /// Returns the first active constraint that code of a file makes between a view and an item outside the view; nil
+    /// if there is none.
     private func firstConstraint(of item: Int, in file: Int) -> SourceConstraint? {
       state.constraints.first { constraint in
         guard constraint.activity == .active, constraint.place.file == file else { return false }

@@ -5,7 +5,7 @@
   // The layout of a view that fills the screen.
   extension SourceEvaluator {
     /// Returns the layout of a followed controller whose view fills the screen, as far as the controller's own code
-    /// shows. Nil if the view may be smaller, if the layout has no constraint on the view, or if the path has
+    /// shows; nil if the view may be smaller, if the layout has no constraint on the view, or if the path has
     /// decisions: an arm of a branch may be for some devices only.
     ///
     /// - Parameters:

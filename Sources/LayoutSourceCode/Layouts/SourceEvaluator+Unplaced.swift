@@ -37,7 +37,7 @@
       }
     }
 
-    /// Returns a type and the types that it inherits from. Nil if the code of one of these is not available, and it is
+    /// Returns a type and the types that it inherits from; nil if the code of one of these is not available, and it is
     /// not a type of the frameworks.
     func knownLineage(of name: String) -> [SwiftType]? {
       let facts = classFacts.facts(of: name, isGuide: false, in: file)

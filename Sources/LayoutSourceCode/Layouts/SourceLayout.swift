@@ -96,9 +96,10 @@
       constraintCount += 1
     }
 
-    /// Returns the layout in a window that the view of a controller fills: the view is as wide as the window and at most
-    /// as high, since bars may be beside it, and its guides are inside of it. The result includes the indices of the
-    /// constraints that keep the margins' guides inside along the horizontal axis. Nil if no constraint names the view.
+    /// Returns the layout in a window that the view of a controller fills: the view is as wide as the window and at
+    /// most as high, since bars may be beside it, and its guides are inside of it. The result includes the indices of
+    /// the constraints that keep the margins' guides inside along the horizontal axis. The result is nil if no
+    /// constraint names the view.
     func filling(with view: Int) -> (document: LayoutDocument, margins: [Int])? {
       guard let id = builder.ids[view], document[id].parent == .root else { return nil }
       var document = document

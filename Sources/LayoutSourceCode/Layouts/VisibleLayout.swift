@@ -205,8 +205,8 @@
 
     // MARK: Constraints of the layout
 
-    /// Lets the constraints of guides place the views that own the guides: those views without a mask that no constraint
-    /// relates to anything outside of them but through a guide, as `frameLayoutGuide`.
+    /// Lets constraints on guides, such as a `frameLayoutGuide`, place the views that own the guides. These are views
+    /// without a mask that are related to views outside of them through a guide alone.
     private mutating func freeOwnersOfGuides() {
       let isPlaced = builder.isPlaced
       for (object, id) in builder.ids.sorted(by: { $0.key < $1.key })
@@ -225,7 +225,8 @@
     /// no conflict.
     private static let mostOfAssumed = LayoutPriority.required - 1
 
-    /// Adds a constraint. False if an item of it is not known or not in the layout, or if the constraint is invalid.
+    /// Adds a constraint. Returns false if an item of it is not known or not in the layout, or if the constraint is
+    /// invalid.
     private mutating func add(_ constraint: SourceConstraint) -> Bool {
       guard !constraint.isPartlyUnknown, constraint.first.flatMap({ builder.ids[$0] }) != nil,
         constraint.secondAttribute == nil || constraint.second.flatMap({ builder.ids[$0] }) != nil

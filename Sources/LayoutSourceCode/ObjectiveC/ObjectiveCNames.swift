@@ -101,7 +101,7 @@
       }
     }
 
-    /// Returns the Swift name and labels for the selector of a method of the frameworks or of a constraint library. Nil
+    /// Returns the Swift name and labels for the selector of a method of the frameworks or of a constraint library; nil
     /// if the general rule applies: the first word is the name, and the other words are labels.
     ///
     /// - Parameter isShorthand: whether Masonry's methods have no prefix.

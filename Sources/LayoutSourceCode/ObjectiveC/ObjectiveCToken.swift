@@ -60,7 +60,7 @@
       isLineStart = false
     }
 
-    /// Reads a token, or skips a blank, comment or directive. False at the end of the source.
+    /// Reads a token, or skips a blank, comment or directive. The result is false at the end of the source.
     private mutating func readToken() -> Bool {
       guard index < bytes.count else { return false }
       let start = index

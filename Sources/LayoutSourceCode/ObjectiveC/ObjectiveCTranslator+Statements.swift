@@ -283,7 +283,7 @@
 
     // MARK: Declarations of local variables
 
-    /// Translates a declaration of local variables; nil for another statement.
+    /// Translates a declaration of local variables. Returns nil for another statement.
     private mutating func declaration() throws(Failure) -> TranslatedCode? {
       let start = index
       while token.kind == .identifier, Self.qualifiers.contains(token.text) { index += 1 }

@@ -25,8 +25,8 @@
     let isShorthand: Bool
     /// Whether the current token is in the argument of one of Masonry's relations, such as `equalTo`.
     var isInRelation = false
-    /// The call in the condition of an `if`, as in `if (self = [super init])`. In Swift, the call comes before the
-    /// `if`. Nil if the condition assigns nothing to `self`.
+    /// The call in the condition of an `if`, as in `if (self = [super init])`; nil if the condition assigns nothing to
+    /// `self`. In Swift, the call comes before the `if`.
     var pendingCall: TranslatedCode?
     private var constants: [(name: String, value: [ObjectiveCToken])]
 
@@ -408,8 +408,8 @@
       return name == "void" && isPointer ? "id" : name
     }
 
-    /// Translates the body of the branch in `if (!_name) { … } return _name;`, which creates a property's value. Nil
-    /// for other code.
+    /// Translates the body of the branch in `if (!_name) { … } return _name;`, which creates a property's value.
+    /// Returns nil for other code.
     private mutating func lazyBody(of name: String) throws(Failure) -> TranslatedCode? {
       let start = index
       let variable = "_" + name

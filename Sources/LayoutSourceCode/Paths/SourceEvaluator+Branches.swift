@@ -113,8 +113,8 @@
       return decisions[branch] != nil
     }
 
-    /// Returns the value of a branching expression or a result builder, given how its execution ended. Unknown if it
-    /// ended without a value, for example by a trap.
+    /// Returns the value of a branching expression or a result builder, given how its execution ended. The value is
+    /// unknown if it ended without a value, for example by a trap.
     static func value(of flow: Flow) -> SourceValue {
       if case .returned(let value) = flow { value } else { .unknown(trap) }
     }

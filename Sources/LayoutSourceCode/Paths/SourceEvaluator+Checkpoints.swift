@@ -69,7 +69,7 @@
 
       init(awaiting branches: Set<Branch>) { awaited = branches }
 
-      /// Returns an evaluator at the last checkpoint before the first decision of a path. Nil if there is no such
+      /// Returns an evaluator at the last checkpoint before the first decision of a path; nil if there is no such
       /// checkpoint.
       ///
       /// - Parameter decisions: the decisions of the path.

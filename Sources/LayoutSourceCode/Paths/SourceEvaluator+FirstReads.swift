@@ -97,8 +97,8 @@
       return body()
     }
 
-    /// Executes code once, after the properties that it is remembered to read first have got their initial values. Nil,
-    /// with all effects undone, if the code does not read exactly these properties first, in this order.
+    /// Executes code once, after the properties that it is remembered to read first have got their initial values.
+    /// Returns nil, with all effects undone, if the code does not read exactly these properties first, in this order.
     private func expectingReads<Result>(of place: SourcePlace, _ body: () -> Result) -> Result? {
       guard let reads = readFirst?.properties[place] else { return nil }
       let missing = reads.filter { read in

@@ -2,9 +2,12 @@
   // Arms of branches in which code of other files places views that such code makes, as the parts of a message. What is
   // wrong with these is found where that code is checked.
   extension SourceEvaluator {
-    /// Returns whether an arm only makes constraints in code of other files, each on a view that such code has made, and
-    /// alone or to another such view or to one around it; and whether nothing of the analysed file refers to them
-    /// behind the arm.
+    /// Returns whether an arm only places views that code of other files makes. Its defects are then found where that
+    /// code is checked.
+    ///
+    /// Each constraint that the arm makes or changes must be made in code of another file. Its items must be views that
+    /// such code has made, or views around these. After the arm, nothing of the analysed file may refer to an object or
+    /// constraint that the arm has made.
     ///
     /// - Parameters:
     ///   - flow: how the arm has ended.

@@ -12,7 +12,7 @@
     final class NamedType: Sendable {
       /// A type with the members of all types of the name.
       let all: FoundType
-      /// The types of the name, by the indices of the files that declare them. Empty if the name is declared at most
+      /// The types of the name, by the indices of the files that declare them; empty if the name is declared at most
       /// once.
       let variants: [Int: FoundType]
 
@@ -25,7 +25,8 @@
       var file: Int
     }
 
-    /// The code behind the name of a function that updates the constraints of its parameter.
+    /// The code after the name of a function that updates the constraints of its parameter. Arguments of a call may be
+    /// there.
     struct UpdaterCall {
       var file: Int
       /// The offsets at which an argument may begin.
@@ -34,8 +35,8 @@
 
     let files: Memo<Int, DeclarationCollector.Declarations>
     let types = Memo<String, NamedType?>()
-    /// For a name in a file, the index of the file that declares the type of this name. Only names that several types
-    /// have are looked up here. Nil if the type cannot be decided.
+    /// For a name in a file, the index of the file that declares the type of this name; nil if the type cannot be
+    /// decided. Only names that several types have are looked up here.
     let variantFiles = Memo<NameInFile, Int?>()
     let functions = Memo<String, [SwiftFunction]>()
     let globals = Memo<String, [SwiftProperty]>()
@@ -94,9 +95,9 @@
 
     /// The names of the functions that update or replace the constraints of a parameter.
     let updaters = Deferred<Set<String>>()
-    /// The calls of such functions.
+    /// The code after the names of the functions in `updaters`, in which their arguments may be.
     let updaterCalls = Deferred<[UpdaterCall]>()
-    /// Whether code passes a view of a name to such a function.
+    /// Whether code passes a view to one of the functions in `updaters`, by the name of the view.
     let updatedArguments = Memo<String, Bool>()
 
     init() { files = Memo() }

@@ -1,7 +1,7 @@
 #if SwiftSource
   // Type aliases, and extensions of the types for which they stand.
   extension SwiftProject {
-    /// Returns the name of the type for which an alias stands in a file. Nil if there is no such alias, or several are
+    /// Returns the name of the type for which an alias stands in a file; nil if there is no such alias, or several are
     /// equally near.
     func meaning(ofAlias name: String, from file: Int) -> String? {
       closest(aliases(name, from: file), to: file) { $0.file }?.type

@@ -7,7 +7,7 @@
     struct CodePart: Sendable {
       /// The offsets of the part, in bytes.
       var range: Range<Int>
-      /// The name of the type that the part declares or extends, without what is inside of it; nil for other parts.
+      /// The name of the type that the part declares or extends, not of a type nested in it; nil for other parts.
       var type: String?
       /// Whether code of the part reads or sets the reading direction of views.
       var hasDirections: Bool

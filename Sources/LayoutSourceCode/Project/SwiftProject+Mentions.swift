@@ -260,8 +260,8 @@
       }
     }
 
-    /// The places in all files at which arguments of `updaters` may begin: what follows the name on its line, as far as
-    /// the code before an argument is looked at.
+    /// The places in all files at which arguments of `updaters` may begin: the rest of the line after each occurrence
+    /// of such a function's name, up to a maximum number of bytes.
     private var updaterCalls: [KnownDeclarations.UpdaterCall] {
       known.updaterCalls.value {
         let words = updaters.sorted().map { Array($0.utf8) }
@@ -382,7 +382,7 @@
     /// Whether the name is declared here, as in `if let name`.
     var isBinding: Bool { [" let", " var", "(let", "(var"].contains { (" " + code).hasSuffix($0) } }
 
-    /// The constant or variable that is set to the value of the name: `b` in `let b = name`. Nil if there is none.
+    /// The constant or variable that is set to the value of the name: `b` in `let b = name`; nil if there is none.
     var alias: String? {
       guard code.hasSuffix("="), !isComparison else { return nil }
       var rest = code.dropLast()
@@ -392,7 +392,7 @@
       return !name.isEmpty && (" " + rest).hasSuffix(" let ") || (" " + rest).hasSuffix(" var ") ? name : nil
     }
 
-    /// The name of the function that has this name as its first argument: `f` in `f(name)` and in `f(of: name)`. Nil if
+    /// The name of the function that has this name as its first argument: `f` in `f(name)` and in `f(of: name)`; nil if
     /// there is no such function.
     var call: String? {
       var rest = code
@@ -415,7 +415,7 @@
 
   /// An occurrence of a name in a source, with the code around it.
   private struct Mention {
-    /// The word before the dot that precedes the name. Empty if a bracket precedes the dot, as after a call; nil
+    /// The word before the dot that precedes the name; empty if a bracket precedes the dot, as after a call; nil
     /// without a dot, and for an implicit member.
     private var owner: String?
     /// Whether the name is an implicit member, as in `.name`.
@@ -429,15 +429,15 @@
     var isSet: Bool {
       isAssigned || isMemberAssigned || member.map(["toggle", "append", "insert", "merge"].contains) == true
     }
-    /// The name of the object, other than `self`, of which the name is a member; nil if there is none. Empty if the
-    /// object has no name.
+    /// The name of the object, other than `self`, of which the name is a member: empty if the object has no name, nil
+    /// if there is no such object.
     var object: String? { owner.flatMap { $0 == "self" ? nil : $0 } }
     /// Whether the name is a member of an object other than `self`.
     var isMember: Bool { owner.map { $0 != "self" } ?? false }
     /// Whether the name stands alone: neither after an object, as in `object.name`, nor before a member, as in
     /// `name.frame`.
     var isAlone: Bool { owner == nil && member == nil }
-    /// The local constant or variable that is set to the value of the name, as `b` in `if let b = name`. Nil if there
+    /// The local constant or variable that is set to the value of the name, as `b` in `if let b = name`; nil if there
     /// is none.
     private(set) var alias: String?
     /// Whether the name is only compared with a value, or given to a method that places no view.
@@ -447,7 +447,7 @@
     /// Whether a parenthesis follows, as after the name of a function.
     private var isCalled = false
 
-    /// Creates the mention of a name. Nil if the name is in a line comment, or is only a part of a longer word.
+    /// Creates the mention of a name. Returns nil if the name is in a line comment, or is only a part of a longer word.
     init?(_ bytes: [UInt8], at start: Int, length: Int) {
       func at(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
       func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }

@@ -2,7 +2,7 @@
   // Declarations that have the same name in several modules, such as examples and targets that are read together. Code
   // uses the declaration of its own module, which is recognised by common folders.
   extension SwiftProject {
-    /// Returns the function to which a call in a file refers, among several whose labels fit. Nil if that cannot be
+    /// Returns the function to which a call in a file refers, among several whose labels fit; nil if that cannot be
     /// decided.
     func meant(_ functions: [SwiftFunction], from file: Int) -> SwiftFunction? {
       guard functions.count > 1 || functions.first?.isPrivate == true else { return functions.first }
@@ -17,14 +17,15 @@
       return closest(seen, to: file) { $0.place.file }
     }
 
-    /// Returns the places at which other files than that of a type declare types of its name, in the order of the files.
+    /// Returns the places at which other files than that of a type declare types of its name, in the order of the
+    /// files.
     func otherDeclarations(of type: SwiftType) -> [SourcePlace] {
       let others = named(type.name)?.variants.filter { $0.key != type.place?.file } ?? [:]
       return others.sorted { $0.key < $1.key }.compactMap(\.value.type.place)
     }
 
     /// Returns the declaration in a given file. If there is none, returns the one whose file has the most folders in
-    /// common with the given file. Nil if several declarations are equally close.
+    /// common with the given file. The result is nil if several declarations are equally close.
     func closest<Declaration>(_ declarations: [Declaration], to file: Int, _ place: (Declaration) -> Int)
       -> Declaration?
     {

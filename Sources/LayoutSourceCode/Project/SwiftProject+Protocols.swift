@@ -4,8 +4,8 @@
     /// Returns whether a name is that of a protocol, and of no class or other type that the project declares.
     func isOnlyProtocol(_ name: String) -> Bool { isProtocol(name) && !isDeclared(name) }
 
-    /// Returns the names of types with protocols after all others. The first name stays the first, and so does the order
-    /// within each group. A member of a superclass wins over one in an extension of a protocol.
+    /// Returns the names of types with protocols after all others. The first name stays the first, and so does the
+    /// order within each group. A member of a superclass wins over one in an extension of a protocol.
     func classesFirst(_ names: [String]) -> [String] {
       let others = names.dropFirst()
       let protocols = others.filter(isOnlyProtocol)

@@ -83,8 +83,8 @@
       indices(of: name, in: files).flatMap { declarations(in: $0).named(name) }
     }
 
-    /// Returns whether a declaration of a name meets a condition, in the files that one lookup table has. Files that are
-    /// parsed already are searched first.
+    /// Returns whether a declaration of a name meets a condition, in the files that one lookup table has. Files that
+    /// are parsed already are searched first.
     private func hasDeclaration(
       of name: String, in table: KeyPath<OutlineIndex, [UInt64: [Int]]>,
       where isMeant: (DeclarationCollector.Declaration) -> Bool
@@ -126,7 +126,7 @@
       case type(String), module
     }
 
-    /// Returns the meaning of the first part of a qualified name. Nil if it is a type that has no such member in the
+    /// Returns the meaning of the first part of a qualified name; nil if it is a type that has no such member in the
     /// sources.
     private func owner(of name: String) -> NameOwner? {
       let first = String(name.prefix { $0 != "." })
@@ -232,7 +232,8 @@
       }
     }
 
-    /// Returns the types that the given file declares, in the order of the source. Other files may have their names too.
+    /// Returns the types that the given file declares, in the order of the source. Other files may have their names
+    /// too.
     func types(declaredIn file: Int) -> [SwiftType] {
       typeNames(in: file).compactMap { type($0, from: file, or: file) }
         .filter { $0.place?.file == file && !$0.isAmbiguous }
@@ -358,7 +359,7 @@
       return variants
     }
 
-    /// Returns the index of the file that declares the type to which a name in a given file refers. Nil if that cannot
+    /// Returns the index of the file that declares the type to which a name in a given file refers; nil if that cannot
     /// be decided.
     ///
     /// - Parameters:
@@ -378,7 +379,7 @@
       return closest(seen.keys.sorted(), to: file) { $0 }
     }
 
-    /// Returns the type that a name denotes in one file or, if that cannot be decided, in another file. Nil if there is
+    /// Returns the type that a name denotes in one file or, if that cannot be decided, in another file; nil if there is
     /// none.
     func type(_ name: String, from file: Int?, or other: Int) -> SwiftType? {
       found(name, from: file, or: other)?.type
@@ -419,7 +420,7 @@
       return classesFirst(names)
     }
 
-    /// Returns the constant or variable outside types that a name denotes in a file. Nil if there is none, or several
+    /// Returns the constant or variable outside types that a name denotes in a file; nil if there is none, or several
     /// are equally near.
     func global(_ name: String, from file: Int) -> SwiftProperty? {
       closest(globals(name).filter { !$0.isPrivate || $0.place.file == file }, to: file) { $0.place.file }

@@ -1,5 +1,5 @@
 #if SwiftSource
-  /// Facts of a class, as code of a file sees it; nil stands for one that nobody has asked for yet.
+  /// Facts of a class, as code of a file sees it. A fact is nil until code asks for it.
   final class ClassFacts {
     fileprivate let name: String
     fileprivate let isGuide: Bool

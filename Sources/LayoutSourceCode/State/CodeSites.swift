@@ -104,7 +104,8 @@
         case sequence(Sequence)
         /// A literal without parts that have to be evaluated.
         case value(SourceValue)
-        /// An expression that has the value of another one, such as `try a`. One that is forced, as `a!`, traps for nil.
+        /// An expression that has the value of another one, such as `try a`. One that is forced, as `a!`, traps for
+        /// nil.
         case wrapper(ExprSyntax, isForced: Bool)
         /// An operator between operands.
         case infix(String)
@@ -241,7 +242,7 @@
       }
     }
 
-    /// Returns the number of a statement, given the place where its leading comments and blanks begin. Nil if its block
+    /// Returns the number of a statement, given the place where its leading comments and blanks begin; nil if its block
     /// is not in the cache.
     func number(of statement: SourcePlace) -> Int? { numbers[statement] }
 

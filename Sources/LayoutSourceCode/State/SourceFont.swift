@@ -88,7 +88,7 @@
     }
 
     /// Returns the kind of fonts of a weight in the table of fonts, which has no rows for the heaviest and the lightest
-    /// weights. Nil for an unknown weight.
+    /// weights; nil for an unknown weight.
     private func kind(ofWeight weight: SourceValue?) -> String? {
       switch weight {
       case nil, .member("regular")?: ""
@@ -97,7 +97,7 @@
       }
     }
 
-    /// Returns the point size that UIKit has for a kind of views, such as `UIFont.labelFontSize`. Nil for other names.
+    /// Returns the point size that UIKit has for a kind of views, such as `UIFont.labelFontSize`; nil for other names.
     static func fontSize(_ name: String, of type: String) -> SourceValue? {
       guard type == "UIFont" else { return nil }
       return switch name {
@@ -109,7 +109,7 @@
       }
     }
 
-    /// Returns the type of the values that code assigns to a target, if the target is the font of a view. Nil for other
+    /// Returns the type of the values that code assigns to a target, if the target is the font of a view; nil for other
     /// targets.
     func typeOfFont(at target: ExprSyntax) -> TypeSyntax? {
       switch sites.form(of: target, in: file) {

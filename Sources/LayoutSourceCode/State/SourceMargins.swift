@@ -118,7 +118,7 @@
       return true
     }
 
-    /// Returns the margins that code has set by either property, with the names of sides of the given one. Nil if code
+    /// Returns the margins that code has set by either property, with the names of sides of the given one; nil if code
     /// has set none. In code that reads from left to right, the left side is the leading one.
     private func knownMargins(_ name: String, of item: Int) -> SourceValue? {
       let properties = state.items[item].properties

@@ -9,7 +9,7 @@
     /// Whether the argument is a trailing closure, which is written after the parentheses.
     var isTrailing = false
     /// The expression of an argument that contains implicit members with arguments, such as `[.top(8)]`, and these
-    /// members. Nil for other arguments.
+    /// members; nil for other arguments.
     var implicit: (expression: ExprSyntax, members: [ImplicitMember])?
   }
 
@@ -36,8 +36,8 @@
     /// The number of initial values of properties that had been evaluated when the observation was made. In other runs,
     /// more of them may be evaluated before it.
     var initialValues = 0
-    /// The places of the reported code, if `place` and `related` are only calls that lead there from the analysed file.
-    /// Empty otherwise.
+    /// The places of the reported code, if `place` and `related` are only calls that lead there from the analysed file;
+    /// empty otherwise.
     var origins: [SourcePlace] = []
   }
 

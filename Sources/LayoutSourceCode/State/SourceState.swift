@@ -125,8 +125,8 @@
     var isUsed = false
     /// Whether an item or attribute of the constraint is not known.
     var isPartlyUnknown = false
-    /// The multiple of the system's standard spacing that the constant is; nil for another constant. The spacing depends
-    /// on the platform and fonts.
+    /// The multiple of the system's standard spacing that the constant is; nil for another constant. The spacing
+    /// depends on the platform and fonts.
     var systemSpacing: SourceNumber?
     /// The line of Visual Format Language that states the constraint; nil for others.
     var format: String?
@@ -144,10 +144,10 @@
     /// again.
     var isChangedLater = false
     var place: SourcePlace
-    /// The place of the name in the call that made the constraint, in the file that contains the call. For an operator,
-    /// it is the place of the operator's expression. Nil until the constraint is added to a state.
+    /// The place of the name in the call that made the constraint, in the file that contains the call; nil until the
+    /// constraint is added to a state. For an operator, it is the place of the operator's expression.
     var call: SourcePlace?
-    /// The place of the call of the helper that made the constraint. Nil if no helper of the analysed file made it. A
+    /// The place of the call of the helper that made the constraint; nil if no helper of the analysed file made it. A
     /// conflict is reported at this call, unless each call of the helper causes it.
     var helperCall: SourcePlace?
     /// The number of the activation that made the constraint active; 0 if it never was active. Activations and
@@ -237,7 +237,7 @@
     /// Keeps the effects of an arm that may place views created before the branch. Otherwise, these views would be
     /// reported as unconstrained.
     private mutating func keepRelations(of arm: SourceState, since base: SourceState) {
-      /// Returns the nearest object that is the item or contains it, and that was created before the branch. Nil if
+      /// Returns the nearest object that is the item or contains it, and that was created before the branch; nil if
       /// there is none.
       func known(_ item: Int?) -> Int? {
         var item = item
@@ -304,8 +304,8 @@
       }
     }
 
-    /// Returns whether a view is the content view that the frameworks make for its superview, such as a cell, rather than
-    /// one that a class of the project has in a property of that name.
+    /// Returns whether a view is the content view that the frameworks make for its superview, such as a cell, rather
+    /// than one that a class of the project has in a property of that name.
     func isContentView(_ item: Int) -> Bool {
       guard items[item].isProvided, let parent = items[item].parent else { return false }
       return items[parent].properties["contentView"]?.isSame(as: .item(item)) == true

@@ -71,7 +71,7 @@
     /// Whether the closure cannot be a result builder, since it is a local function or contains an assignment, for
     /// example.
     var isFunction = false
-    /// Whether a body that is a single expression returns its value. False for a local function without a result.
+    /// Whether a body that is a single expression returns its value; false for a local function without a result.
     var hasResult = true
 
     var place: SourcePlace { SourcePlace(file: file, offset: body.position.utf8Offset) }

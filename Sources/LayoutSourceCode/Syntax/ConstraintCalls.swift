@@ -77,7 +77,7 @@
       return nil
     }
 
-    /// Returns the label of the first argument of a call, given the word of the called name. Empty if there is no
+    /// Returns the label of the first argument of a call, given the word of the called name; empty if there is no
     /// label.
     func label(after word: Word) -> String {
       var start = word.end + 1

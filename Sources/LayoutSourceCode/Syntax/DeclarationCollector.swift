@@ -238,8 +238,8 @@
       }
     }
 
-    /// Returns the first attribute that belongs to neither the language nor the frameworks, which is taken
-    /// for a property wrapper. Nil if there is none.
+    /// Returns the first attribute that belongs to neither the language nor the frameworks, which is taken for a
+    /// property wrapper; nil if there is none.
     private static func wrapper(_ attributes: AttributeListSyntax) -> AttributeSyntax? {
       let plain: Set<String> = [
         "IBOutlet", "IBInspectable", "objc", "nonobjc", "NSManaged", "NSCopying", "GKInspectable", "available",

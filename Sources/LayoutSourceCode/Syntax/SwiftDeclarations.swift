@@ -190,7 +190,7 @@
       name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }
 
-    /// Returns the last name of a type, without optionality, type arguments and enclosing types. Empty for a type
+    /// Returns the last name of a type, without optionality, type arguments and enclosing types; empty for a type
     /// without a name, such as a list.
     static func simple(_ type: TypeSyntax) -> String {
       let type = unwrapped(type)
@@ -234,7 +234,7 @@
       return arguments(of: type, ["Dictionary"], count: 2).map { ($0[0], $0[1]) }
     }
 
-    /// Returns the type arguments of a generic type with one of the given names. Nil for another type, or if the number
+    /// Returns the type arguments of a generic type with one of the given names; nil for another type, or if the number
     /// of arguments is not `count`.
     private static func arguments(of type: TypeSyntax, _ names: [String], count: Int) -> [TypeSyntax]? {
       guard let type = type.as(IdentifierTypeSyntax.self), names.contains(type.name.text) else { return nil }

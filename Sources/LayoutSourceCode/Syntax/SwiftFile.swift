@@ -179,14 +179,14 @@
       return mark.original + min(offset - mark.offset, mark.length - 1)
     }
 
-    /// Returns the offset in the code that corresponds to a byte of `contents`. Nil if no part of translated code
+    /// Returns the offset in the code that corresponds to a byte of `contents`; nil if no part of translated code
     /// corresponds to it.
     private func codeOffset(of original: Int) -> Int? {
       guard let marks else { return original }
       return marks.first { $0.original <= original && original < $0.original + $0.length }?.offset
     }
 
-    /// Returns the name of the innermost type around a location, after those of the types around it: `Card.Row`. Nil
+    /// Returns the name of the innermost type around a location, after those of the types around it: `Card.Row`; nil
     /// outside types, and for a location in another file.
     func typeName(at location: SourceLocation) -> String? {
       guard location.file ?? path == path, let place = offset(of: location), let offset = codeOffset(of: place) else {

@@ -59,7 +59,7 @@
       return .item(index)
     }
 
-    /// Calls a method of a document; nil for other objects or methods.
+    /// Calls a method of a document. Returns nil for other objects or methods.
     func callDocument(
       _ name: String, on item: Int, _ arguments: [SourceArgument], at place: SourcePlace
     ) -> SourceValue? {
@@ -90,7 +90,7 @@
       return SourceValue.none
     }
 
-    /// Calls a method of a group of anchors in a document: an inset of edges. Nil for other methods.
+    /// Calls a method of a group of anchors in a document: an inset of edges. Returns nil for other methods.
     func callDocumentNotation(
       _ name: String, of notation: LibraryNotation, _ arguments: [SourceArgument]
     ) -> SourceValue? {

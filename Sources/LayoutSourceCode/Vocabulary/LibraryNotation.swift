@@ -50,7 +50,7 @@
       }
     }
 
-    /// Calls a method of a library's notation; nil if the notation has no method of that name.
+    /// Calls a method of a library's notation. Returns nil if the notation has no method of that name.
     func callNotation(
       _ name: String, of notation: LibraryNotation, _ arguments: [SourceArgument], at place: SourcePlace
     ) -> SourceValue? {
@@ -61,14 +61,14 @@
       }
     }
 
-    /// Calls a global function or an initialiser of a library; nil if no library has one of that name.
+    /// Calls a global function or an initialiser of a library. Returns nil if no library has one of that name.
     func callLibrary(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
       createDocument(name, arguments, call) ?? callCartography(name, arguments, at: place(of: call))
     }
 
-    /// Calls a method that a library adds to views; nil if no library has one of that name.
+    /// Calls a method that a library adds to views. Returns nil if no library has one of that name.
     func callLibrary(
       _ name: String, on item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
@@ -115,8 +115,8 @@
 
     // MARK: Operators
 
-    /// Returns the value of an expression with a relation operator of a library, such as
-    /// `a.leadingAnchor == b.leadingAnchor`. Nil if the left side is no anchor of a library.
+    /// Returns the value of an expression with a relation operator of a library, such as `a.leadingAnchor ==
+    /// b.leadingAnchor`; nil if the left side is no anchor of a library.
     func libraryOperator(_ name: String, _ elements: [ExprSyntax], at node: ExprSyntax) -> SourceValue? {
       let relation: LayoutRelation
       switch name {

@@ -33,7 +33,7 @@
   }
 
   extension SourceValue {
-    /// The names of options such as `.top` or `[.top, .bottom]`. Nil if the value is not a known set of options.
+    /// The names of options such as `.top` or `[.top, .bottom]`; nil if the value is not a known set of options.
     var optionNames: [String]? {
       switch self {
       case .member(let name): return [name]

@@ -181,7 +181,7 @@
       }
     }
 
-    /// Returns the length that a value has for an attribute: a number itself, or a field of a structure. Nil for other
+    /// Returns the length that a value has for an attribute: a number itself, or a field of a structure; nil for other
     /// values.
     func length(_ value: SourceValue, for attribute: LayoutAttribute) -> SourceNumber? {
       if let number = number(value) { return number }
@@ -211,8 +211,8 @@
     }
 
     /// Returns the constant that a value makes of a constraint with an attribute. Of insets the far sides are negative,
-    /// and both sides reduce a size. Nil if the library keeps the constant: Masonry does for structures that are not
-    /// about the attribute.
+    /// and both sides reduce a size. The result is nil if the library keeps the constant: Masonry does for structures
+    /// that are not about the attribute.
     private func snapKitConstant(
       _ value: SourceValue, for attribute: LayoutAttribute, isInset: Bool = false
     ) -> SourceNumber? {
@@ -252,8 +252,8 @@
       return .unknown(text(of: value))
     }
 
-    /// Changes a constraint as SnapKit's `update(offset:)`, `update(inset:)` and `update(priority:)` do. Its new constant
-    /// counts as unknown.
+    /// Changes a constraint as SnapKit's `update(offset:)`, `update(inset:)` and `update(priority:)` do. Its new
+    /// constant counts as unknown.
     func update(_ constraint: Int, _ arguments: [SourceArgument]) {
       for argument in arguments {
         if argument.label == "priority" {

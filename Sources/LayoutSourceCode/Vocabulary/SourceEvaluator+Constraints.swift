@@ -6,7 +6,7 @@
   extension SourceEvaluator {
     // MARK: Constraints between anchors
 
-    /// Makes the constraint of a call `anchor.constraint(…)`; nil for other methods of an anchor.
+    /// Makes the constraint of a call `anchor.constraint(…)`. Returns nil for other methods of an anchor.
     func makeConstraint(
       _ name: String, _ item: Int, _ attribute: LayoutAttribute, _ arguments: [SourceArgument],
       _ call: FunctionCallExprSyntax
@@ -257,7 +257,7 @@
     }()
 
     /// Returns the problem of a constraint for which `NSLayoutConstraint` raises an exception, such as one between
-    /// attributes that cannot be related. Nil if there is none, or if an item or attribute is not known.
+    /// attributes that cannot be related; nil if there is none, or if an item or attribute is not known.
     func problem(with constraint: SourceConstraint) -> ConstraintRules.Problem? {
       guard !constraint.isPartlyUnknown, constraint.first != nil, let views = Self.twoViews else { return nil }
       let second = constraint.second.flatMap { _ in
@@ -349,7 +349,7 @@
 
     private func isAlone(_ item: Int) -> Bool { root(of: item).map { state.items[$0].isCreated } ?? false }
 
-    /// Returns the index of the outermost view around an item. Nil if some superview is not known.
+    /// Returns the index of the outermost view around an item; nil if some superview is not known.
     private func root(of item: Int) -> Int? {
       var current = item
       for _ in 0..<1000 {

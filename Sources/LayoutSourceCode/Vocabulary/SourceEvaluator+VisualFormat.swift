@@ -125,7 +125,7 @@
       }
     }
 
-    /// Returns the view that `|` denotes in a constraint of a format: the superview of the view beside it. Nil if the
+    /// Returns the view that `|` denotes in a constraint of a format: the superview of the view beside it; nil if the
     /// constraint has no `|`, or if that superview is not known.
     private func superview(in made: LayoutConstraint, _ views: [LayoutItemID: Int]) -> Int? {
       guard let second = made.second?.item, made.firstItem == .root || second == .root else { return nil }

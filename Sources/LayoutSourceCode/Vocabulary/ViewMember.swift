@@ -20,7 +20,7 @@
     /// Returns whether a member is an object through which code does not place the view, such as a part of it.
     static func isPart(_ name: String) -> Bool { parts.contains(name) }
 
-    /// Returns the class of a view that is a part of a button or table cell, such as a title label. Nil for other
+    /// Returns the class of a view that is a part of a button or table cell, such as a title label; nil for other
     /// members.
     ///
     /// - Parameters:
