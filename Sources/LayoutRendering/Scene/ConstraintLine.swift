@@ -20,8 +20,8 @@ struct ConstraintLine {
   var wanted: Double?
   var relation: LayoutRelation
 
-  /// Creates the line of a constraint. Nil if no line can show the constraint: for example, if it relates both axes, or
-  /// if an item is not visible.
+  /// Creates the line of a constraint. Returns nil if no line can show the constraint: for example, if it relates both
+  /// axes, or if an item is not visible.
   init?(_ constraint: LayoutConstraint, in layout: PlacedLayout) {
     // Positions are measured rightward and downward, whatever the reading direction and the document's coordinates.
     let constraint = CoreAnimationCounterparts.autoLayout(constraint, in: layout.document) ?? constraint

@@ -19,8 +19,8 @@ package enum DisplayText {
     PrintableText.shown(text, atMost: limit)
   }
 
-  /// Returns a text that is cut to a width, with an ellipsis. The width is in units of the font size. Nil if only the
-  /// ellipsis would be left.
+  /// Returns a text that is cut to a width, with an ellipsis; nil if only the ellipsis would be left. The width is in
+  /// units of the font size.
   static func elided(_ text: String, toWidth width: Double) -> String? {
     if self.width(text) <= width { return text }
     var room = width - self.width("…")

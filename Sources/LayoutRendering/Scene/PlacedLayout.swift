@@ -4,7 +4,8 @@ internal import LayoutModel
 /// the document.
 struct PlacedLayout {
   let document: LayoutDocument
-  /// The frame of each item, by index; `.null` for an item that has none. Empty if the layout is not solved.
+  /// The frame of each item, by index; `.null` for an item that has none. The list is empty if the layout is not
+  /// solved.
   private(set) var frames: [LayoutRect] = []
   /// Whether each item is a visible view whose ancestors are all visible.
   private(set) var isShown: [Bool] = []
@@ -41,7 +42,7 @@ struct PlacedLayout {
   }
 
   /// Creates the geometry of a document with its earlier frames. An item without an earlier frame keeps the current
-  /// one. Nil if the earlier frames or the current ones are not as many as the items.
+  /// one. Returns nil if the earlier frames or the current ones are not as many as the items.
   init?(_ document: LayoutDocument, _ solution: LayoutSolution, earlier: [LayoutRect]) {
     guard earlier.count == document.items.count, solution.frames.count == earlier.count else { return nil }
     var past = solution

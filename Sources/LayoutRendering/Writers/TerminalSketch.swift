@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension PicturedLayout {
-  /// Returns a drawing of the views as boxes of terminal characters, a line of text for each row. Empty if the layout
+  /// Returns a drawing of the views as boxes of terminal characters, a line of text for each row; empty if the layout
   /// is not solved.
   ///
   /// - Parameters:
