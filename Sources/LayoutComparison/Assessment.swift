@@ -67,9 +67,9 @@ package struct Assessment: Sendable {
   /// verdict is `worse`.
   package var givenUp: [Share] = []
   /// The constraints of lower priorities that the answer violates less than the reference does, in exchange for
-  /// `givenUp`. Empty unless the verdict is `worse`.
+  /// `givenUp`; empty unless the verdict is `worse`.
   package var gained: [Share] = []
-  /// The constraints of lower priorities that the answer violates more than the reference does. Empty unless the
+  /// The constraints of lower priorities that the answer violates more than the reference does; empty unless the
   /// verdict is `worse`.
   package var alsoLost: [Share] = []
   /// The number of compared frames or values. Only those that the constraints determine are compared.

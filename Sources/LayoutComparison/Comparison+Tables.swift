@@ -82,7 +82,7 @@ extension ProblemComparison {
   }
 
   /// The rows of a table of total violations: a heading, a row for each priority at which solvers differ, and a row
-  /// with the weighted sum over all priorities. Empty if the solvers do not differ.
+  /// with the weighted sum over all priorities; empty if the solvers do not differ.
   package var levelRows: [[String]] {
     let solved = assessments.filter { !$0.totals.isEmpty }
     guard solved.count > 1 else { return [] }
