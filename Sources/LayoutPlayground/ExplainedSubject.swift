@@ -59,7 +59,7 @@ package enum ExplainedSubject {
   }
 
   /// Returns the only layout that a text designates: by its name, by the object id at the end of the name, or by the
-  /// name without this id. Nil if there is none, or if there are several.
+  /// name without this id; nil if there is none, or if there are several.
   package static func layout(_ subject: String, among layouts: [LayoutDocument]) -> LayoutDocument? {
     let names = Self.layouts(subject, among: layouts.map(\.name))
     let called = layouts.filter { names.contains($0.name) }
@@ -99,7 +99,7 @@ package enum ExplainedSubject {
   }
 
   /// Returns the names of the values in the text of a constraint: `a.width` and `b.width` for `a.width == 2 * b.width +
-  /// 8`. Empty if the text has no relation.
+  /// 8`; empty if the text has no relation.
   private static func values(in text: String, _ isValue: (String) -> Bool) -> [String] {
     let operators: Set<Character> = ["=", "<", ">", "+", "*", "/", "@"]
     guard text.contains(where: { "=<>".contains($0) }) else { return [] }
