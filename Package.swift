@@ -73,8 +73,8 @@ let package = Package(
       description: "Builds the command for the build-tool plug-in, which otherwise takes the one that is installed."),
     .default(enabledTraits: ["GLPK"]),
   ],
-  // Ranges, so that packages which depend on this one may ask for versions of their own. `scripts/dependents` builds with
-  // the lowest Yams and with the highest version of each.
+  // Ranges, so that packages which depend on this one may ask for versions of their own. `scripts/dependents` builds
+  // with the lowest Yams and with the highest version of each.
   dependencies: [
     // Command-line parsing, help and completions as users of Swift tools know them.
     .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
@@ -164,7 +164,8 @@ let package = Package(
       name: "TinamouPlugin",
       capability: .command(
         intent: .custom(verb: "tinamou", description: "Checks, solves, explains and draws layouts."))),
-    // The tool is built for plug-ins apart from the product, so that this package would be built twice without the trait.
+    // The tool is built for plug-ins apart from the product, so that this package would be built twice without the
+    // trait.
     .plugin(
       name: "TinamouBuildToolPlugin", capability: .buildTool(),
       dependencies: [.target(name: "TinamouCommand", condition: .when(traits: ["BuildTool"]))]),

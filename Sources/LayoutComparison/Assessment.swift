@@ -39,8 +39,8 @@ package struct Assessment: Sendable {
   struct LevelViolation: Sendable {
     var priority: Double
     var total: Double
-    /// An estimate of the rounding error in `total`. It is a sum over the constraints, each in proportion to its largest
-    /// term.
+    /// An estimate of the rounding error in `total`. It is a sum over the constraints, each in proportion to its
+    /// largest term.
     var rounding: Double
   }
 

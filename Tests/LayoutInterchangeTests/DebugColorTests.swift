@@ -16,7 +16,8 @@ import Testing
 
   @Test("are written as hexadecimal digits and as the nearest colour of a terminal")
   func forms() {
-    // 4A, A3 and 35 are 74, 163 and 53; the nearest levels are 95, 175 and 95: the first, the third and the first above 0.
+    // 4A, A3 and 35 are 74, 163 and 53; the nearest levels are 95, 175 and 95: the first, the third and the first above
+    // 0.
     #expect(DebugColor(of: "a").terminalIndex == 16 + 36 * 1 + 6 * 3 + 1)
     for index in 0..<1000 {
       let color = DebugColor(of: "view\(index)")

@@ -99,8 +99,8 @@ import Tinamou
 
   // Numbers are written out, with the sums beside them: literals with operators take the compiler long.
   private static let expectations: [Expectation] = [
-    // The safe area and the margin make 59 + 8 above. 960 points of text in 353 are 3 lines, 410 are 2; in 280 the first
-    // takes 4. The fields' own margins are the root's 20 at the sides and 8 above and below.
+    // The safe area and the margin make 59 + 8 above. 960 points of text in 353 are 3 lines, 410 are 2; in 280 the
+    // first takes 4. The fields' own margins are the root's 20 at the sides and 8 above and below.
     Expectation(
       "sign-up.yaml", 0,
       [

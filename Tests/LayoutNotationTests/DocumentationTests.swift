@@ -6,8 +6,8 @@ import Testing
 
 /// The pages on notations, whose examples and errors must be true.
 ///
-/// In an `examples` block a text stands on a line, and below it, indented, the constraints that it means. In an `errors`
-/// block a text is followed by a line with a caret under its place and the message behind it.
+/// In an `examples` block a text stands on a line, and below it, indented, the constraints that it means. In an
+/// `errors` block a text is followed by a line with a caret under its place and the message behind it.
 @Suite("Pages about notations") struct NotationPageTests {
   private static let folder = packageFolder.appendingPathComponent("docs/notations")
 

@@ -7,7 +7,8 @@ import Tinamou
 @Suite struct CrowdedFormTests {
   private static let rows = 33
 
-  /// The labels are at most as wide as their column, which is as narrow as that allows; fields and buttons share the rest.
+  /// The labels are at most as wide as their column, which is as narrow as that allows; fields and buttons share the
+  /// rest.
   private func form() throws -> Screen {
     var screen = Screen(760, 2000)
     try screen.view("column")

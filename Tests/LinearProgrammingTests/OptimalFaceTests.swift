@@ -77,8 +77,8 @@ struct OptimalFaceTests {
 
   @Test("a vertex where many rows meet has no more directions than the face")
   func degenerate() throws {
-    // x and y are 0, since their sum is at most 0, though every move of one alone is only stopped by a row. z and w vary
-    // together.
+    // x and y are 0, since their sum is at most 0, though every move of one alone is only stopped by a row. z and w
+    // vary together.
     var system = System(4)
     for variable in 0..<2 { try system.add([(1, variable)], .greaterOrEqual, 0) }
     try system.add([(1, 0), (1, 1)], .lessOrEqual, 0)

@@ -278,8 +278,9 @@ struct LevelPropagationTests {
 
   @Test("preferences of one length within a chain are proved by that length", arguments: [1.0, -2, 3])
   func parallels(factor: Double) throws {
-    // Ten positions one after the other. Each length is at least 24 (750) and at most 24 (250); one wants to be 40, by a
-    // row that is a multiple of the others. Of no position but the first the bounds are known when that row is enforced.
+    // Ten positions one after the other. Each length is at least 24 (750) and at most 24 (250); one wants to be 40, by
+    // a row that is a multiple of the others. Of no position but the first the bounds are known when that row is
+    // enforced.
     var rows = RowStore()
     func length(_ index: Int, _ factor: Double) -> [LinearTerm] {
       [LinearTerm(-factor, index), LinearTerm(factor, index + 1)]

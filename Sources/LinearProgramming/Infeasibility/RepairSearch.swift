@@ -179,9 +179,9 @@ extension LexicographicSolver {
   /// feasible; nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
   ///
   /// The changes are the violations at the optimum of an elastic program, rounded to 6 decimals if that suffices. Those
-  /// of inequalities are rounded so that they relax. Those of equations have as few decimals as leave no violation, since
-  /// several rounded ones add up. A violation within the tolerance of required constraints is a change too, since several
-  /// of them together may exceed the tolerance.
+  /// of inequalities are rounded so that they relax. Those of equations have as few decimals as leave no violation,
+  /// since several rounded ones add up. A violation within the tolerance of required constraints is a change too, since
+  /// several of them together may exceed the tolerance.
   /// - Parameters:
   ///   - weights: the cost per unit of each row, within `Magnitude.weights`; 0 for a row that may not change.
   ///   - program: the program, of required constraints alone.
@@ -218,8 +218,8 @@ extension LexicographicSolver {
     return nil
   }
 
-  /// Returns the differences between the rows and their right-hand sides where the weighted sum of the violations is the
-  /// least; nil if there is none, or if a limit or a numerical failure prevented an answer.
+  /// Returns the differences between the rows and their right-hand sides where the weighted sum of the violations is
+  /// the least; nil if there is none, or if a limit or a numerical failure prevented an answer.
   private func leastDifferences(
     of weights: [Double], in program: LexicographicProgram, _ limits: SolveLimits
   ) -> [Double]? {

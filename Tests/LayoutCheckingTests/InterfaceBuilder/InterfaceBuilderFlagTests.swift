@@ -360,8 +360,8 @@ import Tinamou
   @Test("a conflict that has another change on each device is one, with the change that holds on all") func worst()
     throws
   {
-    // By hand, on screens 667 and 568 high: 600 and 97 are 30 too many on the first, and 129 on the second, which is more
-    // than the box has.
+    // By hand, on screens 667 and 568 high: 600 and 97 are 30 too many on the first, and 129 on the second, which is
+    // more than the box has.
     let box = """
       <view translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
         <rect key="frame" x="0" y="0" width="375" height="97"/>

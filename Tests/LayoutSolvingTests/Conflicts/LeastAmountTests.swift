@@ -46,8 +46,8 @@ import Tinamou
         : "x - y \(relation) \(constant)"
     }
     let system = try Self.system(texts)
-    /// Whether a change of one right-hand side resolves a conflict, and the system can be met with it and as many others
-    /// as given left out.
+    /// Whether a change of one right-hand side resolves a conflict, and the system can be met with it and as many
+    /// others as given left out.
     func canBeMet(_ index: Int, by amount: Double, leaving count: Int, resolving members: [Int]) throws -> Bool {
       var changed = system
       changed.constraints[index].constant += amount

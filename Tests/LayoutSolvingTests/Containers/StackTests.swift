@@ -123,8 +123,8 @@ func expectSpans(
     }
     let solution = try stack.screen.solve()
     #expect(solution.ambiguities.isEmpty)
-    // 40 + 80 + 60 + 20; three of the longest and 20; and for centres 20 + 2 * 80 + 30, for 20 + 80 + 10 + 30 is 70 + 10
-    // and so the least distance between the second and the third.
+    // 40 + 80 + 60 + 20; three of the longest and 20; and for centres 20 + 2 * 80 + 30, for 20 + 80 + 10 + 30 is 70 +
+    // 10 and so the least distance between the second and the third.
     let lengths: [StackConfiguration.Distribution: Double] = [
       .fill: 200, .fillEqually: 260, .fillProportionally: 200, .equalSpacing: 200, .equalCentering: 210,
     ]

@@ -53,8 +53,8 @@ struct HeightForWidthTests {
   @Test(
     "a text of words breaks before what is too long for a line, and is as wide as its longest line",
     arguments: [
-      // 60, 100 and 30 points with 5 between them, then 40: all on one line, the last of the first paragraph on another, each
-      // on its own, and the longest one in two.
+      // 60, 100 and 30 points with 5 between them, then 40: all on one line, the last of the first paragraph on
+      // another, each on its own, and the longest one in two.
       (240.0, 200.0, 40.0), (239.9, 165, 60), (205, 165, 60), (204.9, 135, 60), (160, 100, 80), (100, 60, 100),
     ])
   func words(width: Double, longest: Double, height: Double) throws {

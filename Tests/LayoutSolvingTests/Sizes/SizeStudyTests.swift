@@ -91,8 +91,8 @@ struct SizeStudyTests {
     #expect(study.valid == nil && study.conflictBelow?.constraints.count == 2)
   }
 
-  /// A view that its mask makes 220 points shorter than the root along an axis, and nothing below 220; in it, one that is
-  /// half as long.
+  /// A view that its mask makes 220 points shorter than the root along an axis, and nothing below 220; in it, one that
+  /// is half as long.
   private func masked(along axis: LayoutAxis) throws -> Screen {
     var screen = Screen(320, 320)
     try screen.view("a") {

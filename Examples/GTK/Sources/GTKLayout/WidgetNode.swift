@@ -18,7 +18,8 @@ public typealias Widget = UnsafeMutablePointer<GtkWidget>
   var measured = LayoutMeasurement.none
   private let name: String?
 
-  /// The baseline at which GTK draws the text, from the top; -1 for its own choice, as at any height but the natural one.
+  /// The baseline at which GTK draws the text, from the top; -1 for its own choice, as at any height but the natural
+  /// one.
   public var baseline: Int32 {
     guard let baseline = measured.firstBaseline, measured.height == frame.height else { return -1 }
     return Int32(baseline)

@@ -123,7 +123,8 @@ import Tinamou
     }
   }
 
-  /// Lays both windows out at 300 widths, as GTK does while one is resized: height for width, then frames; without drawing.
+  /// Lays both windows out at 300 widths, as GTK does while one is resized: height for width, then frames; without
+  /// drawing.
   private mutating func measureFrames() throws {
     let peer = PeerWindow()
     let other = gtk_window_new()

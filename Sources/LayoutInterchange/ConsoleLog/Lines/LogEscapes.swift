@@ -15,15 +15,15 @@ enum LogEscapes {
     return isUTF32 || beginning.count { $0 == 0 } * 3 > beginning.count ? nil : bytes
   }
 
-  /// Returns whether a log is in quoted-printable form, as the source of mail is (RFC 2045). The `==` of equations, and the
-  /// blanks at the ends of UIKit's sentences, are then escaped.
+  /// Returns whether a log is in quoted-printable form, as the source of mail is (RFC 2045). The `==` of equations, and
+  /// the blanks at the ends of UIKit's sentences, are then escaped.
   static func isQuotedPrintable(_ log: [UInt8]) -> Bool {
     func has(_ text: StaticString) -> Bool { log.firstLog(text, in: 0..<log.count) != nil }
     return (has("=3D") || has("=20")) && !has("==")
   }
 
-  /// Returns text of a quoted-printable log without its escapes and soft line breaks. `places` has the offset in the log
-  /// of each byte of the result.
+  /// Returns text of a quoted-printable log without its escapes and soft line breaks. `places` has the offset in the
+  /// log of each byte of the result.
   static func unquoted(_ text: ArraySlice<UInt8>) -> (text: [UInt8], places: [UInt32]) {
     var (result, places): ([UInt8], [UInt32]) = ([], [])
     var place = text.startIndex

@@ -51,8 +51,8 @@ struct LoggedMessage {
   /// Whether the message has its list, and the constraint that was broken.
   var isComplete: Bool { choice != nil && hasEnd }
 
-  /// Whether the log has the end of the list: its closing parenthesis, a last line without the comma of the lines before
-  /// it, or the words about the constraint that was broken, which come after the list.
+  /// Whether the log has the end of the list: its closing parenthesis, a last line without the comma of the lines
+  /// before it, or the words about the constraint that was broken, which come after the list.
   var hasEnd: Bool {
     if isListClosed || saysChoice && (choice == nil || listsChoice) { return true }
     guard let last = entries.last, entries.count > 1 else { return false }

@@ -120,8 +120,8 @@ struct MarkupTree {
   /// Types of the user defined runtime attributes that affect a layout, by key path. Each sets the property of a view
   /// that the XML attribute with the same name sets too.
   ///
-  /// `translatesAutoresizingMaskIntoConstraints` is not among them: programs add the constraints of views without a mask
-  /// that have none in the document.
+  /// `translatesAutoresizingMaskIntoConstraints` is not among them: programs add the constraints of views without a
+  /// mask that have none in the document.
   private static let runtimeAttributes = [
     "baselineRelativeArrangement": "boolean", "hidden": "boolean", "insetsLayoutMarginsFromSafeArea": "boolean",
     "preservesSuperviewLayoutMargins": "boolean", "spacing": "number",

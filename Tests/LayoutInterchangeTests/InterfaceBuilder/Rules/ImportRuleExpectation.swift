@@ -25,8 +25,8 @@ struct ImportRuleExpectation {
 
   init(_ rule: String) { self.rule = rule }
 
-  /// Expects that the rule is about an item of the first example, whose frame is another one without the rule, and about
-  /// none of the second.
+  /// Expects that the rule is about an item of the first example, whose frame is another one without the rule, and
+  /// about none of the second.
   func check(holds: Example, doesNot: Example, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     #expect(ImportRule.named(rule) != nil, "\(rule)", sourceLocation: sourceLocation)
     let (frame, rules) = try solve(holds)
