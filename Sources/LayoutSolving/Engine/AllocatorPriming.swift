@@ -7,8 +7,8 @@
 enum AllocatorPriming {
   private static let blockSize = 8 << 20
 
-  /// Always true; the first access, once per process, raises glibc's thresholds. The block is never written, so it
-  /// takes no memory.
+  /// A value that is always true. Its first access, once per process, raises glibc's thresholds by freeing one large
+  /// block. The block is never written, so it takes no memory.
   static let isArranged: Bool = {
     UnsafeMutableRawPointer.allocate(byteCount: blockSize, alignment: 16).deallocate()
     return true

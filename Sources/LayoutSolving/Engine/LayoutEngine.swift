@@ -50,8 +50,8 @@ public struct LayoutEngine: Sendable {
     public var heightForWidth: (@Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?)?
     /// The fitting priority, in (0, 1000], at which a root length that is not given is minimised or maximised.
     ///
-    /// Preferences of a higher priority are satisfied first. With nil it is 50 for a fitting length, and 1000 for
-    /// smallest and largest lengths, which are then subject to the required constraints alone.
+    /// Preferences of a higher priority are satisfied first. If the priority is nil, it is 50 for a fitting length, and
+    /// 1000 for smallest and largest lengths, which are then subject to the required constraints alone.
     public var fittingPriority = AxisValues<Double?>(nil)
     /// Whether presolve is used. Without it the frames are the same, but the solve is slower.
     public var usesPresolve = true
@@ -84,8 +84,8 @@ public struct LayoutEngine: Sendable {
   /// A function that measures content.
   ///
   /// It returns the height of an item whose `heightFollowsWidth` is set, in points, at least 0, at a given width of the
-  /// item's alignment rectangle. With nil, the item has its intrinsic height. Each round of a fixed-point iteration
-  /// calls the function at most once per item.
+  /// item's alignment rectangle. If it returns nil, the item has its intrinsic height. Each round of a fixed-point
+  /// iteration calls the function at most once per item.
   public typealias HeightForWidth = (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
   let solver: LexicographicSolver

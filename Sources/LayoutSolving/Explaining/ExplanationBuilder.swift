@@ -23,8 +23,8 @@ struct ExplanationBuilder {
     var sign = 1.0
     /// Whether the row's constraint can be removed from the document.
     var canBeDropped = false
-    /// Whether the removal of the row's constraint changes other rows of the program. It does if a frame then
-    /// determines a view that the constraint lays out.
+    /// Whether the removal of the row's constraint changes other rows of the program. It does if without the
+    /// constraint, a frame determines a view that the constraint lays out.
     var changesPlacement = false
   }
 

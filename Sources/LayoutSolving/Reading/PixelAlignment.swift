@@ -7,12 +7,12 @@ public enum PixelAlignment: Sendable, Hashable {
   case none
   /// Rounding of every edge, measured from the root, to the nearest pixel, so that adjacent frames stay adjacent.
   ///
-  /// The scale is in pixels per point, above 0 and at most 100. With nil, the rounding is that of `canvas` if the
+  /// The scale is in pixels per point, above 0 and at most 100. If it is nil, the rounding is that of `canvas` if the
   /// document has a screen, else the scale is 1.
   case edges(scale: Double?)
   /// UIKit's rounding: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
   ///
-  /// The scale is in pixels per point, above 0 and at most 100. With nil, it is that of the document's screen, or 1
+  /// The scale is in pixels per point, above 0 and at most 100. If it is nil, it is that of the document's screen, or 1
   /// without a screen.
   case uikit(scale: Double?)
   /// Interface Builder's rounding: every edge to the pixel grid of the screen that the document was designed for.
