@@ -107,7 +107,7 @@ struct ObservationMerger {
 
   /// A way to resolve a conflict at all sizes and on all devices.
   private enum WayOut {
-    /// A change of one constant that an observation has.
+    /// A change of one constant, and the observation from which the finding takes its constraint and message.
     case change(Repair, Observation)
     /// The answer that no change of one constant resolves the conflict everywhere. With an observation, each change
     /// that resolves the conflict at its size would reverse what a constant says.

@@ -14,7 +14,7 @@ struct RangeCheck {
   private static let mostSizes = 200
   /// The number of evenly spaced sizes that are checked if a range cannot be studied as a whole.
   private static let samples = 32
-  /// The maximum number of breakpoints that a note lists. It counts the others.
+  /// The maximum number of breakpoints that a note lists. The others are counted.
   private static let mostBreakpoints = 12
 
   init(
