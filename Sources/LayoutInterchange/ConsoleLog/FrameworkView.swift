@@ -132,8 +132,9 @@ enum FrameworkView: Hashable {
   ]
 
   /// Returns the views of controllers that an application shows inside of its own views (child controllers), and
-  /// therefore lays out. Their classes are private ones. The superview of such a view is neither private nor a window;
-  /// if it is unknown, so is a view to which a constraint without an identifier relates the view.
+  /// therefore lays out. Their classes are private ones. The superview of such a view is neither private nor a window.
+  /// If the superview is unknown, the same must hold for a view to which a constraint of the application without an
+  /// identifier relates the view.
   static func childViews(in report: ConsoleLogReport) -> Set<Int> {
     let candidates = report.objects.indices.filter { isOfController(report.objects[$0].className ?? "") }
     guard !candidates.isEmpty else { return [] }

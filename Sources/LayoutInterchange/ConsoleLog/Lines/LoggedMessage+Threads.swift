@@ -30,8 +30,8 @@ extension [LoggedMessage] {
 extension LoggedMessage {
   /// Returns whether one list seems to be divided between this message and the next one.
   ///
-  /// A thread begins no message within a list of its own. If both headers name the same thread, the first list is cut
-  /// off.
+  /// A thread begins no message within a list of its own. If both headers name the same thread, the first list is
+  /// therefore cut off, not divided.
   fileprivate func isTorn(before next: LoggedMessage) -> Bool {
     if hasThreadInHeader, next.hasThreadInHeader, thread == next.thread { return false }
     if next.hasLostBeginning || !next.hasHeader && next.isListOpen { return true }
