@@ -33,7 +33,8 @@ extension LayoutDocument {
   static let superviewName = "superview"
 
   /// Returns the item that a name in brackets means.
-  /// - Parameter superview: the item that the name `superview` means; nil if the line has no other view.
+  /// - Parameter superview: the item that the name `superview` means; nil if the line names no other views. It is not
+  ///   used for other names.
   func formatItem(
     _ name: VisualFormatLine.Name, _ cursor: TextCursor, superview: LayoutItemID?
   ) throws(NotationError) -> LayoutItemID {
