@@ -6,7 +6,7 @@ struct BatchSummary: CustomStringConvertible {
   private(set) var lines = 0
   private var counts: [LayoutStatus: Int] = [:]
 
-  /// Counts output lines, which end with line breaks. They are lines of this run, or of the earlier run that it
+  /// Counts output lines, which end with line breaks. They are lines of this run, or of the earlier run that this run
   /// resumes.
   mutating func count(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
