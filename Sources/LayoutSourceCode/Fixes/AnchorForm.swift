@@ -129,9 +129,10 @@
     /// calls are put into a list if the old one returns several constraints.
     case anchors(AnchorForm, range: Range<Int>, isList: Bool)
     /// The insertion of a statement that switches off `translatesAutoresizingMaskIntoConstraints` of the first or the
-    /// second item, before the code at further offsets as well.
+    /// second item of a constraint. The same statement is also inserted before the code at further offsets.
     case translation(isSecondItem: Bool, before: [Int] = [])
-    /// The replacement of left and right in the calls at some places, all at once.
+    /// The replacement of left and right by leading and trailing in the calls at some places. All of them are replaced
+    /// at once, since each one left over would become a finding.
     case turning([SourcePlace])
   }
 #endif

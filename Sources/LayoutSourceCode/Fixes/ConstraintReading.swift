@@ -3,10 +3,10 @@
 
   /// A constraint at the end of a path, for comparison with the constraints after a change of the code.
   package struct ConstraintReading: Sendable, Hashable {
-    /// The items and attributes of both sides, the relation and the multiplier.
+    /// The items and attributes of both sides, the relation and the multiplier, as one text.
     var relation: String
     var constant: String
-    /// The priority, the identifier, the activity, and whether an item or attribute is not known.
+    /// The priority, the identifier, the activity, and whether an item or attribute is not known, as one text.
     var rest: String
     /// The place of the code that makes the constraint.
     var place: SourcePlace

@@ -120,7 +120,7 @@
       }
     }
 
-    /// Returns whether the code of a file states types of the objects with a name, none of which is one of the given.
+    /// Returns whether the code of a file states types for a name, and none of them is among the given types.
     private func declares(_ name: String, in file: Int, asOtherThan types: Set<String>) -> Bool {
       if name.isCapitalized { return !types.contains(name) }
       let bytes = files[file].bytes

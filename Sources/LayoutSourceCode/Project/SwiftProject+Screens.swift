@@ -23,8 +23,9 @@
         }
     }
 
-    /// Returns whether a controller perhaps opts out of the system's minimum margins: its own code does, or code that
-    /// names another object or is in no class.
+    /// Returns whether a controller perhaps opts out of the system's minimum margins. It does so if code mentions
+    /// `viewRespectsSystemMinimumLayoutMargins` in one of the given classes, outside of all classes, or for an object
+    /// other than `self`.
     ///
     /// - Parameter types: the controller's class, the classes from which it inherits, and those that inherit from it.
     func optsOutOfMargins(_ types: [SwiftType]) -> Bool {

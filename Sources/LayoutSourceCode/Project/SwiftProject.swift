@@ -40,7 +40,7 @@
       for file in withLayout { addHelpers(of: file) }
     }
 
-    /// Returns the project with another file at an index.
+    /// Returns the project with another version of the file at an index.
     func replacing(file: Int, by other: SwiftFile) -> SwiftProject { SwiftProject(self, other, at: file) }
 
     /// Creates a project from an old one, with another file at an index. The other files are not scanned again.

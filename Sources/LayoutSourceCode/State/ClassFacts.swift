@@ -4,7 +4,7 @@
     fileprivate let name: String
     fileprivate let isGuide: Bool
     fileprivate let file: Int
-    /// The names that `lineage(of:)` returns.
+    /// The names of the object's types, as `SourceEvaluator.lineage(of:)` returns them.
     var lineage: [String]?
     /// The names of the framework classes from which the class inherits.
     var frameworkClasses: [String]?

@@ -5,8 +5,8 @@
 
   // Notations of this package: code that makes documents with operators, result builders and format strings.
   extension SourceEvaluator {
-    /// The maker that is recorded for constraints of this package's documents. Such constraints become active when they
-    /// are added to a document.
+    /// The `SourceConstraint.maker` of constraints of this package's documents. Such constraints become active when
+    /// they are added to a document.
     static let documentMaker = "LayoutOperators"
 
     /// Returns whether an object is an item of a document, judged by its class.
@@ -43,7 +43,7 @@
       return .notation(LibraryNotation(.document, items: [item], attributes: attributes))
     }
 
-    /// Creates a document; nil if the type is no document.
+    /// Creates a document. Returns nil if the type is no document.
     func createDocument(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {

@@ -317,7 +317,7 @@
     /// arm that the program enters only later, for example when data have arrived.
     private var isCertainlyLone: Bool { isInitialising && decisions.isEmpty }
 
-    /// Reports a constraint to the superview of a view without a superview, at which SnapKit stops the program.
+    /// Reports a constraint between a view and its superview if the view has none. SnapKit stops the program there.
     func observeLone(_ item: Int, _ name: String, at place: SourcePlace) {
       guard areSuperviewsKnown, case .none? = member("superview", of: .item(item), at: place) else { return }
       let view = state.items[item].name
