@@ -11,8 +11,8 @@ struct AutoresizingRule {
   /// distance and `size` apply to a superview of the width or height `reference`.
   var origin: Double
   var size: Double
-  /// The superview's width or height for which the frame was specified; nil if it is unknown or if the item has no
-  /// frame. With nil the item is never resized.
+  /// The superview's width or height for which the frame was specified. It is nil if it is unknown or if the item has
+  /// no frame; the item is then never resized.
   var reference: Double?
   /// The growth of `origin`, and of `size`, for each point by which the superview grows.
   private(set) var originGrowth = 0.0

@@ -8,8 +8,7 @@ extension LayoutEngine {
   /// - Parameters:
   ///   - documents: the documents.
   ///   - options: the options of each solve.
-  ///   - tasks: the number of concurrent tasks, at least 1. With nil there are up to 64, of which the system runs one
-  ///     per core.
+  ///   - tasks: the number of concurrent tasks, at least 1; nil for up to 64, of which the system runs one per core.
   /// - Returns: for each document the solution at each size, or the error of an invalid document.
   /// - Complexity: a solve for each document and size; all results are kept in memory.
   public func solve(

@@ -270,9 +270,9 @@ struct ExplanationBuilder {
     }
   }
 
-  /// Sets the sides from which an indirectly binding inequality counts as binding. It keeps the value from being
-  /// smaller if the value rises when the inequality is tightened, or falls when it is relaxed; and from being larger in
-  /// the opposite cases.
+  /// Sets the sides from which an indirectly binding inequality counts as binding. The inequality keeps the value from
+  /// being smaller if the value rises when the inequality is tightened, or falls when it is relaxed. In the opposite
+  /// cases it keeps the value from being larger.
   private func setSides(of holder: inout Explanation.Holder, _ relation: Relation, isReversed: Bool) {
     guard relation != .equal else { return }
     let isTightenedByRaising = (relation == .greaterOrEqual) != isReversed
