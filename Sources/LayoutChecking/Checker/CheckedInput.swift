@@ -60,7 +60,8 @@ struct CheckedInput {
   let lines: DocumentLines
   /// The calls of helper functions in the same source that make constraints, by the indices of the constraints.
   var helperCalls: [Int: SourceLocation] = [:]
-  /// Whether the document is laid out for the device that Interface Builder recorded in it: no other was requested.
+  /// Whether the document is laid out for the device that Interface Builder recorded in it, since no other device was
+  /// requested.
   var isOnRecordedDevice = true
   /// The views that Interface Builder flagged as misplaced or ambiguous; empty unless the document is laid out for the
   /// recorded device and size.
@@ -156,7 +157,7 @@ struct CheckedInput {
     var isActive: Bool
   }
 
-  /// The constraints written in the document, like `written`, but those of a document of variables as well.
+  /// The constraints written in the document: those of `written`, or the linear constraints of a document of variables.
   var statements: [WrittenConstraint] {
     if let system {
       return InTime(system.constraints.enumerated(), until: deadline).filter { $0.element.implied == nil }

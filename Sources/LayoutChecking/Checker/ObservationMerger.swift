@@ -188,8 +188,8 @@ struct ObservationMerger {
     return number == "0" ? "less than 0.01" : number
   }
 
-  /// The maximum number of sizes or devices that a message names. If there are more, it names the first, and counts the
-  /// others.
+  /// The maximum number of sizes or devices that a message names. If there are more, it names only the first, and the
+  /// number of the others.
   private static let mostSizes = 3
 
   private func words(_ sizes: [RequestedSize]) -> String? {

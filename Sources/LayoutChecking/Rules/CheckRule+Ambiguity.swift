@@ -204,9 +204,9 @@ extension CheckRule {
     }
   }
 
-  /// Returns whether an ambiguity is reported. Not reported are ambiguities that the view's `verifyAmbiguity` excludes
-  /// and, in an Interface Builder document, those whose range is within the tolerance of recorded values. On the
-  /// recorded device, the latter are reported nevertheless if Interface Builder flagged the view as ambiguous.
+  /// Returns whether an ambiguity is reported. It is not if the view's `verifyAmbiguity` excludes it. In an Interface
+  /// Builder document, it is not either if its range is within the tolerance of recorded values, unless Interface
+  /// Builder flagged the view as ambiguous and the layout is that of the recorded device.
   private static func isWide(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
     let state = input.item(ofAmbiguous: ambiguity.place.view).flatMap { input.layout?.recordedState(ofAmbiguous: $0) }
     if state?.verification == .never { return false }

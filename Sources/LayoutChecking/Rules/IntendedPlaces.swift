@@ -104,8 +104,9 @@ struct IntendedPlaces {
     }
   }
 
-  /// Returns the distance from the second attribute of an equation to the first, in points: its constant or, if it has
-  /// a multiplier, the distance in the frames; nil if the latter is needed and not known.
+  /// Returns the distance from the second attribute of an equation to the first, in points. It is the constant or, if
+  /// the equation has a multiplier, the distance in the frames; nil if a distance in the frames is needed and not
+  /// known.
   private func distance(of constraint: LayoutConstraint) -> Double? {
     guard constraint.multiplier != 1 else { return constraint.constant }
     guard let layout, let second = constraint.second, frames.count == layout.items.count else { return nil }
