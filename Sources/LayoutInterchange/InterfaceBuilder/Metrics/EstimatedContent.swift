@@ -41,7 +41,7 @@ package enum EstimatedContent {
   ///
   /// - Parameters:
   ///   - font: the font of the text; nil for the standard one of iOS.
-  ///   - height: the height of the control; nil if it is that of its lines. The line of a higher one is in its middle.
+  ///   - height: the height of the control; nil if it is that of its lines. In a higher control, one line is centred.
   package static func baselines(font: EstimatedFont?, height: Double?) -> (first: Double, last: Double) {
     let metrics = PlatformMetrics.standard
     let size = (font ?? .standard).size

@@ -26,8 +26,8 @@ extension InterfaceBuilderControls {
   }
 
   /// Returns the proven eras of pages, by the index of the page's element. At least two heights of controls on the page
-  /// must prove the era, and none another one. A height proves an era if it is usual there and unusual in all other
-  /// eras. The canvas does not lay out hidden tabs or unopened views again, so a page may keep an earlier style.
+  /// must prove the era, and none may prove another era. A height proves an era if it is usual there and unusual in all
+  /// other eras. The canvas does not lay out hidden tabs or unopened views again, so a page may keep an earlier style.
   ///
   /// The result is empty if only one era is possible, or if the oldest possible one is from before macOS 11: heights of
   /// macOS 10.15 belong to two eras, and prove none.
