@@ -22,7 +22,7 @@ struct WorkerProcess {
   /// The time for each record, as an exponential moving average.
   private var pace = supply
   /// The progress of sending the queue: the number of chunks that were sent completely, and the number of bytes of the
-  /// next chunk up to which it was sent (`sentBytes`). The latter is nil if none of that chunk was sent.
+  /// next chunk that were sent (`sentBytes`). `sentBytes` is nil if none of that chunk was sent.
   private var sent = 0
   private var sentBytes: Int?
   private var incoming = LineBuffer()

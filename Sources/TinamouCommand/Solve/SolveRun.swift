@@ -146,8 +146,8 @@ struct SolveRun: Sendable {
   }
 
   /// Returns the kinds of results of each file, for which the files are read. The plans of files that cannot be read
-  /// again are stored in `plans`, and so is the plan of a single file. Others are dropped, so that memory does not grow
-  /// with the number of files.
+  /// again are stored in `plans`, and so is the plan of a single file. Other plans are dropped, so that memory does not
+  /// grow with the number of files.
   private func kinds(of files: [String], keeping plans: inout [Int: SolvePlan]) -> [SolvePlan.Kind] {
     var kinds: [SolvePlan.Kind] = []
     for (index, file) in files.enumerated() {
