@@ -34,7 +34,8 @@
       /// The decisions of a path that executes the arm: the index of the arm in its branch, and those of the arms
       /// around it.
       var decisions: [Branch: Int]
-      /// Whether the arm only places views that code of other files makes. The check of those files follows it as well.
+      /// Whether the arm only places views that code of other files makes. The check of those files follows the arm as
+      /// well.
       var isForeign = false
     }
 
