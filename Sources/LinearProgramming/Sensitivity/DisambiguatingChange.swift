@@ -35,25 +35,15 @@ extension SensitivityAnalyzer {
   private func isDetermined(_ target: LinearExpression, in changed: LexicographicProgram) throws(Failure) -> Bool {
     var program = changed
     let variable = program.addVariable()
-    var options = LexicographicSolver.Options()
-    options.limits = limits
     do throws(ProgramError) {
       try program.addConstraint(target.terms + [LinearTerm(-1, variable)], .equal, 0)
     } catch {
       throw .solver(.refused(error.description))
     }
-    let solution: LexicographicSolution
-    do {
-      let tieBreaking = TieBreaking(stages: [[LinearExpression(variable: variable)]])
-      solution = try solver.solve(program, options: options, reportable: [variable]) { tieBreaking }
-    } catch {
-      throw .solver(error)
+    let optimum = try optimum(of: program, reporting: variable) {
+      TieBreaking(stages: [[LinearExpression(variable: variable)]])
     }
-    switch solution {
-    case .optimal(let optimum): return optimum.undetermined.isEmpty
-    case .interrupted(let interruption): throw .interrupted(interruption)
-    case .infeasible: return false
-    }
+    return optimum?.undetermined.isEmpty ?? false
   }
 }
 

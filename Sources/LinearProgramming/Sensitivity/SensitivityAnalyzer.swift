@@ -91,8 +91,6 @@ package struct SensitivityAnalyzer: Sendable {
   /// Returns the response of a quantity to dropping a constraint, given by its index; `moves(0)` if the quantity stays.
   /// - Complexity: a solve of the connected component of the quantity.
   package func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
-    var options = LexicographicSolver.Options()
-    options.limits = limits
     let omission: Omission?
     do throws(ProgramError) {
       omission = try Omission(of: row, for: target, near: near)
@@ -100,22 +98,31 @@ package struct SensitivityAnalyzer: Sendable {
       throw .solver(.refused(error.description))
     }
     guard let omission else { return .moves(0) }
+    let optimum = try optimum(of: omission.program, reporting: omission.target) { omission.tieBreaking }
+    guard let optimum else { return .contradiction }
+    if !optimum.undetermined.isEmpty { return .ambiguous }
+    let before = target.value(at: near.point)
+    let move = optimum.values[omission.target] - before
+    return .moves(abs(move) < Tolerance.negligibleSensitivity * max(1, abs(before)) ? 0 : move)
+  }
+
+  /// Returns an optimum of a program within the limits, with whether a variable is unique. Nil if the required
+  /// constraints contradict each other.
+  func optimum(
+    of program: LexicographicProgram, reporting variable: Int, tieBreaking: () -> TieBreaking
+  ) throws(Failure) -> LexicographicOptimum? {
+    var options = LexicographicSolver.Options()
+    options.limits = limits
     let solution: LexicographicSolution
     do {
-      solution = try solver.solve(omission.program, options: options, reportable: [omission.target]) {
-        omission.tieBreaking
-      }
+      solution = try solver.solve(program, options: options, reportable: [variable], tieBreaking: tieBreaking)
     } catch {
       throw .solver(error)
     }
     switch solution {
-    case .infeasible: return .contradiction
+    case .optimal(let optimum): return optimum
     case .interrupted(let interruption): throw .interrupted(interruption)
-    case .optimal(let optimum):
-      if !optimum.undetermined.isEmpty { return .ambiguous }
-      let before = target.value(at: near.point)
-      let move = optimum.values[omission.target] - before
-      return .moves(abs(move) < Tolerance.negligibleSensitivity * max(1, abs(before)) ? 0 : move)
+    case .infeasible: return nil
     }
   }
 
@@ -125,7 +132,6 @@ package struct SensitivityAnalyzer: Sendable {
     of target: LinearExpression, to change: LocalProgram.Change, _ moves: [Double]
   ) throws(Failure) -> Response? {
     let local: LocalProgram?
-    let solution: LexicographicSolution
     do throws(ProgramError) {
       local = try LocalProgram(for: target, in: near, singletons, change, moves: moves)
     } catch {
@@ -136,20 +142,10 @@ package struct SensitivityAnalyzer: Sendable {
     guard let local else {
       return cleaned(target.terms.reduce(0.0) { $0 + $1.coefficient * moves[$1.variable] })
     }
-    var options = LexicographicSolver.Options()
-    options.limits = limits
-    do {
-      solution = try solver.solve(local.program, options: options, reportable: [local.target]) { local.tieBreaking }
-    } catch {
-      throw .solver(error)
-    }
-    switch solution {
-    case .infeasible: return .contradiction
-    case .interrupted(let interruption): throw .interrupted(interruption)
-    case .optimal(let optimum):
-      if case .shift = change, !local.isClose(optimum.values) { return nil }
-      return cleaned(optimum.values[local.target])
-    }
+    let optimum = try optimum(of: local.program, reporting: local.target) { local.tieBreaking }
+    guard let optimum else { return .contradiction }
+    if case .shift = change, !local.isClose(optimum.values) { return nil }
+    return cleaned(optimum.values[local.target])
   }
 
   /// Whether the required constraints can still be satisfied after a change. Only constraints that the change affects
