@@ -11,14 +11,14 @@ extension PriorityTableau {
   /// - Complexity: at most a pivot for each variable, and the pivots of the search.
   static func make(
     _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double],
-    limits: SolveLimits = SolveLimits(), mostWork: Int = .max, isDelicate: Bool = false
+    limits: SolveLimits = SolveLimits(), mostWork: Int = .max
   ) -> PriorityTableau? {
     var levels = [LexicographicProgram.requiredPriority]
     for row in rows { if let row { levels.insert(priority: row.priority) } }
     var tableau = PriorityTableau(
       bounds: bounds, values: values, levels: levels,
       rowCount: rows.count { row in row.map { $0.terms.count > 1 } ?? false })
-    (tableau.limits, tableau.mostWork, tableau.isDelicate) = (limits, mostWork, isDelicate)
+    (tableau.limits, tableau.mostWork) = (limits, mostWork)
     for slot in rows.indices {
       if slot % rowsBetweenLooks == rowsBetweenLooks - 1, limits.interruption != nil { return nil }
       guard let row = rows[slot] else {
