@@ -138,7 +138,7 @@
         throw Impossibility("the format is not a plain literal")
       }
       // 1. Placeholder lengths for metrics and standard distances.
-      let metrics = entries(of: node("metrics"), at: call)
+      let metrics = entries(of: node("metrics"))
       var symbolic = document
       var lengths: [Double: Length] = [Self.placeholder: .margin, Self.placeholder + 1: .standard]
       symbolic.standardSpacing = StandardSpacing(
@@ -154,7 +154,7 @@
         throw Impossibility("it has priorities or numbers that are not known, or makes no constraint")
       }
       // 2. The code of the views.
-      let entries = entries(of: node("views"), at: call)
+      let entries = entries(of: node("views"))
       var bases: [LayoutItemID: String] = [:]
       func side(_ anchor: LayoutConstraint.Anchor) throws(Impossibility) -> AnchorCall.Side {
         guard let object = anchor.item == .root ? parent : views[anchor.item] else {
@@ -244,7 +244,7 @@
 
     /// Returns the entries of a dictionary literal, which is an argument of the call or the value of a constant; nil
     /// for other expressions, and if a key is no string literal or occurs twice.
-    private func entries(of expression: ExprSyntax?, at call: FunctionCallExprSyntax) -> [String: ExprSyntax]? {
+    private func entries(of expression: ExprSyntax?) -> [String: ExprSyntax]? {
       guard var expression = expression.map(withoutCast) else { return nil }
       if let constant = constantInitial(of: expression) { expression = withoutCast(constant) }
       guard let dictionary = expression.as(DictionaryExprSyntax.self),

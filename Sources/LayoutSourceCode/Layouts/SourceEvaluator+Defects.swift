@@ -166,7 +166,7 @@
       for (index, item) in state.items.enumerated() {
         guard let stack = item.stack, !stack.arranged.isEmpty, isUIKitStack(index) else { continue }
         if !stack.isAxisKnown
-          || (isLater || stack.isPerhapsTurned) && isTurnedElsewhere(index, names[index] ?? [])
+          || (isLater || stack.isPerhapsTurned) && isTurnedElsewhere(names[index] ?? [])
         {
           turning.insert(index)
         }
@@ -230,7 +230,7 @@
 
     /// Returns whether code that did not run may change the axis or alignment of a stack view. Such code refers to the
     /// stack by the name of a property that holds it.
-    private func isTurnedElsewhere(_ item: Int, _ names: [(owner: Int, name: String)]) -> Bool {
+    private func isTurnedElsewhere(_ names: [(owner: Int, name: String)]) -> Bool {
       names.contains { owner, name in
         let lineage = state.items[owner].className.flatMap { knownLineage(of: $0) } ?? []
         guard let property = lineage.lazy.compactMap({ $0.properties[name] }).first else { return true }

@@ -288,7 +288,7 @@
       let name = callee.text
       try expect("(")
       if name == "NSDictionaryOfVariableBindings" || name == "_NSDictionaryOfVariableBindings" {
-        return try bindings(callee)
+        return try bindings()
       }
       let outer = isInRelation
       isInRelation = name.hasSuffix("qualTo")
@@ -309,7 +309,7 @@
 
     /// Translates `NSDictionaryOfVariableBindings(…)` to a dictionary literal, whose keys are the texts of the
     /// arguments.
-    private mutating func bindings(_ callee: TranslatedCode) throws(Failure) -> TranslatedCode {
+    private mutating func bindings() throws(Failure) -> TranslatedCode {
       var entries: [TranslatedCode] = []
       while !token.isPunctuation(")") {
         let start = index

@@ -65,7 +65,7 @@
     func callLibrary(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
-      createDocument(name, arguments, call) ?? callCartography(name, arguments, at: place(of: call))
+      createDocument(name, arguments, call) ?? callCartography(name, arguments)
     }
 
     /// Calls a method that a library adds to views. Returns nil if no library has one of that name.
@@ -258,7 +258,7 @@
 
     // MARK: Cartography
 
-    private func callCartography(_ name: String, _ arguments: [SourceArgument], at place: SourcePlace) -> SourceValue? {
+    private func callCartography(_ name: String, _ arguments: [SourceArgument]) -> SourceValue? {
       guard name == "constrain", let last = arguments.last, case .closure(let closure) = last.value else { return nil }
       let views = arguments.dropLast().filter { $0.label == nil }
       let proxies = views.map { argument -> SourceArgument in
