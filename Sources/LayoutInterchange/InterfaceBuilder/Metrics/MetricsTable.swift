@@ -21,6 +21,19 @@ struct MetricsTable {
   let schema: TableSchema
   private(set) var rows: [Row] = []
 
+  /// Reads a table, and takes its rows.
+  /// - Parameter take: a function that takes a row of the table with a name. It returns an error message if the row is
+  ///   invalid, else nil.
+  /// - Throws: `InvalidDocument` with all errors in the table.
+  static func read(_ bytes: [UInt8], file: String?, _ take: (Row, _ table: String) -> String?) throws(InvalidDocument) {
+    let context = ReadingContext(SourceText(bytes: bytes, file: file))
+    let table = try MetricsTable(context)
+    for row in table.rows {
+      if let problem = take(row, table.schema.name) { context.error(problem, .invalidValue, at: row.position) }
+    }
+    if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
+  }
+
   /// Reads a table. Rows with errors are left out, and the errors are added to the context.
   /// - Throws: `InvalidDocument` if the file is not a table.
   init(_ context: ReadingContext) throws(InvalidDocument) {

@@ -85,12 +85,7 @@ struct PlatformMetrics: Sendable {
   ///
   /// - Throws: `InvalidDocument` with all errors in the table.
   mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
-    let context = ReadingContext(SourceText(bytes: bytes, file: file))
-    let table = try MetricsTable(context)
-    for row in table.rows {
-      if let problem = add(row, to: table.schema.name) { context.error(problem, .invalidValue, at: row.position) }
-    }
-    if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
+    try MetricsTable.read(bytes, file: file) { add($0, to: $1) }
   }
 
   /// Adds a row to a table. Returns an error message if the row is invalid, else nil.

@@ -49,12 +49,7 @@ package struct InterfaceBuilderTables: Sendable {
   ///
   /// - Throws: `InvalidDocument` with all errors in the table.
   package mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
-    let context = ReadingContext(SourceText(bytes: bytes, file: file))
-    let table = try MetricsTable(context)
-    for row in table.rows where !(isStrict && row.isSingle) {
-      if let problem = add(row, to: table.schema.name) { context.error(problem, .invalidValue, at: row.position) }
-    }
-    if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
+    try MetricsTable.read(bytes, file: file) { isStrict && $0.isSingle ? nil : add($0, to: $1) }
   }
 
   /// Adds a row to the table with a name. Returns an error message if that is not a table of controls, else nil.
