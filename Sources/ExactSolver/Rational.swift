@@ -145,9 +145,6 @@ package struct Rational: Sendable {
 
   /// The absolute value.
   package var magnitude: Rational { signum < 0 ? -self : self }
-
-  /// The reciprocal; nil for zero.
-  package var reciprocal: Rational? { signum == 0 ? nil : .one / self }
 }
 
 extension Rational: Comparable, Hashable {

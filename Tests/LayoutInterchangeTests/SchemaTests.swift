@@ -93,7 +93,8 @@ import Testing
     #expect(written.keys == keys("input"))
     let error = SourceDiagnostic(.error, "m", rule: "r")
     let record = BatchResult(id: "[1]", file: "f", status: .invalid, errors: [error])
-    #expect(try read(ResultWriter.batchLine(record)).keys == (try schema("batch")["properties"]?.keys))
+    let line = String(decoding: ResultWriter.batchBytes(record), as: UTF8.self)
+    #expect(try read(line).keys == (try schema("batch")["properties"]?.keys))
     let layouts = written["layouts"]?.elements ?? []
     try #require(layouts.count == 2)
     #expect(layouts[0].keys == keys("layout"))

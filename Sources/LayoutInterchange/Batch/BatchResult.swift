@@ -43,13 +43,8 @@ package struct BatchResult: Sendable {
 }
 
 extension ResultWriter {
-  /// Returns the result of a record as JSON on a single line, without a line break. The member `error` repeats the
+  /// Returns the result of a record as JSON in UTF-8 on a line, without a line break. The member `error` repeats the
   /// first of `errors`.
-  package static func batchLine(_ result: BatchResult) -> String {
-    String(decoding: batchBytes(result), as: UTF8.self)
-  }
-
-  /// Returns the result of a record in UTF-8, like `batchLine(_:)`.
   package static func batchBytes(_ result: BatchResult) -> [UInt8] {
     var text = JSONText(.compact)
     text.beginObject()

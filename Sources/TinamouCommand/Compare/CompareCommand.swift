@@ -119,12 +119,11 @@ struct CompareCommand: ParsableCommand {
         }
       }
     }
-    var run = CompareRun(
+    let run = CompareRun(
       inputFiles: InputFiles(inputFormat: documents.inputFormat), sizes: documents.sizes,
       direction: documents.direction,
       solvers: solvers, repeats: noTimes ? 1 : repeats,
-      timeLimit: .seconds(timeLimit), files: recordFiles)
-    run.start = start
+      timeLimit: .seconds(timeLimit), files: recordFiles, start: start)
     var comparison = run.comparison(of: paths)
     comparison.participants = solvers.map { Comparison.Participant(id: $0.id, title: $0.title) } + absent
     comparison.hasTimes = !noTimes

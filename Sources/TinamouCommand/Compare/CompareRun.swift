@@ -15,25 +15,12 @@ struct CompareRun {
   /// The time limit for a problem, which all solvers share.
   var timeLimit: Duration
   /// The files to which records may refer.
-  var files: RecordFiles
+  var files = RecordFiles.currentFolder
   /// The time at which the command started. The preparation from then on counts towards the time limit of the first
   /// problem.
   var start = ContinuousClock.now
 
   private let engine = LayoutEngine()
-
-  init(
-    inputFiles: InputFiles, sizes: [RequestedSize], direction: LayoutDirection?, solvers: [any ComparedSolver],
-    repeats: Int, timeLimit: Duration, files: RecordFiles = .currentFolder
-  ) {
-    self.inputFiles = inputFiles
-    self.sizes = sizes
-    self.direction = direction
-    self.solvers = solvers
-    self.repeats = repeats
-    self.timeLimit = timeLimit
-    self.files = files
-  }
 
   /// Returns the comparison of the solvers on the files of some paths. Files in a folder are in order of name.
   func comparison(of paths: [String]) -> Comparison {

@@ -41,10 +41,6 @@ struct LoggedLineParser {
     return result
   }
 
-  private init(cursor: LogCursor) {
-    self.cursor = cursor
-  }
-
   private mutating func parse() throws(UnreadReason) -> LoggedLine {
     guard cursor.take("<"), cursor.bytes.last == UInt8(ascii: ">") else {
       throw UnreadReason(words: "it is cut off")

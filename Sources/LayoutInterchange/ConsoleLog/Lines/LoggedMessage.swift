@@ -44,10 +44,6 @@ struct LoggedMessage {
   /// The places at which other lines of the log interrupt the list. Each place is the number of entries before it.
   var interruptions: [Int] = []
 
-  init(location: SourceLocation) {
-    self.location = location
-  }
-
   /// Whether the message has its list, and the constraint that was broken.
   var isComplete: Bool { choice != nil && hasEnd }
 
