@@ -12,7 +12,43 @@ extension IncrementalLayout {
   mutating func add(
     _ constraint: LayoutConstraint, to state: inout SessionState, _ result: inout [LayoutRect]
   ) -> ConstraintHandle? {
-    guard rowIndex.isOpenToEdits, constraint.isActive, isByRowAlone(constraint),
+    guard let row = addRow(of: constraint, &result) else { return nil }
+    let handle = state.add(constraint)
+    relations.note(row, of: handle)
+    return handle
+  }
+
+  /// Removes a constraint, and writes the frames. Returns false if the edit is refused.
+  mutating func remove(
+    _ handle: ConstraintHandle, from state: inout SessionState, _ result: inout [LayoutRect]
+  ) -> Bool {
+    guard removeRow(of: handle, state, &result) else { return false }
+    try? state.remove(handle)
+    return true
+  }
+
+  /// Activates an inactive constraint, or deactivates an active one, and writes the frames. Returns false if the edit is
+  /// refused.
+  mutating func setActive(
+    _ isActive: Bool, of handle: ConstraintHandle, in state: inout SessionState, _ result: inout [LayoutRect]
+  ) -> Bool {
+    if isActive {
+      // A parameter would not move the new row.
+      guard let index = state.index(of: handle), !numbers.contains(.constant(handle)) else { return false }
+      var constraint = state.document.constraints[index]
+      constraint.isActive = true
+      guard let row = addRow(of: constraint, &result) else { return false }
+      relations.note(row, of: handle)
+    } else if !removeRow(of: handle, state, &result) {
+      return false
+    }
+    try? state.withConstraint(handle) { $0.isActive = isActive }
+    return true
+  }
+
+  /// Adds the row of a constraint, and writes the frames. Returns the number of the row, or nil if the edit is refused.
+  private mutating func addRow(of constraint: LayoutConstraint, _ result: inout [LayoutRect]) -> Int? {
+    guard relations.isOpenToEdits, constraint.isActive, isByRowAlone(constraint),
       ConstraintRules.problem(with: constraint, in: layout.expanded.document) == nil,
       rowIndex.isPlacedFor(constraint, compiled), endMotionForEdit()
     else { return nil }
@@ -23,27 +59,22 @@ extension IncrementalLayout {
       let row = program.add(
         rowIndex.expression.terms, relation, 0 - rowIndex.expression.constant, priority: constraint.priority)
     else { return nil }
-    rowIndex.place(constraint, compiled, by: 1)
-    guard finish(&result) else { return nil }
-    let handle = state.add(constraint)
-    rowIndex.note(row, of: handle)
-    return handle
+    relations.place(constraint, compiled, by: 1)
+    return finish(&result) ? row : nil
   }
 
-  /// Removes a constraint, and writes the frames. Returns false if the edit is refused.
-  mutating func remove(
-    _ handle: ConstraintHandle, from state: inout SessionState, _ result: inout [LayoutRect]
+  /// Removes the row of a constraint, and writes the frames. Returns false if the edit is refused.
+  private mutating func removeRow(
+    of handle: ConstraintHandle, _ state: borrowing SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
     // The constraint is read in place: a copy would update reference counts.
     guard rowIndex.isOpenToEdits, let index = state.index(of: handle), let row = rowIndex.row(of: handle),
       isByRowAlone(state.document.constraints[index]),
       rowIndex.isPlacedWithout(state.document.constraints[index], compiled), endMotionForEdit(), program.remove(row)
     else { return false }
-    rowIndex.forgetRow(of: handle)
-    rowIndex.place(state.document.constraints[index], compiled, by: -1)
-    guard finish(&result) else { return false }
-    try? state.remove(handle)
-    return true
+    relations.forgetRow(of: handle)
+    relations.place(state.document.constraints[index], compiled, by: -1)
+    return finish(&result)
   }
 
   /// Changes a constraint's priority, and writes the frames. Returns false if the edit is refused.

@@ -3,11 +3,6 @@ public import LayoutModel
 // Edits that are always solved from scratch. Each is a transaction; `update(_:)` makes several edits in one
 // transaction.
 extension LayoutSession {
-  /// Activates or deactivates a constraint.
-  public mutating func setActive(_ isActive: Bool, of handle: ConstraintHandle) throws(LayoutSessionError) {
-    try perform { edits throws(LayoutSessionError) in try edits.setActive(isActive, of: handle) }
-  }
-
   /// Replaces a constraint by another one, to which the handle refers from then on.
   public mutating func replace(
     _ handle: ConstraintHandle, by constraint: LayoutConstraint

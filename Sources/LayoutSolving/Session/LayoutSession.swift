@@ -247,6 +247,17 @@ public struct LayoutSession {
     }
   }
 
+  /// Activates or deactivates a constraint, which keeps its place among the constraints of `document`.
+  /// - Complexity: that of `add(_:)` and `remove(_:)`.
+  public mutating func setActive(_ isActive: Bool, of handle: ConstraintHandle) throws(LayoutSessionError) {
+    guard state.document.constraints[try state.checkedIndex(of: handle)].isActive != isActive else { return }
+    try edit {
+      $0.setActive(isActive, of: handle, in: &$1, &$2)
+    } otherwise: { edits throws(LayoutSessionError) in
+      try edits.setActive(isActive, of: handle)
+    }
+  }
+
   /// Adds a constraint.
   /// - Complexity: linear in the number of items, plus the incremental solve. It is that of a solve from scratch if the
   ///   incremental edit is refused, for example because no other constraint lays out an item of the constraint.

@@ -41,8 +41,10 @@ public final class LayoutTree {
   private var constraints: [Int: LayoutConstraint] = [:]
   /// The session of the last layout; nil before the first layout, and while a later one is being computed from it.
   private var live: LiveTree?
-  /// The edits since the last layout, in their order.
-  private var pending: [TreeEdit] = []
+  /// The edits since the last layout.
+  private var pending = TreeEdits()
+  /// The number of edits that the next layout applies, in tests.
+  package var pendingEditCount: Int { pending.count }
   /// The number of all edits so far.
   private var editCount = 0
   /// The copy of the session that the last call of `measure(in:)` laid out, with all edits so far; nil after an edit.
@@ -139,7 +141,7 @@ public final class LayoutTree {
     let resolved = try resolve(constraint)
     let number = ConstraintSerial.make()
     constraints[number] = resolved
-    note(.add(number))
+    note(.addition, of: number)
     return ConstraintID(number: number)
   }
 
@@ -165,36 +167,36 @@ public final class LayoutTree {
   public func remove(_ id: ConstraintID) throws(LayoutTreeError) {
     _ = try checked(id)
     constraints[id.number] = nil
-    note(.remove(id.number))
+    note(.removal, of: id.number)
   }
 
   /// Replaces the constant of a constraint, in points.
   public func setConstant(_ constant: Double, of id: ConstraintID) throws(LayoutTreeError) {
     _ = try checked(id)
     constraints[id.number]?.constant = constant
-    note(.setConstant(id.number))
+    note(.constant, of: id.number)
   }
 
   /// Replaces the priority of a constraint, in (0, 1000].
   public func setPriority(_ priority: Double, of id: ConstraintID) throws(LayoutTreeError) {
     _ = try checked(id)
     constraints[id.number]?.priority = priority
-    note(.setPriority(id.number))
+    note(.priority, of: id.number)
   }
 
   /// Activates or deactivates a constraint.
   public func setActive(_ isActive: Bool, of id: ConstraintID) throws(LayoutTreeError) {
     guard try checked(id).isActive != isActive else { return }
     constraints[id.number]?.isActive = isActive
-    note(isActive ? .add(id.number) : .remove(id.number))
+    note(.activity, of: id.number)
   }
 
-  /// Replaces a constraint by another one, to which the identifier refers from then on.
+  /// Replaces a constraint by another one, to which the identifier refers from then on. It keeps its place among the
+  /// constraints of `document`.
   public func replace(_ id: ConstraintID, by constraint: LayoutConstraint) throws(LayoutTreeError) {
     _ = try checked(id)
     constraints[id.number] = try resolve(constraint)
-    note(.remove(id.number))
-    note(.add(id.number))
+    note(.statement, of: id.number)
   }
 
   // MARK: - Groups of constraints
@@ -252,16 +254,20 @@ public final class LayoutTree {
 
   /// Requests a new measurement of a node, whose content has changed.
   public func invalidateContent(of node: any LayoutNode) {
-    if let id = item(of: node) { note(.measure(id)) }
+    if let id = item(of: node) { note { $0.unmeasured.insert(id) } }
   }
 
   /// Requests that a node's properties are read and its content is measured again, after the properties have changed.
   public func invalidateConfiguration(of node: any LayoutNode) {
-    if let id = item(of: node) { note(.configure(id)) }
+    if let id = item(of: node) { note { $0.unread.insert(id) } }
   }
 
-  private func note(_ edit: TreeEdit) {
-    pending.append(edit)
+  private func note(_ properties: TreeEdits.Properties, of number: Int) {
+    note { $0.note(properties, of: number) }
+  }
+
+  private func note(_ add: (inout TreeEdits) -> Void) {
+    add(&pending)
     editCount += 1
     probe = nil
   }
@@ -308,21 +314,17 @@ public final class LayoutTree {
       haveChildrenChanged = true
       throw error
     }
-    // Constraints of removed items are removed before the items. Constraints within subtrees that moved are added again
-    // after all changes of items.
+    // Constraints of removed items are removed. Constraints within subtrees that moved are added again.
     let document = registry.document
     let affected =
       update.hasRemovals
       ? constraints.keys.filter { constraints[$0]?.items.allSatisfy(document.contains) == false }.sorted() : []
     for number in affected {
       constraints[number] = constraints[number].flatMap(update.moved)
-      note(.remove(number))
+      note(.removal, of: number)
+      if constraints[number] != nil { note(.addition, of: number) }
     }
-    for change in update.changes {
-      note(.change(change))
-      if case .add(let item) = change, let id = registry.document.item(named: item.name) { note(.configure(id)) }
-    }
-    for number in affected where constraints[number] != nil { note(.add(number)) }
+    if !update.edits.isEmpty { note { $0.append(update.edits) } }
     if let problem = update.problem ?? registry.lostNode(in: update) {
       haveChildrenChanged = true
       throw problem
@@ -399,13 +401,13 @@ public final class LayoutTree {
     defer { isReadingNodes = false }
     let count = editCount
     var edits = readContents()
-    pending = edits + pending
+    restore(edits)
     // The size is applied to a copy of the session, which is a value type.
     var asked = probe
     probe = nil
     do throws(LayoutSessionError) {
       if asked != nil {
-        var none: [TreeEdit] = []
+        var none = TreeEdits()
         try asked?.apply(&none, at: size, registry, constraints)
       } else if live == nil {
         asked = try LiveTree(registry, constraints, size, engine, options)
@@ -428,10 +430,10 @@ public final class LayoutTree {
     defer { isReadingNodes = false }
     // Edits that nodes make while they are measured belong to the next layout.
     var edits = readContents()
-    defer { pending = edits + pending }
+    defer { restore(edits) }
     guard var next = live else {
       live = try LiveTree(registry, constraints, size, engine, options)
-      edits = []
+      edits = TreeEdits()
       return
     }
     // With `live` cleared, `next` has the only reference to the session's arrays, which are then changed without a
@@ -443,23 +445,22 @@ public final class LayoutTree {
 
   /// Reads the properties and contents of nodes, and returns the pending edits, which are removed from `pending`. If
   /// there is no session yet, all nodes are read, and no edits are returned. Otherwise only invalidated nodes are read.
-  /// Each invalidation is replaced by the edits that the new properties or content of its node require.
-  private func readContents() -> [TreeEdit] {
-    let edits = pending
-    pending = []
+  private func readContents() -> TreeEdits {
+    var edits = pending
+    pending = TreeEdits()
     if isUnread {
       registry.configureAll()
-      return []
+      return TreeEdits()
     }
-    var read: [TreeEdit] = []
-    for edit in edits {
-      switch edit {
-      case .measure(let id): if let length = registry.measure(id) { read.append(length) }
-      case .configure(let id): read += registry.configure(id).map { .change(.configure($0)) }
-      default: read.append(edit)
-      }
-    }
-    return read
+    registry.read(&edits)
+    return edits
+  }
+
+  /// Returns edits to `pending`, before those that nodes have made meanwhile.
+  private func restore(_ edits: TreeEdits) {
+    let later = pending
+    pending = edits
+    pending.append(later)
   }
 
   /// Passes the changed frames to their nodes. The frames are rounded if `pixelScale` is set.

@@ -44,12 +44,11 @@ struct LiveTree {
     try measureDependentLengths(registry)
   }
 
-  /// Returns the document of a tree, which has only the active constraints, and the numbers of these constraints in the
-  /// tree.
+  /// Returns the document of a tree, and the numbers of its constraints in the tree.
   static func document(
     _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) -> (document: LayoutDocument, numbers: [Int]) {
-    let numbers = constraints.keys.sorted().filter { constraints[$0]?.isActive ?? false }
+    let numbers = constraints.keys.sorted()
     var document = registry.document
     document.constraints = numbers.compactMap { constraints[$0] }
     return (document, numbers)
@@ -69,17 +68,15 @@ struct LiveTree {
 
   // MARK: - Edits
 
-  /// Applies edits and a size to the session. Applied edits are removed from the list, even if a later edit fails.
+  /// Applies edits and a size to the session. Applied edits are removed, even if a later edit fails.
   mutating func apply(
-    _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
+    _ edits: inout TreeEdits, at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) throws(LayoutSessionError) {
-    for edit in edits {
-      // An item that the session does not have yet has no element in `measuredAt`.
-      if case .setLengths(let id) = edit, id.index < measuredAt.count { measuredAt[id.index] = nil }
-    }
+    // An item that the session does not have yet has no element in `measuredAt`.
+    for id in edits.measured where id.index < measuredAt.count { measuredAt[id.index] = nil }
     if !applySingly(&edits, at: size, registry, constraints) {
       try applyTogether(edits, at: size, registry, constraints)
-      edits = []
+      edits = TreeEdits()
     }
     try measureDependentLengths(registry)
   }
@@ -87,38 +84,21 @@ struct LiveTree {
   /// Applies the size and a few edits one by one, so that the session can edit incrementally. Returns false if not all
   /// are applied, because there are too many edits, one failed, or one needs a transaction.
   private mutating func applySingly(
-    _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
+    _ edits: inout TreeEdits, at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) -> Bool {
-    guard edits.count <= Self.mostSingleEdits, !edits.contains(where: \.isChange) else { return false }
+    guard edits.count <= Self.mostSingleEdits, !edits.changeItems else { return false }
     do throws(LayoutSessionError) {
       if session.size != size { try session.setSize(size) }
-      while let edit = edits.first {
-        switch edit {
-        case .add(let number):
-          if let added = constraints[number], added.isActive, handles[number] == nil {
-            handles[number] = try session.add(added)
-          }
-        case .remove(let number):
-          if let handle = handles[number] {
-            try session.remove(handle)
-            handles[number] = nil
-          }
-        case .setConstant(let number):
-          if let changed = constraints[number], let handle = handles[number] {
-            try session.setConstant(changed.constant, of: handle)
-          }
-        case .setPriority(let number):
-          if let changed = constraints[number], let handle = handles[number] {
-            try session.setPriority(changed.priority, of: handle)
-          }
-        case .setLengths(let id):
-          for (axis, length) in newLengths(of: id, registry) {
-            try session.setIntrinsicSize(length, of: id, along: axis)
-            lengths[id.index][axis] = length
-          }
-        case .change, .measure, .configure: return false
+      for number in edits.numbers {
+        try apply(edits.constraints[number] ?? [], to: number, constraints[number])
+        edits.forget(number)
+      }
+      for id in edits.measured.inOrder {
+        for (axis, length) in newLengths(of: id, registry) {
+          try session.setIntrinsicSize(length, of: id, along: axis)
+          lengths[id.index][axis] = length
         }
-        edits.removeFirst()
+        edits.measured.remove(id)
       }
       return true
     } catch {
@@ -126,14 +106,32 @@ struct LiveTree {
     }
   }
 
+  /// Applies the edits of a constraint, which is given by its number; nil if it was removed.
+  private mutating func apply(
+    _ properties: TreeEdits.Properties, to number: Int, _ constraint: LayoutConstraint?
+  ) throws(LayoutSessionError) {
+    guard let handle = handles[number] else {
+      if let constraint { handles[number] = try session.add(constraint) }
+      return
+    }
+    guard let constraint else {
+      try session.remove(handle)
+      handles[number] = nil
+      return
+    }
+    if properties.contains(.statement) { return try session.replace(handle, by: constraint) }
+    if properties.contains(.constant) { try session.setConstant(constraint.constant, of: handle) }
+    if properties.contains(.priority) { try session.setPriority(constraint.priority, of: handle) }
+    if properties.contains(.activity) { try session.setActive(constraint.isActive, of: handle) }
+  }
+
   /// Applies edits in one transaction.
   private mutating func applyTogether(
-    _ edits: [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
+    _ edits: TreeEdits, at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) throws(LayoutSessionError) {
     // New lengths are measured before the transaction, since the session cannot be read during it.
-    var newLengths: [(id: LayoutItemID, axis: LayoutAxis, length: Double?)] = []
-    for case .setLengths(let id) in edits {
-      newLengths += self.newLengths(of: id, registry).map { (id, $0.0, $0.1) }
+    let newLengths = edits.measured.inOrder.flatMap { id in
+      self.newLengths(of: id, registry).map { (id: id, axis: $0.0, length: $0.1) }
     }
     let before = handles
     var after = before
@@ -143,36 +141,31 @@ struct LiveTree {
       after = before
       session.setSize(size)
       // Constraints are removed before nodes, since the removal of a node also removes its constraints.
-      for case .remove(let number) in edits {
+      for number in edits.numbers where edits.constraints[number]?.contains(.removal) == true {
         if let handle = after.removeValue(forKey: number) { try session.remove(handle) }
       }
-      for edit in edits {
-        switch edit {
-        case .change(.add(let item)): try session.insert(item)
-        case .change(.remove(let items)): try session.remove(items)
-        case .change(.configure(let id)):
-          if registry.document.contains(id) { try session.change(id) { $0 = registry.document[id] } }
-        default: break
+      for change in edits.itemChanges {
+        switch change {
+        case .add(let item): try session.insert(item)
+        case .remove(let items): try session.remove(items)
         }
+      }
+      for id in edits.configured.inOrder where registry.document.contains(id) {
+        try session.change(id) { $0 = registry.document[id] }
       }
       for (id, axis, length) in newLengths where session.document.contains(id) {
         try session.setIntrinsicSize(length, of: id, along: axis)
       }
-      for edit in edits {
-        switch edit {
-        case .add(let number):
-          if let added = constraints[number], added.isActive, after[number] == nil {
-            after[number] = session.add(added)
-          }
-        case .setConstant(let number):
-          if let changed = constraints[number], let handle = after[number], before[number] == handle {
-            try session.setConstant(changed.constant, of: handle)
-          }
-        case .setPriority(let number):
-          if let changed = constraints[number], let handle = after[number], before[number] == handle {
-            try session.setPriority(changed.priority, of: handle)
-          }
-        default: break
+      for number in edits.numbers {
+        guard let constraint = constraints[number] else { continue }
+        guard let handle = after[number] else {
+          after[number] = session.add(constraint)
+          continue
+        }
+        try session.replace(handle, by: constraint)
+        // Later edits are expected to change the constant again.
+        if edits.constraints[number]?.contains(.constant) == true {
+          try session.setConstant(constraint.constant, of: handle)
         }
       }
       document = session.document
@@ -193,7 +186,7 @@ struct LiveTree {
     handles = after
     // The dependent lengths of new and of configured items must be measured.
     measuredAt += Array(repeating: nil, count: document.items.count - measuredAt.count)
-    for case .change(.configure(let id)) in edits { measuredAt[id.index] = nil }
+    for id in edits.configured { measuredAt[id.index] = nil }
     lengths = document.items.map(\.intrinsicSize)
   }
 

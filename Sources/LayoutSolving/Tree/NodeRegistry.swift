@@ -33,10 +33,10 @@ final class NodeRegistry {
     var place = 0
   }
 
-  /// The result of an update: the changes of items, and the new items of nodes that moved.
+  /// The result of an update: the edits of items, and the new items of nodes that moved.
   struct Update {
-    /// The changes of items, in their order.
-    fileprivate(set) var changes: [TreeEdit.Change] = []
+    /// The edits of items.
+    fileprivate(set) var edits = TreeEdits()
     /// For each old item of a node that moved to another parent, or of its descendants, the new item.
     ///
     /// `top` is the old item of the node that moved.
@@ -93,7 +93,7 @@ final class NodeRegistry {
 
   // MARK: - Changes
 
-  /// Updates the items to the present nodes, and returns the changes.
+  /// Updates the items to the present nodes, and returns the edits.
   /// - Throws: `LayoutTreeError.nodeTwice`, before any change.
   func update() throws(LayoutTreeError) -> Update {
     var update = Update()
@@ -128,7 +128,7 @@ final class NodeRegistry {
     }
     if !removed.isEmpty {
       remove(removed)
-      update.changes.append(.remove(removed))
+      update.edits.note(.remove(removed))
       update.hasRemovals = true
     }
     // 3. Add items for the new nodes. Only their names, kinds and layers are read now, other properties and contents at
@@ -136,7 +136,7 @@ final class NodeRegistry {
     for (node, parent) in present where item(of: node) == nil {
       guard let parent = item(of: parent) else { continue }
       do throws(LayoutItemError) {
-        update.changes.append(.add(try add(node, below: parent)))
+        try add(node, below: parent, &update.edits)
       } catch {
         update.problem = update.problem ?? .item(error)
       }
@@ -144,7 +144,7 @@ final class NodeRegistry {
     for (old, top, anchors) in moving { update.moved[old] = item(of: anchors).map { ($0, top) } }
     // 4. Find the arranged views of stacks, and the contents of scroll views, among the items.
     for (node, _) in present {
-      if let id = item(of: node), resolveContainer(id) { update.changes.append(.configure(id)) }
+      if let id = item(of: node), resolveContainer(id) { update.edits.configured.insert(id) }
     }
     // 5. Record the order of siblings, and set their layers accordingly.
     var siblings: [[LayoutItemID]] = Array(repeating: [], count: document.items.count)
@@ -153,13 +153,13 @@ final class NodeRegistry {
       entries[id.index].place = siblings[parent.index].count
       siblings[parent.index].append(id)
     }
-    for children in siblings { update.changes += setLayers(of: children).map { .configure($0) } }
+    for children in siblings { update.edits.configured.formUnion(setLayers(of: children)) }
     return update
   }
 
   /// Returns an error if a node that an update has added was deallocated; nil if all added nodes exist.
   func lostNode(in update: Update) -> LayoutTreeError? {
-    for case .add(let item) in update.changes {
+    for case .add(let item) in update.edits.itemChanges {
       guard let id = document.item(named: item.name), node(of: id) == nil else { continue }
       return .nodeNotRetained(item.name)
     }
@@ -210,7 +210,9 @@ final class NodeRegistry {
     dependent.removeAll { !document.contains($0) }
   }
 
-  private func add(_ node: any LayoutNode, below parent: LayoutItemID) throws(LayoutItemError) -> LayoutItem {
+  private func add(
+    _ node: any LayoutNode, below parent: LayoutItemID, _ edits: inout TreeEdits
+  ) throws(LayoutItemError) {
     var item = LayoutItem(name: "", parent: parent)
     node.configureLayout(&item)
     item.parent = parent
@@ -223,7 +225,7 @@ final class NodeRegistry {
     var added = LayoutItem(name: item.name, kind: item.kind, parent: parent)
     added.layer = item.layer
     document.add(added)
-    return added
+    edits.note(.add(added), of: id)
   }
 
   /// Reads the properties and the content of each node.
@@ -231,9 +233,17 @@ final class NodeRegistry {
     for id in document.items.indices.map({ LayoutItemID($0) }) { _ = configure(id) }
   }
 
+  /// Reads the properties and contents of the nodes that were invalidated, and replaces the invalidations by the edits
+  /// that the session needs.
+  func read(_ edits: inout TreeEdits) {
+    for id in edits.unread.inOrder { edits.configured.formUnion(configure(id)) }
+    for id in edits.unmeasured.inOrder { measure(id, &edits) }
+    (edits.unread, edits.unmeasured) = ([], [])
+  }
+
   /// Reads the properties and the content of an item's node. Returns the items that have changed. If the layer of the
   /// item has changed, siblings may be among them.
-  func configure(_ id: LayoutItemID) -> [LayoutItemID] {
+  private func configure(_ id: LayoutItemID) -> [LayoutItemID] {
     guard let node = node(of: id) else { return [] }
     var item = LayoutItem(name: document[id].name, kind: document[id].kind, parent: document[id].parent)
     node.configureLayout(&item)
@@ -260,9 +270,9 @@ final class NodeRegistry {
     return changed
   }
 
-  /// Measures an item's content again. Returns the edit that the session then needs; nil if it needs none.
-  func measure(_ id: LayoutItemID) -> TreeEdit? {
-    guard let node = node(of: id) else { return nil }
+  /// Measures an item's content again, and notes the edit that the session then needs.
+  private func measure(_ id: LayoutItemID, _ edits: inout TreeEdits) {
+    guard let node = node(of: id) else { return }
     let old = document[id]
     var item = old
     item.setContent(measure(node, id))
@@ -271,9 +281,10 @@ final class NodeRegistry {
     if (item.firstBaseline, item.lastBaseline) != (old.firstBaseline, old.lastBaseline)
       || item.isWrapping != old.isWrapping
     {
-      return .change(.configure(id))
+      edits.configured.insert(id)
+    } else if isDependent || item.intrinsicSize != old.intrinsicSize {
+      edits.measured.insert(id)
     }
-    return isDependent || item.intrinsicSize != old.intrinsicSize ? .setLengths(id) : nil
   }
 
   /// Returns the lengths and baselines of a node's content, and records which length depends on the other. Lengths and

@@ -295,6 +295,55 @@ struct SessionTests {
     #expect(session[inner] == nil && session[stack] == nil && session[list] != nil)
   }
 
+  @Test("a constraint that is replaced or switched keeps its place")
+  func places() throws {
+    let (document, widest) = try Self.form()
+    var session = try LayoutSession(document, size: RequestedSize(400, 400))
+    let handles = document.constraints.indices.map(session.handle(ofConstraintAt:))
+    for (index, handle) in handles.enumerated() {
+      for isActive in [false, false, true] {
+        var fresh = session.solvingFromNothing
+        try session.setActive(isActive, of: handle)
+        try fresh.setActive(isActive, of: handle)
+        #expect(session.document.constraints[index].isActive == isActive)
+        for (frame, expected) in zip(session.frames, fresh.frames) {
+          expectFrame(
+            [frame.x, frame.y, frame.width, frame.height], [expected.x, expected.y, expected.width, expected.height],
+            tolerance: 1e-5, "\(index) \(isActive)")
+        }
+      }
+    }
+    #expect(session.document.constraints == document.constraints)
+    // A constant that has moved, and one that changes while its constraint is off.
+    try session.setConstant(7, of: handles[0])
+    try session.setActive(false, of: handles[0])
+    try session.setConstant(9, of: handles[0])
+    try session.setActive(true, of: handles[0])
+    try Self.expectSame(session, "another constant")
+    try session.setConstant(11, of: handles[0])
+    try Self.expectSame(session, "and again")
+    #expect(session.constraint(handles[0])?.constant == 11)
+    let cap = LayoutConstraint(widest, .width, .lessThanOrEqual, constant: 300, priority: 10)
+    try session.replace(handles[0], by: cap)
+    #expect(session.document.constraints == [cap] + document.constraints.dropFirst())
+  }
+
+  @Test("a constraint that does not place a view alone is switched without a solve")
+  func switching() throws {
+    let (document, widest) = try Self.form()
+    var session = try LayoutSession(document, size: RequestedSize(400, 400))
+    let width = try session.add(LayoutConstraint(widest, .width, .greaterThanOrEqual, constant: 90, priority: 800))
+    let narrow = session[widest]
+    for _ in 0..<3 {
+      try session.setActive(false, of: width)
+      #expect(session.wasIncremental && session.constraint(width)?.isActive == false)
+      try Self.expectSame(session, "off")
+      try session.setActive(true, of: width)
+      #expect(session.wasIncremental && session[widest] == narrow)
+      try Self.expectSame(session, "on")
+    }
+  }
+
   @Test("a session with a fitting height follows the width, and one with a fitting width the height")
   func fitting() throws {
     var document = LayoutDocument()

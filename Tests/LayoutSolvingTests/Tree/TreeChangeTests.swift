@@ -66,7 +66,7 @@ struct TreeChangeTests {
     tree.invalidateChildren()
     try tree.layout(in: .init(300, 300))
     #expect(inner.allSatisfy { tree.constraint($0) != nil } && outer.allSatisfy { tree.constraint($0) == nil })
-    #expect(tree.document.constraints.count == inner.count)
+    #expect(tree.document.constraints.filter(\.isActive).count == inner.count)
     #expect(title.frame == LayoutRect(0, 0, 33, 9) && subtitle.frame == LayoutRect(2, 13, 68, 5))
     #expect(card.frame.map { LayoutSize($0.width, $0.height) } == LayoutSize(70, 40))
     // They can be changed as before.
@@ -231,7 +231,70 @@ struct TreeChangeTests {
     try tree.setActive(false, of: off)
     #expect(throws: LayoutTreeError.self) { try tree.layout(in: .init(100, 100)) }
     #expect(try LayoutEngine().solve(tree.document, at: .init(100, 100)).status == .conflict)
-    #expect(tree.document.constraints.count == 2)
+    #expect(tree.document.constraints.map(\.isActive) == [true, true, false])
+  }
+
+  // MARK: - Edits
+
+  @Test("a constraint that is replaced or switched keeps its place, as in a session", arguments: [false, true])
+  func places(isFirstLaidOut: Bool) throws {
+    let box = Box()
+    let window = Box(nil, [box])
+    let tree = try LayoutTree(window)
+    let ids = try tree.add(place(box, in: window, 1, 2, 30))
+    if isFirstLaidOut { try tree.layout(in: .init(100, 100)) }
+    for constant in [7.0, 9] {
+      try tree.replace(ids[1], by: box.topAnchor.constraint(equalTo: window.topAnchor, constant: constant))
+    }
+    try tree.setGroup("later", to: [box.widthAnchor.constraint(equalToConstant: 50, priority: 500)])
+    try tree.setActive(false, of: ids[2])
+    try tree.layout(in: .init(100, 100))
+    #expect(box.frame == LayoutRect(1, 9, 50, 30))
+    #expect(tree.document.constraints.map(\.isActive) == [true, true, false, true, true])
+    tree.setGroup("later", active: false)
+    try tree.setActive(true, of: ids[2])
+    try tree.setConstant(31, of: ids[2])
+    try tree.layout(in: .init(100, 100))
+    #expect(box.frame == LayoutRect(1, 9, 31, 30))
+    #expect(tree.document.constraints.map(\.isActive) == [true, true, true, true, false])
+    #expect(tree.document.constraints.map(\.constant) == [1, 9, 31, 30, 50])
+  }
+
+  @Test("an edit that a later one makes void is not kept", arguments: [false, true])
+  func merged(isFirstLaidOut: Bool) throws {
+    let box = Box(LayoutSize(5, 6))
+    let window = Box(nil, [box])
+    let tree = try LayoutTree(window)
+    let ids = try tree.add([
+      box.leftAnchor.constraint(equalTo: window.leftAnchor), box.topAnchor.constraint(equalTo: window.topAnchor),
+    ])
+    if isFirstLaidOut { try tree.layout(in: .init(100, 100)) }
+    let count = tree.pendingEditCount
+    for step in 0..<100 {
+      try tree.setConstant(Double(step), of: ids[0])
+      try tree.setPriority(Double(900 + step), of: ids[0])
+      try tree.replace(ids[1], by: box.topAnchor.constraint(equalTo: window.topAnchor, constant: Double(step)))
+      box.content = LayoutSize(Double(step), 6)
+      tree.invalidateContent(of: box)
+      tree.invalidateConfiguration(of: box)
+      let passing = try tree.add(box.widthAnchor.constraint(equalToConstant: Double(step)))
+      try tree.setActive(false, of: passing)
+      try tree.remove(passing)
+      tree.setGroup("height", active: false)
+      try tree.setGroup("height", to: [box.heightAnchor.constraint(equalToConstant: Double(step))])
+    }
+    #expect(tree.pendingEditCount <= count + 5, "\(tree.pendingEditCount) \(count)")
+    // Nor while there is no layout.
+    let wrong = try tree.add(box.heightAnchor.constraint(equalToConstant: 1))
+    for _ in 0..<10 {
+      #expect(throws: LayoutTreeError.self) { try tree.layout(in: .init(100, 100)) }
+      _ = try? tree.measure(in: .init(200, 100))
+    }
+    #expect(tree.pendingEditCount <= count + 6, "\(tree.pendingEditCount)")
+    try tree.remove(wrong)
+    try tree.layout(in: .init(100, 100))
+    #expect(box.frame == LayoutRect(99, 99, 99, 99) && tree.pendingEditCount == 0)
+    #expect(tree.document.constraints.count == 3 && tree.constraint(ids[0])?.priority == 999)
   }
 
   @Test("frames are rounded as those of a solve, also where y grows upward")
