@@ -74,16 +74,45 @@ struct DocumentChangeTests {
     #expect(document.item(named: "c") != nil && document.item(named: "d") == nil)
   }
 
-  @Test("an item's properties change, but for its name, its parent and its kind")
+  @Test("an item's properties change, but its kind stays")
   func change() throws {
     var document = try screen("a")
-    try document.change(LayoutItemID(1)) { item in
-      item.intrinsicSize.horizontal = 30
-      (item.name, item.parent, item.kind) = ("b", nil, .guide)
+    let a = LayoutItemID(1)
+    try document.change(a) { $0.intrinsicSize.horizontal = 30 }
+    #expect(document[a].intrinsicSize.horizontal == 30 && document.item(named: "a") == a)
+    let error = #expect(throws: LayoutItemError.changedKind(of: "a")) {
+      try document.change(a) { item in
+        item.intrinsicSize.horizontal = 40
+        (item.name, item.kind) = ("b", .guide)
+      }
     }
-    #expect(document[LayoutItemID(1)].intrinsicSize.horizontal == 30 && document.item(named: "a") == LayoutItemID(1))
-    #expect(document[LayoutItemID(1)].kind == .view && document[LayoutItemID(1)].parent == .root)
+    #expect(error?.description.contains("the kind of 'a' cannot be changed") == true)
+    #expect(document[a].intrinsicSize.horizontal == 30 && document[a].kind == .view && document[a].name == "a")
     #expect(throws: LayoutItemError.self) { try document.change(LayoutItemID(9)) { _ in } }
+  }
+
+  @Test("a new name names the item, and is in the paths of what is inside")
+  func rename() throws {
+    var document = try screen("card", "other")
+    let (card, other) = (try id("card", in: document), try id("other", in: document))
+    let title = try document.add(view: "title", in: other)
+    let inner = try document.add(view: "title", in: card)
+    #expect(document[inner].name == "card/title")
+    try document.change(card) { $0.name = "panel" }
+    #expect(document.item(named: "panel") == card && document.item(named: "panel/title") == inner)
+    #expect(document.item(named: "card") == nil && document.item(named: "card/title") == nil)
+    #expect(document.item(named: "title") == title)
+    // A name of an item elsewhere comes with the parent's, one of a sibling is taken.
+    try document.change(inner) { $0.name = "other" }
+    #expect(document[inner].name == "panel/other")
+    #expect(throws: LayoutItemError.duplicateName("other")) { try document.change(card) { $0.name = "other" } }
+    #expect(document[card].name == "panel" && document.item(named: "other") == other)
+    // The old name is free, also for another item, and so is that of a removed one.
+    try document.remove(title)
+    try document.change(inner) { $0.name = "title" }
+    #expect(document.item(named: "title") == inner)
+    let again = try document.add(view: "card")
+    #expect(document.item(named: "card") == again && document.compacted().document.item(named: "panel") != nil)
   }
 
   @Test("constraints are removed by condition and by identifier")

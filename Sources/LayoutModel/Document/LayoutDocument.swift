@@ -101,15 +101,16 @@ public struct LayoutDocument: Sendable {
     names = ItemNames(of: items)
   }
 
-  /// The item with an identifier.
+  /// The item with an identifier, which the document must have. An item that replaces it must have its name, parent and
+  /// kind; `change(_:_:)` changes names.
   public subscript(id: LayoutItemID) -> LayoutItem {
     // Inlinable, so that reading a member copies no item.
     @inlinable get { items[id.index] }
     set {
       // The index by name and the order of items depend on names and parents, which therefore must not change.
       let old = items[id.index]
-      precondition(newValue.name == old.name && newValue.parent == old.parent)
-      precondition((newValue.kind == .removed) == (old.kind == .removed), "items are removed by remove(_:)")
+      precondition(newValue.name == old.name, "names are changed by change(_:_:)")
+      precondition(newValue.parent == old.parent && newValue.kind == old.kind, "parents and kinds stay")
       items[id.index] = newValue
     }
   }
@@ -175,6 +176,26 @@ public struct LayoutDocument: Sendable {
   /// reference counts.
   package mutating func moveItemLocations(byColumns shift: Int) {
     for index in items.indices { items[index].location?.column += shift }
+  }
+
+  /// Gives an item another name, which also replaces the item's path in names of items below.
+  mutating func rename(_ id: LayoutItemID, _ name: String) throws(LayoutItemError) {
+    let old = items[id.index].name
+    var renamed = items
+    for index in items.indices where index >= id.index && contains(LayoutItemID(index)) {
+      let isBelow = items[index].name.hasPrefix(old + "/") && closestCommonAncestor(id, LayoutItemID(index)) == id
+      guard index == id.index || isBelow else { continue }
+      renamed[index].name = name + items[index].name.dropFirst(old.count)
+      if item(named: renamed[index].name) != nil { throw .duplicateName(renamed[index].name) }
+    }
+    takeNames(of: renamed)
+  }
+
+  /// Gives each item the name of the item at the same index of a list, whose names are unique.
+  package mutating func takeNames(of others: [LayoutItem]) {
+    guard zip(items, others).contains(where: { $0.name != $1.name }) else { return }
+    for index in items.indices { items[index].name = others[index].name }
+    names = ItemNames(of: items)
   }
 
   /// Replaces an item by the placeholder of a removed one.

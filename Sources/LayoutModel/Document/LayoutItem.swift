@@ -16,15 +16,15 @@ public struct LayoutItem: Sendable, Hashable {
   /// The identifier that results use for the item in place of its name; nil for none. An example is the object id of an
   /// Interface Builder document.
   public var identifier: String?
-  /// The kind of item.
+  /// The kind of item, which an item of a document keeps.
   public var kind: Kind
   /// The role of a guide; ignored for views.
   public var role = GuideRole.plain
   /// Whether the item is an auxiliary guide that was generated, for example by a notation or a container. Reports omit
   /// it, since its frame follows from the views around it.
   public var isImplied = false
-  /// The superview, or the view that owns the guide; nil for the root alone.
-  public var parent: LayoutItemID?
+  /// The superview, or the view that owns the guide; nil for the root alone. It cannot be changed.
+  public package(set) var parent: LayoutItemID?
   /// The intrinsic content size along each axis, at least 0 points; nil for none.
   public var intrinsicSize = AxisValues<Double?>(nil)
   /// The content hugging priorities, in (0, 1000].

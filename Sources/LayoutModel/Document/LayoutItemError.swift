@@ -1,4 +1,4 @@
-/// The reason why an item cannot be added to a document, removed from it, or found in it.
+/// The reason why an item cannot be added to a document, changed, removed from it, or found in it.
 public enum LayoutItemError: Error, Sendable, Hashable {
   /// Another item has the name.
   case duplicateName(String)
@@ -8,6 +8,8 @@ public enum LayoutItemError: Error, Sendable, Hashable {
   case guideAsParent(of: String)
   /// The item to add has the kind `.removed`, which is reserved for items that `LayoutDocument.remove(_:)` removed.
   case removedKind(of: String)
+  /// The change would give the item another kind.
+  case changedKind(of: String)
   /// The item is not in the document: it was removed, or the identifier belongs to another document.
   case unknownItem(LayoutItemID)
   /// The root cannot be removed.
@@ -24,6 +26,8 @@ extension LayoutItemError: CustomStringConvertible {
     case .unknownParent(let name): "the parent of '\(name)' is not in the document"
     case .guideAsParent(let name): "the parent of '\(name)' is a guide; add it to the view that owns the guide"
     case .removedKind(let name): "'\(name)' cannot be added as a removed item; expected a view or a guide"
+    case .changedKind(let name):
+      "the kind of '\(name)' cannot be changed; remove the item, and add another one of that kind"
     case .unknownItem(let id):
       "item \(id.index) is not in the document: it was removed, or its identifier is another document's"
     case .rootRemoval: "the root cannot be removed; remove what is in it, or make another document"

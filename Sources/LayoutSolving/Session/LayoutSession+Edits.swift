@@ -55,7 +55,7 @@ extension LayoutSession {
       try state.withItem(item) { $0.text = text }
     }
 
-    /// Changes the properties of an item, except for its name, its parent and its kind.
+    /// Changes the properties of an item, except for its parent and its kind, like `LayoutDocument.change(_:_:)`.
     public mutating func change(
       _ item: LayoutItemID, _ change: (inout LayoutItem) -> Void
     ) throws(LayoutSessionError) {
@@ -131,8 +131,16 @@ extension LayoutSession {
 
     /// Adds an item with all of its properties, including its name and its parent, as a view.
     mutating func insert(_ item: LayoutItem) throws(LayoutSessionError) {
-      try add(view: item.name, in: item.parent ?? .root) { $0 = item }
+      // An item that still has the name may have another one in a tree; `takeNames(of:)` then gives it to both.
+      let name = document.item(named: item.name) == nil ? item.name : ""
+      try add(view: name, in: item.parent ?? .root) {
+        $0 = item
+        $0.name = name
+      }
     }
+
+    /// Gives the items the names of another document's items, which are at the same indices.
+    mutating func takeNames(of other: LayoutDocument) { state.takeNames(of: other) }
 
     /// Removes an item, its descendants and every constraint that refers to one of them.
     /// - Complexity: linear in the size of the document.

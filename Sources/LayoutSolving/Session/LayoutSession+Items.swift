@@ -24,7 +24,7 @@ extension LayoutSession {
     try add(constraints())
   }
 
-  /// Changes the properties of an item, except for its name, its parent and its kind.
+  /// Changes the properties of an item, except for its parent and its kind, like `LayoutDocument.change(_:_:)`.
   public mutating func change(
     _ item: LayoutItemID, _ change: (inout LayoutItem) -> Void
   ) throws(LayoutSessionError) {

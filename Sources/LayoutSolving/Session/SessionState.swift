@@ -109,12 +109,10 @@ struct SessionState: Sendable {
 
   mutating func withItem(_ id: LayoutItemID, _ change: (inout LayoutItem) -> Void) throws(LayoutSessionError) {
     guard document.contains(id) else { throw .item(.unknownItem(id)) }
-    var item = document[id]
-    change(&item)
-    // The name, parent and kind stay: the document's index of names and its order of items depend on them.
-    (item.name, item.parent, item.kind) = (document[id].name, document[id].parent, document[id].kind)
-    document[id] = item
+    change(&document[id])
   }
+
+  mutating func takeNames(of other: LayoutDocument) { document.takeNames(of: other.items) }
 
   mutating func add(_ constraint: LayoutConstraint) -> ConstraintHandle {
     let index = document.add(constraint).lowerBound

@@ -19,11 +19,11 @@ public protocol LayoutNode: AnyObject, AnchoredItem {
   var layoutChildren: [any LayoutNode] { get }
 
   /// Sets the layout properties of the node's item, for example hugging, margins, reading direction, stack, scroll view
-  /// and kind. A change of the item's parent is ignored.
+  /// and kind.
   ///
-  /// Reports use the item's name if it is set, else the name of the node's type. The name and the kind are read only
-  /// once, when the node is added to the tree. After a change of another property, call
-  /// `LayoutTree.invalidateConfiguration(of:)`, unless the node is not in a layout yet. By default no property is set.
+  /// Reports use the item's name if it is set, else the name of the node's type. After a change of a property, call
+  /// `LayoutTree.invalidateConfiguration(of:)`, unless the node is not in a layout yet. The kind cannot change while the
+  /// node is in the tree: the next layout would throw `LayoutTreeError.item`. By default no property is set.
   func configureLayout(_ item: inout LayoutItem)
 
   /// Returns the size that the node's content asks for. By default there is none.

@@ -107,7 +107,7 @@ public final class LayoutTree {
     if !isReadingNodes {
       isReadingNodes = true
       defer { isReadingNodes = false }
-      registry.configureAll()
+      try? registry.configureAll()
     }
     return LiveTree.document(registry, constraints).document
   }
@@ -338,7 +338,7 @@ public final class LayoutTree {
   /// - Parameter size: the root's size in points; nil along an axis for the length that its `target` selects, by
   ///   default the fitting one.
   /// - Throws: `LayoutTreeError.invalid` if the document or `pixelScale` is invalid; `.unsolved` if no layout is found;
-  ///   `.nodeTwice`, `.nodeNotRetained` or `.item` if the tree cannot have a node; `.nestedLayout` during another
+  ///   `.nodeTwice`, `.nodeNotRetained` or `.item` if the tree cannot have a node, or its kind; `.nestedLayout` during another
   ///   layout or measurement, or while nodes are being read. All frames then stay as they are, and edits that were not
   ///   applied remain for the next layout.
   /// - Complexity: a solve from scratch if nodes were added, removed or configured, or if there are many edits; else
@@ -400,12 +400,13 @@ public final class LayoutTree {
     isReadingNodes = true
     defer { isReadingNodes = false }
     let count = editCount
-    var edits = readContents()
-    restore(edits)
-    // The size is applied to a copy of the session, which is a value type.
-    var asked = probe
-    probe = nil
+    var asked: LiveTree?
     do throws(LayoutSessionError) {
+      var edits = try readContents()
+      restore(edits)
+      // The size is applied to a copy of the session, which is a value type.
+      asked = probe
+      probe = nil
       if asked != nil {
         var none = TreeEdits()
         try asked?.apply(&none, at: size, registry, constraints)
@@ -429,7 +430,7 @@ public final class LayoutTree {
     isReadingNodes = true
     defer { isReadingNodes = false }
     // Edits that nodes make while they are measured belong to the next layout.
-    var edits = readContents()
+    var edits = try readContents()
     defer { restore(edits) }
     guard var next = live else {
       live = try LiveTree(registry, constraints, size, engine, options)
@@ -445,15 +446,20 @@ public final class LayoutTree {
 
   /// Reads the properties and contents of nodes, and returns the pending edits, which are removed from `pending`. If
   /// there is no session yet, all nodes are read, and no edits are returned. Otherwise only invalidated nodes are read.
-  private func readContents() -> TreeEdits {
+  private func readContents() throws(LayoutSessionError) -> TreeEdits {
     var edits = pending
     pending = TreeEdits()
-    if isUnread {
-      registry.configureAll()
-      return TreeEdits()
+    do throws(LayoutItemError) {
+      if isUnread {
+        try registry.configureAll()
+        return TreeEdits()
+      }
+      try registry.read(&edits)
+      return edits
+    } catch {
+      restore(edits)
+      throw .item(error)
     }
-    registry.read(&edits)
-    return edits
   }
 
   /// Returns edits to `pending`, before those that nodes have made meanwhile.

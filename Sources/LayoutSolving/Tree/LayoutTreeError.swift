@@ -10,7 +10,8 @@ public enum LayoutTreeError: Error, Sendable {
   case nodeTwice(String)
   /// A constraint that was removed, or whose identifier belongs to another tree.
   case unknownConstraint(LayoutTree.ConstraintID)
-  /// An item that the tree cannot have, with the reason: a node is the child of a guide, or has no valid kind.
+  /// An item that the tree cannot have, with the reason: a node is the child of a guide, has no valid kind, or has
+  /// another kind than when it came.
   case item(LayoutItemError)
   /// A node that was deallocated as soon as the tree had read it, since nothing else refers to it. The value is its
   /// path in the tree.
@@ -30,7 +31,8 @@ extension LayoutTreeError {
     switch error {
     case .invalid(let diagnostics): self = .invalid(diagnostics)
     case .unsolved(let solution): self = .unsolved(solution)
-    case .unknownConstraint, .unknownEditVariable, .item, .notEditable:
+    case .item(let error): self = .item(error)
+    case .unknownConstraint, .unknownEditVariable, .notEditable:
       self = .invalid([SourceDiagnostic(.error, "\(error)", rule: "session", file: nil, location: nil)])
     }
   }

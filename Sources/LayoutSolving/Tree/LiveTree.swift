@@ -150,6 +150,7 @@ struct LiveTree {
         case .remove(let items): try session.remove(items)
         }
       }
+      session.takeNames(of: registry.document)
       for id in edits.configured.inOrder where registry.document.contains(id) {
         try session.change(id) { $0 = registry.document[id] }
       }

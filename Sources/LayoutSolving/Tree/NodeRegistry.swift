@@ -18,6 +18,8 @@ final class NodeRegistry {
   private struct Entry {
     /// The node; nil if it was deallocated, or its item removed.
     weak var node: (any LayoutNode)?
+    /// The name that the node has configured; empty for none.
+    var name = ""
     var dependence = LayoutMeasurement.Dependence.none
     /// The stack and scroll configurations that the node has set. They refer to views by the identifiers of their
     /// nodes.
@@ -63,10 +65,10 @@ final class NodeRegistry {
   init(root: any LayoutNode, _ coordinates: CoordinateSystem) {
     var item = LayoutItem(name: "", parent: nil)
     root.configureLayout(&item)
-    let name = item.name.isEmpty ? "\(type(of: root))" : item.name
+    let name = Self.name(item, of: root)
     document = LayoutDocument(name: name, rootName: name)
     document.coordinates = coordinates
-    entries = [Entry(node: root)]
+    entries = [Entry(node: root, name: item.name)]
     items[root.anchors] = .root
   }
 
@@ -215,39 +217,51 @@ final class NodeRegistry {
   ) throws(LayoutItemError) {
     var item = LayoutItem(name: "", parent: parent)
     node.configureLayout(&item)
-    item.parent = parent
-    item.name = document.freePath(of: item.name.isEmpty ? "\(type(of: node))" : item.name, below: parent)
-    guard document[parent].kind == .view else { throw .guideAsParent(of: item.name) }
-    guard item.kind != .removed else { throw .removedKind(of: item.name) }
+    let name = document.freePath(of: Self.name(item, of: node), below: parent)
+    guard document[parent].kind == .view else { throw .guideAsParent(of: name) }
+    guard item.kind != .removed else { throw .removedKind(of: name) }
     let id = LayoutItemID(document.items.count)
-    entries.append(Entry(node: node, layer: item.layer))
+    entries.append(Entry(node: node, name: item.name, layer: item.layer))
     items[node.anchors] = id
-    var added = LayoutItem(name: item.name, kind: item.kind, parent: parent)
+    var added = LayoutItem(name: name, kind: item.kind, parent: parent)
     added.layer = item.layer
     document.add(added)
     edits.note(.add(added), of: id)
   }
 
+  /// Returns the name that a node has configured, or that of its type.
+  private static func name(_ item: LayoutItem, of node: any LayoutNode) -> String {
+    item.name.isEmpty ? "\(type(of: node))" : item.name
+  }
+
   /// Reads the properties and the content of each node.
-  func configureAll() {
-    for id in document.items.indices.map({ LayoutItemID($0) }) { _ = configure(id) }
+  func configureAll() throws(LayoutItemError) {
+    for id in document.items.indices.map({ LayoutItemID($0) }) { _ = try configure(id) }
   }
 
   /// Reads the properties and contents of the nodes that were invalidated, and replaces the invalidations by the edits
   /// that the session needs.
-  func read(_ edits: inout TreeEdits) {
-    for id in edits.unread.inOrder { edits.configured.formUnion(configure(id)) }
+  func read(_ edits: inout TreeEdits) throws(LayoutItemError) {
+    for id in edits.unread.inOrder { edits.configured.formUnion(try configure(id)) }
     for id in edits.unmeasured.inOrder { measure(id, &edits) }
     (edits.unread, edits.unmeasured) = ([], [])
   }
 
   /// Reads the properties and the content of an item's node. Returns the items that have changed. If the layer of the
   /// item has changed, siblings may be among them.
-  private func configure(_ id: LayoutItemID) -> [LayoutItemID] {
+  /// - Throws: `LayoutItemError.changedKind` if the kind is another one than that with which the node came.
+  private func configure(_ id: LayoutItemID) throws(LayoutItemError) -> [LayoutItemID] {
     guard let node = node(of: id) else { return [] }
-    var item = LayoutItem(name: document[id].name, kind: document[id].kind, parent: document[id].parent)
+    var item = LayoutItem(name: "", kind: document[id].kind, parent: document[id].parent)
     node.configureLayout(&item)
-    (item.name, item.kind, item.parent) = (document[id].name, document[id].kind, document[id].parent)
+    guard item.kind == document[id].kind else { throw .changedKind(of: document[id].name) }
+    var hasChanged = item.name != entries[id.index].name
+    if hasChanged {
+      let path = document.freePath(of: Self.name(item, of: node), below: document[id].parent ?? .root)
+      try document.change(id) { $0.name = path }
+      entries[id.index].name = item.name
+    }
+    item.name = document[id].name
     (entries[id.index].stack, entries[id.index].scroll) = (item.stack, item.scroll)
     (item.stack, item.scroll) = (document[id].stack, document[id].scroll)
     entries[id.index].configured = LayoutMeasurement(
@@ -256,7 +270,7 @@ final class NodeRegistry {
     item.setContent(measure(node, id))
     let layer = item.layer
     item.layer = document[id].layer
-    var hasChanged = item != document[id]
+    if item != document[id] { hasChanged = true }
     document[id] = item
     if resolveContainer(id) { hasChanged = true }
     var changed = hasChanged ? [id] : []

@@ -344,6 +344,21 @@ struct SessionTests {
     }
   }
 
+  @Test("an item's name changes, and its kind is refused")
+  func names() throws {
+    let (document, widest) = try Self.form()
+    var session = try LayoutSession(document, size: RequestedSize(400, 400))
+    try session.change(widest) { $0.name = "widest" }
+    #expect(session.document.item(named: "widest") == widest)
+    do {
+      try session.change(widest) { $0.kind = .guide }
+      Issue.record("the kind was changed")
+    } catch {
+      guard case .item(.changedKind(of: "widest")) = error else { throw error }
+    }
+    #expect(session.document[widest].kind == .view)
+  }
+
   @Test("a session with a fitting height follows the width, and one with a fitting width the height")
   func fitting() throws {
     var document = LayoutDocument()

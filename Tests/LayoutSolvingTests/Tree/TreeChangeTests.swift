@@ -297,6 +297,77 @@ struct TreeChangeTests {
     #expect(tree.document.constraints.count == 3 && tree.constraint(ids[0])?.priority == 999)
   }
 
+  @Test("the name of a node changes with its configuration, and is in the paths of what is inside")
+  func names() throws {
+    let (title, card, other) = (Box(LayoutSize(1, 1)), Box(), Box())
+    (card.children, card.configure) = ([title], { $0.name = "card" })
+    title.configure = { $0.name = "title" }
+    other.configure = { $0.name = "other" }
+    let window = Box(nil, [card, other])
+    window.configure = { $0.name = "window" }
+    let tree = try LayoutTree(window)
+    func expectNames(_ names: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+      let items = [card, title, other].map { tree.item(of: $0) }
+      #expect(items.map { $0.map { tree.document[$0].name } } == names, sourceLocation: sourceLocation)
+      #expect(names.map { tree.document.item(named: $0) } == items, sourceLocation: sourceLocation)
+    }
+    expectNames(["card", "card/title", "other"])
+    try tree.layout(in: .init(10, 10))
+    card.configure = { $0.name = "panel" }
+    other.configure = { _ in }
+    for box in [card, other] { tree.invalidateConfiguration(of: box) }
+    try tree.layout(in: .init(10, 10))
+    expectNames(["panel", "panel/title", "Box"])
+    #expect(tree.solution?.report(of: tree.document).contains("panel/title") == true)
+    // While there is no layout, the two exchange their names.
+    let wrong = try tree.add([
+      card.widthAnchor.constraint(equalToConstant: 1), card.widthAnchor.constraint(equalToConstant: 2),
+    ])
+    for (box, name) in [(card, "spare"), (other, "panel"), (card, "Box")] {
+      box.configure = { $0.name = name }
+      tree.invalidateConfiguration(of: box)
+      #expect(throws: LayoutTreeError.self) { try tree.layout(in: .init(10, 10)) }
+    }
+    // A new one gets a name that was free only for a while.
+    let new = Box()
+    card.configure = { $0.name = "card" }
+    tree.invalidateConfiguration(of: card)
+    #expect(throws: LayoutTreeError.self) { try tree.layout(in: .init(10, 10)) }
+    new.configure = { $0.name = "Box" }
+    window.children.append(new)
+    tree.invalidateChildren()
+    try tree.remove(wrong[0])
+    try tree.layout(in: .init(10, 10))
+    expectNames(["card", "card/title", "panel"])
+    #expect(tree.item(of: new).map { tree.document[$0].name } == "Box")
+    window.configure = { $0.name = "screen" }
+    tree.invalidateConfiguration(of: window)
+    try tree.layout(in: .init(10, 10))
+    #expect(tree.document[.root].name == "screen" && tree.document.item(named: "screen") == .root)
+  }
+
+  @Test("another kind than that with which a node came is an error until it has gone")
+  func kinds() throws {
+    let box = Box(LayoutSize(5, 5))
+    let window = Box(nil, [box])
+    window.configure = { $0.name = "window" }
+    let tree = try LayoutTree(window)
+    for isLaidOut in [false, true] {
+      if isLaidOut { try tree.layout(in: .init(10, 10)) }
+      box.configure = { $0.kind = .guide }
+      tree.invalidateConfiguration(of: box)
+      for _ in 0..<2 {
+        let error = #expect(throws: LayoutTreeError.self) { try tree.layout(in: .init(10, 10)) }
+        #expect(error?.description.contains("the kind of 'Box' cannot be changed") ?? false, "\(isLaidOut)")
+        #expect(throws: LayoutTreeError.self) { try tree.measure(in: .init(10, 10)) }
+      }
+      box.configure = { $0.hugging = AxisValues(900) }
+      box.content = LayoutSize(6, 6)
+      try tree.layout(in: .init(10, 10))
+      #expect(box.frame?.width == 6)
+    }
+  }
+
   @Test("frames are rounded as those of a solve, also where y grows upward")
   func pixels() throws {
     let boxes = [Box(), Box()]

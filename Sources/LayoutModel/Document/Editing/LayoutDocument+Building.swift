@@ -35,13 +35,7 @@ extension LayoutDocument {
   private mutating func insert(_ item: LayoutItem, orNamed name: String) throws(LayoutItemError) -> LayoutItemID {
     guard item.kind != .removed else { throw .removedKind(of: item.name) }
     var item = item
-    if let parent = item.parent, contains(parent) {
-      if item.name.isEmpty {
-        item.name = freePath(of: name, below: parent)
-      } else if let other = self.item(named: item.name), other != .root, self[other].parent != parent {
-        item.name = "\(self[parent].name)/\(item.name)"
-      }
-    }
+    if let parent = item.parent, contains(parent) { item.name = path(of: item.name, or: name, below: parent) }
     if let id = add(item) { return id }
     if self.item(named: item.name) != nil { throw .duplicateName(item.name) }
     let isInGuide = item.parent.map { contains($0) && self[$0].kind == .guide } ?? false
@@ -59,15 +53,35 @@ extension LayoutDocument {
     return "\(start) \(number)"
   }
 
-  /// Changes the properties of an item, except for its name, its parent and its kind.
+  /// Returns the name of an item below a parent: the given name, with the parent's name before it if an item elsewhere
+  /// has the given one, or a free name if the given one is empty.
+  private mutating func path(of name: String, or kind: String, below parent: LayoutItemID) -> String {
+    if name.isEmpty { return freePath(of: kind, below: parent) }
+    guard let other = item(named: name), other != .root, self[other].parent != parent else { return name }
+    return "\(self[parent].name)/\(name)"
+  }
+
+  /// Changes the properties of an item, except for its parent and its kind.
+  ///
+  /// If the name changes, names of items below that begin with its path change too. As in
+  /// `add(view:in:width:height:configure:)`, the name of the parent is put before a name that an item elsewhere has.
+  /// - Throws: `LayoutItemError.unknownItem`, `.changedKind`, or `.duplicateName` if a new name is taken. Nothing is
+  ///   changed then.
+  /// - Complexity: constant; linear in the number of items if the name changes.
   public mutating func change(
     _ id: LayoutItemID, _ change: (inout LayoutItem) -> Void
   ) throws(LayoutItemError) {
     guard contains(id) else { throw .unknownItem(id) }
-    var item = self[id]
+    let old = self[id]
+    var item = old
     change(&item)
-    // Name, parent and kind stay, since other data of the document depend on them.
-    (item.name, item.parent, item.kind) = (self[id].name, self[id].parent, self[id].kind)
+    guard item.kind == old.kind else { throw .changedKind(of: old.name) }
+    if item.name != old.name {
+      if let parent = old.parent {
+        item.name = path(of: item.name, or: old.kind == .guide ? "guide" : "view", below: parent)
+      }
+      if item.name != old.name { try rename(id, item.name) }
+    }
     self[id] = item
   }
 
