@@ -44,6 +44,46 @@ import Tinamou
       ])
   }
 
+  @Test("sets of edges that share none, and absolute edges against others, are refused")
+  func unrelatedEdges() throws {
+    func problems(_ constraints: [LayoutConstraint]) -> [String] {
+      var document = document
+      document.add(constraints)
+      let rules = document.diagnostics().map(\.rule)
+      if !rules.isEmpty {
+        #expect(throws: InvalidLayout.self) { try LayoutEngine().solve(document, at: RequestedSize(100, 100)) }
+      }
+      return rules
+    }
+    #expect(problems(a.edges(.top) == b.edges(.bottom)) == ["location-without-item"])
+    #expect(problems(a.edges(.horizontal) == b.edges(.vertical)).count == 2)
+    #expect(problems(a.edges(.leading).constraints(within: b.edges(.trailing))) == ["location-without-item"])
+    #expect(problems(a.edges == b.edges([])).count == 4)
+    #expect(problems(a.edges == b.absoluteEdges) == ["attribute-pair", "attribute-pair"])
+    #expect(problems(a.edges(.vertical) == b.absoluteEdges).isEmpty)
+    #expect(problems(a.edges(except: .top) == b.edges(.vertical)).isEmpty)
+  }
+
+  @Test("anchors that compile are refused as left or right edges against leading or trailing ones, and no others")
+  func refusedAnchors() {
+    func anchors(of item: LayoutItemID) -> [LayoutXAxisAnchor] {
+      [
+        item.left, item.right, item.leading, item.trailing, item.centerX, item.leftMargin, item.rightMargin,
+        item.leadingMargin, item.trailingMargin, item.centerXWithinMargins,
+      ]
+    }
+    for first in anchors(of: a) {
+      for second in anchors(of: b) {
+        var document = document
+        document.add(first == second)
+        let (one, other) = (first.attribute, second.attribute)
+        let isMixed =
+          one.isDirectional && other.isAbsoluteHorizontalEdge || one.isAbsoluteHorizontalEdge && other.isDirectional
+        #expect(document.diagnostics().map(\.rule) == (isMixed ? ["attribute-pair"] : []), "\(one) \(other)")
+      }
+    }
+  }
+
   @Test func centersAndSizes() {
     #expect(texts(a.center == b.center) == ["a.centerX == b.centerX", "a.centerY == b.centerY"])
     #expect(

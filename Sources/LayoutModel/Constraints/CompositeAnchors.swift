@@ -1,7 +1,8 @@
 /// All or some edges of an item, with insets, as returned by `LayoutItemID.edges`.
 ///
 /// Constraints between two sets of edges relate the edges that both sets have, in the order top, leading, bottom,
-/// trailing.
+/// trailing. If they have none in common, as `edges(.top)` and `edges(.bottom)`, each edge of the first set stands
+/// against a constant alone, which `LayoutEngine.solve` refuses, as it refuses leading edges against left ones.
 public struct LayoutEdges: Sendable {
   /// Sides of a rectangle.
   public struct Sides: OptionSet, Sendable, Hashable {
@@ -72,7 +73,7 @@ public struct LayoutEdges: Sendable {
 
   private struct Pair {
     var first: LayoutConstraint.Anchor
-    var second: LayoutConstraint.Anchor
+    var second: LayoutConstraint.Anchor?
     var constant: Double
     /// Whether the edge is the bottom, the trailing or the right one.
     var isFar: Bool
@@ -89,12 +90,13 @@ public struct LayoutEdges: Sendable {
       (.top, .top, .top, \.top, false), (.leading, .leading, .left, \.leading, false),
       (.bottom, .bottom, .bottom, \.bottom, true), (.trailing, .trailing, .right, \.trailing, true),
     ]
-    return all.filter { sides.contains($0.0) && others.sides.contains($0.0) }.map { _, name, absolute, inset, isFar in
+    let common = sides.intersection(others.sides)
+    return all.filter { (common.isEmpty ? sides : common).contains($0.0) }.map { _, name, absolute, inset, isFar in
       let distance = others.insets[keyPath: inset] - insets[keyPath: inset]
       return Pair(
         first: .init(item, isAbsolute ? absolute : name),
-        second: .init(others.item, others.isAbsolute ? absolute : name), constant: isFar ? 0 - distance : distance,
-        isFar: isFar)
+        second: common.isEmpty ? nil : .init(others.item, others.isAbsolute ? absolute : name),
+        constant: isFar ? 0 - distance : distance, isFar: isFar)
     }
   }
 }
