@@ -13,8 +13,10 @@ public import LayoutModel
 /// The layout is a piecewise affine function of each parameter. For the parameter changed last, the affine segments
 /// around its present value are stored. Any other edit discards these segments.
 ///
-/// A session is a value type: copies are independent. Since it may have callbacks, it stays in the isolation domain of
-/// its owner. For use in another domain, `detached()` returns a copy without callbacks.
+/// A session is a value type: copies are independent. A copy has the callbacks of the original, so that both call the
+/// same functions; set `onChange` of one of them to nil if only the other is to report. Since a session may have
+/// callbacks, it stays in the isolation domain of its owner. For use in another domain, `detached()` returns a copy
+/// without callbacks.
 public struct LayoutSession {
   /// The engine that solves the layouts.
   public let engine: LayoutEngine
@@ -27,8 +29,10 @@ public struct LayoutSession {
   public private(set) var frames: [LayoutRect]
   /// A function that is called after each edit that moved items, with their changes; nil for none.
   ///
-  /// `takeChanges()` does not repeat these changes. The function may use objects of the session's isolation domain: of
-  /// the main actor, of another actor, or of none. It must not access the session itself, which is being changed.
+  /// Each change is reported once: `takeChanges()` does not repeat these changes, and changes that were not reported
+  /// before the function was set are among those of the first call. A copy of the session has the same function. The
+  /// function may use objects of the session's isolation domain: of the main actor, of another actor, or of none. It
+  /// must not access the session itself, which is being changed.
   public var onChange: (([FrameChange]) -> Void)?
   /// The function that measures content. If it is nil, `options.heightForWidth` is used.
   private let heightForWidth: LayoutEngine.HeightForWidth?
@@ -157,7 +161,8 @@ public struct LayoutSession {
     state.editVariables.contains(variable.constraint)
   }
 
-  /// Returns the changes of frames since the last call, or since the session began, in the order of the document.
+  /// Returns the changes of frames since the last call, or since the session began, in the order of the document. Those
+  /// that `onChange` has received are not among them.
   /// - Complexity: linear in the number of items.
   public mutating func takeChanges() -> [FrameChange] {
     FrameChange.take(from: &reportedFrames, to: frames)

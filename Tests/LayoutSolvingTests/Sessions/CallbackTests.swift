@@ -104,6 +104,23 @@ struct CallbackTests {
     #expect(try await ActorWindow().resize(30) == 3)
   }
 
+  @Test("a copy calls the functions of the original, unless it is given others")
+  func copies() throws {
+    let (document, text, _) = try document()
+    let window = PlainWindow()
+    var session = try LayoutSession(
+      document, size: RequestedSize(20, 100), heightForWidth: { _, _, width in window.height(forWidth: width) })
+    session.onChange = { window.count += $0.count }
+    var copy = session
+    try copy.setSize(RequestedSize(40, 100))
+    #expect(copy[text]?.height == 10 && session[text]?.height == 20 && window.count == 3)
+    copy.onChange = nil
+    try copy.setSize(RequestedSize(50, 100))
+    #expect(window.count == 3 && copy.takeChanges().count == 3 && session.takeChanges().isEmpty)
+    try session.setSize(RequestedSize(25, 100))
+    #expect(window.count == 6)
+  }
+
   @Test("a detached copy goes to another task, without callbacks")
   func detached() async throws {
     let (document, text, _) = try document()

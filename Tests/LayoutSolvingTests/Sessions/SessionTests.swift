@@ -203,6 +203,17 @@ struct SessionTests {
     let news = box.told
     #expect(news.contains { $0.item == widest && $0.new == nil } && news.contains { $0.item == view && $0.old == nil })
     #expect(session.takeChanges().isEmpty)
+    // What moves while nobody subscribes is listed, or comes with the first call of the next subscriber.
+    session.onChange = nil
+    try session.setSize(RequestedSize(470, 400))
+    #expect(session.takeChanges().first?.old == LayoutRect(0, 0, 460, 400))
+    try session.setSize(RequestedSize(480, 400))
+    box.told = []
+    session.onChange = { box.told += $0 }
+    #expect(box.told.isEmpty)
+    try session.setSize(RequestedSize(490, 400))
+    let root = FrameChange(item: .root, old: LayoutRect(0, 0, 470, 400), new: LayoutRect(0, 0, 490, 400))
+    #expect(box.told.first == root && session.takeChanges().isEmpty)
   }
 
   private final class Box {
