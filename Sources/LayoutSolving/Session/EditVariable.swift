@@ -18,7 +18,9 @@ extension LayoutSession.Edits {
   /// - Parameters:
   ///   - item: the item.
   ///   - attribute: an edge, a centre or a size of the item.
-  ///   - priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong`.
+  ///   - priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong` and the default of
+  ///     compression resistance. It overcomes preferences of lower priorities. Against one of its own priority all
+  ///     values between the two are equally good, and the nearest to the present one is taken.
   /// - Throws: `LayoutSessionError.item` if the item does not exist, `.notEditable` if values of the attribute cannot
   ///   be suggested.
   public mutating func beginEdit(

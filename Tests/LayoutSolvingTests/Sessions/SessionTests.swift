@@ -370,6 +370,28 @@ struct SessionTests {
     #expect(session.document[widest].kind == .view)
   }
 
+  @Test("an edit overcomes lower priorities, and ties with its own")
+  func editPriorities() throws {
+    func width(preferredAt priority: Double, edited: Double, to value: Double) throws -> Double? {
+      var document = LayoutDocument()
+      let view = try document.add(view: "view", height: 10)
+      document.add(
+        view.left.constraint(equalTo: LayoutItemID.root.left), view.top.constraint(equalTo: LayoutItemID.root.top),
+        view.width.constraint(equalToConstant: 200, priority: priority))
+      var session = try LayoutSession(document, size: RequestedSize(600, 100))
+      let edit = try session.beginEdit(view, .width, priority: edited)
+      try session.suggest(value, for: edit)
+      #expect(session.solution.ambiguities.isEmpty == (priority != edited))
+      return session[view]?.width
+    }
+    for value in [100.0, 280] {
+      #expect(try width(preferredAt: 749, edited: 750, to: value) == value)
+      #expect(try width(preferredAt: 750, edited: 751, to: value) == value)
+      #expect(try width(preferredAt: 750, edited: 750, to: value) == 200)
+      #expect(try width(preferredAt: 751, edited: 750, to: value) == 200)
+    }
+  }
+
   @Test("a session with a fitting height follows the width, and one with a fitting width the height")
   func fitting() throws {
     var document = LayoutDocument()
