@@ -5,9 +5,13 @@ other modules are in the repository.
 
 Every link to a page becomes one to an article; a link to any other file becomes one to an article that shows the file.
 What leads nowhere is an error. The list under "Documentation" in the README is the table of contents.
+
+docs/api.md lists the public types, by the topics of the modules' catalogues and with the first sentences of their
+comments. --api writes it; otherwise one that is out of date is an error.
 """
 
 import argparse
+import glob
 import os
 import re
 import sys
@@ -17,6 +21,22 @@ START = "README.md"
 CONTENTS = "Documentation"
 # The article that lists the files.
 FILES = "files"
+# The page of public types, and the modules that `import Tinamou` has, with the one for operators.
+API = "docs/api.md"
+MODULES = [
+    "LayoutModel",
+    "LayoutNotation",
+    "LayoutOperators",
+    "LayoutSolving",
+    "LayoutInterchange",
+    "LayoutChecking",
+    "LayoutRendering",
+]
+API_HEAD = """# Types
+
+For Swift programs. The public types of `import Tinamou`, and of `LayoutOperators` beside it, a line each. Members are in
+their comments, which an editor shows, and in the site that `scripts/docs` builds; `scripts/docs.py --api` writes this page.
+"""
 
 LANGUAGES = {"yaml": "yaml", "yml": "yaml", "json": "json", "swift": "swift", "md": "markdown"}
 # A link or picture, or code, in which nothing is one.
@@ -134,6 +154,27 @@ class Catalogue:
         return f"# {path}\n\nA file of the repository.\n\n```{language}\n{text}\n```\n"
 
 
+def reference():
+    """The page of public types."""
+    text = API_HEAD
+    for module in MODULES:
+        catalogue = read(f"Sources/{module}/{module}.docc/{module}.md")
+        sources = "\n".join(read(path) for path in sorted(glob.glob(f"Sources/{module}/**/*.swift", root_dir=ROOT, recursive=True)))
+        text += f"\n## {module}\n\n{' '.join(catalogue.split(chr(10) * 2)[1].split())}\n\n| topic | type | what it is |\n|---|---|---|\n"
+        for topic in re.split(r"^### ", catalogue, flags=re.MULTILINE)[1:]:
+            for name in re.findall(r"^- ``(\w+)``", topic, flags=re.MULTILINE):
+                text += f"| {topic.splitlines()[0]} | `{name}` | {summary(name, sources)} |\n"
+    return text
+
+
+def summary(name, sources):
+    """The first sentence of a type's comment."""
+    kinds = "struct|enum|class|protocol|typealias"
+    found = re.search(rf"((?:^///.*\n)+)(?:^@.*\n)*^(?:@\w+ )?public (?:final |indirect )?(?:{kinds}) {name}\b", sources, flags=re.MULTILINE)
+    comment = re.sub(r"^/// ?", "", found[1], flags=re.MULTILINE).split("\n\n")[0] if found else "?"
+    return re.split(r"(?<=\.)\s", " ".join(comment.split()).replace("``", "`") + " ")[0]
+
+
 def read(path):
     with open(os.path.join(ROOT, path), encoding="utf-8") as file:
         return file.read()
@@ -159,11 +200,20 @@ def article(path):
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", help="where the catalogues are written")
+    parser.add_argument("folder", nargs="?", help="where the catalogues are written")
+    parser.add_argument("--api", action="store_true", help=f"write {API} instead")
     parser.add_argument("--parts", nargs="*", default=[], help="the modules that the start page leads to")
     arguments = parser.parse_args()
+    if arguments.api:
+        with open(os.path.join(ROOT, API), "w", encoding="utf-8") as file:
+            file.write(reference())
+        sys.exit()
+    if not arguments.folder:
+        parser.error("expected a folder")
     catalogue = Catalogue(f"{arguments.folder}/Tinamou/Tinamou.docc", arguments.parts)
     catalogue.write()
+    if API in catalogue.pages and catalogue.pages[API] != reference():
+        catalogue.problems.append(f"{API} is out of date: run scripts/docs.py --api")
     for problem in catalogue.problems:
         print(f"error: {problem}", file=sys.stderr)
     sys.exit(1 if catalogue.problems else 0)

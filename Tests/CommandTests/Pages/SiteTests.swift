@@ -102,6 +102,40 @@ import Testing
     }
   }
 
+  @Test("the list of types is the one that the script writes", .enabled(if: PictureFormat.path(of: "python3") != nil))
+  func types() throws {
+    try withTool { tool in
+      let folder = tool.folder.appendingPathComponent("copy")
+      let files = FileManager.default
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      try tool.file("copy/Benchmarks/results.md", "# Page\n")
+      for name in ["scripts", "Sources", "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+        try files.copyItem(at: Self.package.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+      }
+      let source = "Sources/LayoutSolving/Tree/LayoutNode.swift"
+      let changed = try CookbookPages.text(source).replacing(
+        "/// A view of any user interface toolkit,", with: "/// A widget of any user interface toolkit,")
+      try tool.file("copy/\(source)", changed)
+      let stale = try Self.catalogue(in: tool, from: folder)
+      #expect(stale.status == 1 && stale.errors.contains("docs/api.md is out of date: run scripts/docs.py --api"))
+      let python = try #require(PictureFormat.path(of: "python3"))
+      let script = folder.appendingPathComponent("scripts/docs.py").path
+      #expect(try tool.run([script, "--api"], as: python).status == 0)
+      let page = try String(contentsOf: folder.appendingPathComponent("docs/api.md"), encoding: .utf8)
+      #expect(page.contains("| `LayoutNode` | A widget of any user interface toolkit, which a `LayoutTree` lays out."))
+    }
+  }
+
+  @Test("and has each type that the pages for authors of toolkits name") func namedTypes() throws {
+    let types = try CookbookPages.text("docs/api.md")
+    for page in ["toolkits", "editing", "sessions"] {
+      let text = try CookbookPages.text("docs/\(page).md")
+      let names = text.matches(of: /`(Layout[A-Z]\w+|SVGWriter|ConstraintHandle)/)
+      #expect(!names.isEmpty)
+      for name in names { #expect(types.contains("| `\(name.1)` |"), "\(page): \(name.1)") }
+    }
+  }
+
   private static func catalogue(in tool: Tool, from root: URL) throws -> Tool.Run {
     let python = try #require(PictureFormat.path(of: "python3"))
     let script = root.appendingPathComponent("scripts/docs.py").path
