@@ -330,7 +330,7 @@ struct ConsoleLogScanner {
         messages[awaiting].choice = entry
       } else {
         message?.choice = entry
-        if message?.hasEnd == true { closeList() }
+        if message?.listsChoice == true { closeList() }
       }
       return
     }

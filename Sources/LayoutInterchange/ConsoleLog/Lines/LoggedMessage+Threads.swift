@@ -35,7 +35,7 @@ extension LoggedMessage {
   fileprivate func isTorn(before next: LoggedMessage) -> Bool {
     if hasThreadInHeader, next.hasThreadInHeader, thread == next.thread { return false }
     if next.hasLostBeginning || !next.hasHeader && next.isListOpen { return true }
-    return hasHeader && entries.isEmpty && !isListClosed || next.hasHeader && isListOpen && !hasEnd
+    return hasHeader && entries.isEmpty && !isListClosed || next.hasHeader && isListOpen && !isListClosed
   }
 
   /// Returns the messages whose lines are mixed in torn ones. Each connected component of the constraints is the list

@@ -45,7 +45,7 @@ struct LoggedMessage {
   var interruptions: [Int] = []
 
   /// Whether the message has its list, and the constraint that was broken.
-  var isComplete: Bool { choice != nil && hasEnd }
+  var isComplete: Bool { isListClosed && choice != nil }
 
   /// Whether the log has the end of the list: its closing parenthesis, a last line without the comma of the lines
   /// before it, or the words about the constraint that was broken, which come after the list.
