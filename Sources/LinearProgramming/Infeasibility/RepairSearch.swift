@@ -179,9 +179,9 @@ extension LexicographicSolver {
   /// feasible; nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
   ///
   /// The changes are the violations at the optimum of an elastic program, rounded to 6 decimals if that suffices. Those
-  /// of inequalities are rounded so that they relax. Those of equations have as few decimals as leave no violation,
-  /// since several rounded ones add up. A violation within the tolerance of required constraints is a change too, since
-  /// several of them together may exceed the tolerance.
+  /// of inequalities are rounded so that they relax. Several of equations have as few decimals as leave no violation,
+  /// since rounded ones add up. A violation within the tolerance of required constraints is a change too, since several
+  /// of them together may exceed the tolerance.
   /// - Parameters:
   ///   - weights: the cost per unit of each row, within `Magnitude.weights`; 0 for a row that may not change.
   ///   - program: the program, of required constraints alone.
@@ -208,7 +208,7 @@ extension LexicographicSolver {
         let value = program.rows[row].rightHandSide + change
         guard (try? changed.setRightHandSide(value, of: row)) != nil else { return nil }
       }
-      if place + 1 < most, let rest = leastDifferences(of: weights, in: changed, limits),
+      if exact.count > 1, place + 1 < most, let rest = leastDifferences(of: weights, in: changed, limits),
         rest.indices.contains(where: { isViolation($0, rest[$0]) })
       {
         continue
