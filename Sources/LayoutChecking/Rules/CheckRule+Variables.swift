@@ -8,8 +8,8 @@ extension CheckRule {
     "A variable that `variables` does not list, with a name close to one that it lists.",
     rationale: """
       The list is optional and fixes the order of the values, so that a misspelt name is a variable of its own. Names \
-      that differ only in digits are not reported, as `x1` and `x2`, but `xl` beside `x1` is. Nor are documents reported \
-      that list fewer variables than they leave out.
+      that differ only in digits are not reported, as `x1` and `x2`, but `xl` beside `x1` is. Nor are documents \
+      reported that list fewer variables than they leave out.
       """,
     bad: """
       variables: [price, cost]

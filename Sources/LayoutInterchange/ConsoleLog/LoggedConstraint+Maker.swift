@@ -96,11 +96,11 @@ extension LoggedConstraint.Maker {
   /// Returns whether the system created a constraint, inferred from its class and the classes of its views.
   ///
   /// The class of the constraint and the classes of its views must be a framework's. If the constraint has an
-  /// identifier, at least one of the views must also be private; otherwise all of them must be. A single view whose
-  /// class is not public may be an application's with such a prefix, but two of them are private. Windows, whole views
-  /// such as a map, and guides and superviews of unknown views, may be beside a private view, since only the system
-  /// relates that to them. The application may give the view of a child controller a size. The keyboard ties an input
-  /// view to its own views.
+  /// identifier, at least one of the views must also be private; otherwise all of them must be. A single view whose class
+  /// is not public may be an application's with such a prefix, but two of them are private. Windows, whole views such
+  /// as a map, and guides and superviews of unknown views, may be beside a private view, since only the system relates
+  /// that to them. The application may give the view of a child controller a size. The keyboard ties an input view to
+  /// its own views.
   private static func isSystem(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     guard hasSystemPrefix(constraint.className) else { return false }
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)

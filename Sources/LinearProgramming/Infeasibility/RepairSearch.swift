@@ -218,7 +218,7 @@ extension LexicographicSolver {
     return nil
   }
 
-  /// Returns the differences between the rows and their right-hand sides where the weighted sum of the violations is
+  /// Returns the differences between the rows and their right-hand sides at which the weighted sum of the violations is
   /// the least; nil if there is none, or if a limit or a numerical failure prevented an answer.
   private func leastDifferences(
     of weights: [Double], in program: LexicographicProgram, _ limits: SolveLimits

@@ -44,8 +44,8 @@ import Tinamou
     #expect(plain.conflict?.constraints.count == 2 && plain.messages.isEmpty && plain.missing.isEmpty)
     #expect(
       finding.missing == [
-        "the log does not hold these, so they are taken to be at least 0, and changed numbers suffice only if they are 0: "
-          + "the left margin of UIView; the right margin of UIView"
+        "the log does not hold these, so they are taken to be at least 0, and changed numbers suffice only if they are "
+          + "0: the left margin of UIView; the right margin of UIView"
       ])
   }
 
