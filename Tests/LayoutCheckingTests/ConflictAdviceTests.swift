@@ -88,6 +88,27 @@ import Tinamou
     #expect(Self.advice(edges) == none)
   }
 
+  @Test("is no combined change that reverses a length or distance") func combined() {
+    // By hand: 76 points are missing, so that one of the heights would be 0; and 40 of the width.
+    let text = """
+      size: [200, 100]
+      views: [{name: a}, {name: b}]
+      constraints: ["H:|[a(240)]|", "V:|-60-[a(44)]-(>=12)-[b(44)]-16-|", "H:|[b]|"]
+      """
+    #expect(
+      Self.advice(text) == [
+        "one way out: lower the constant by 40, to 200; 1 other conflict remains",
+        "no change of one constant keeps every length and distance above 0; let the content scroll, or drop the "
+          + "constraint, or give it a priority below 1000",
+      ])
+    let possible = text.replacing("[200, 100]", with: "[200, 140]")
+    #expect(
+      Self.advice(possible) == [
+        "one way out, together with those of other conflicts: lower the constant by 40, to 200",
+        "one way out, together with those of other conflicts: lower the constant by 36, to 8",
+      ])
+  }
+
   @Test("on margins and an equal width is to lower the width") func equalWidth() {
     let text = """
       size: [200, 100]

@@ -115,8 +115,8 @@ extension CheckRule {
   /// Returns the repairs that a finding proposes: the first of these that exist.
   ///
   /// 1. A single repair that gives the document a layout.
-  /// 2. The changes of this conflict's constraints in a combined repair of several changes. Changes of constraints that
-  ///    are in no earlier conflict come first.
+  /// 2. The changes of this conflict's constraints in a combined repair of several changes, none of which reverses what
+  ///    a constant says. Changes of constraints that are in no earlier conflict come first.
   /// 3. The first repair of this conflict.
   ///
   /// Repairs that change the size of a device are not proposed. If the first repair changes a constant, and thereby
@@ -132,7 +132,8 @@ extension CheckRule {
       let combinedRepair = input.outcomes[outcome].conflicts.first?.combinedRepair ?? []
       let own = combinedRepair.filter { conflict.constraints.contains($0.constraint) }
       let earlier = input.outcomes[outcome].conflicts.prefix { $0 != conflict }.flatMap(\.constraints)
-      if combinedRepair.count > 1, !own.isEmpty {
+      let isReversal = combinedRepair.contains { input.layout?.isReversed(by: $0) ?? false }
+      if combinedRepair.count > 1, !own.isEmpty, !isReversal {
         return own.filter { !earlier.contains($0.constraint) } + own.filter { earlier.contains($0.constraint) }
       }
     }
