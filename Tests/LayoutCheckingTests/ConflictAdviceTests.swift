@@ -67,25 +67,27 @@ import Tinamou
     }
     #expect(advice(132) == ["one way out: lower the constant by 44, to 16"])
     #expect(advice(150) == ["one way out: lower the constant by 26, to 18"])
-    let none = [
-      "no change of one constant keeps every length and distance above 0; let the content scroll, or drop the constraint, "
-        + "or give it a priority below 1000"
-    ]
-    #expect(advice(100) == none)
+    func none(_ amount: Int) -> [String] {
+      [
+        "no change of one constant keeps every length and distance above 0; let the content scroll, or drop the "
+          + "constraint, or give it a priority below 1000, which leaves it unmet by \(amount) points"
+      ]
+    }
+    #expect(advice(100) == none(76))
     // Nor does a change of more than the least amount count: 100 points are missing here, and 200 of the width.
     let ratio = """
       size: [300, 80]
       views: [{name: a}]
       constraints: ["H:|-10-[a]-10-|", "a.height == 0.5 * a.width", "V:|-20-[a]-20-|"]
       """
-    #expect(Self.advice(ratio) == none)
+    #expect(Self.advice(ratio) == none(100))
     // Edges without a distance would leave their container, or overlap.
     let edges = """
       size: [200, 100]
       views: [{name: a}, {name: b}]
       constraints: ["V:|[a(100)][b(100)]|", "H:|[a]|", "H:|[b]|"]
       """
-    #expect(Self.advice(edges) == none)
+    #expect(Self.advice(edges) == none(100))
   }
 
   @Test("is no combined change that reverses a length or distance") func combined() {
@@ -107,6 +109,37 @@ import Tinamou
         "one way out, together with those of other conflicts: lower the constant by 40, to 200",
         "one way out, together with those of other conflicts: lower the constant by 36, to 8",
       ])
+  }
+
+  @Test("is to drop another member if the changed one is not enough at all sizes") func otherMember() {
+    let text = """
+      views: [{name: a}]
+      constraints:
+        - "a.leading == superview.leading"
+        - "a.trailing == superview.trailing"
+        - "a.width <= 350"
+        - "a.width == 320"
+        - "V:|[a]|"
+      """
+    let found = check(text, by: "conflict", sizes: [RequestedSize(300, 100), RequestedSize(400, 100)]).map(\.message)
+    #expect(
+      found == [
+        "'a.width == 320' contradicts 3 other requirements at every size; no change of one constant holds at every size "
+          + "of this check; drop 'a.trailing == superview.trailing', or give it a priority below 1000, which leaves it "
+          + "unmet by up to 80 points"
+      ])
+  }
+
+  @Test("names the sizes at which a combined change holds, if it does not at all") func combinedAtSizes() {
+    let text = """
+      views: [{name: a}]
+      constraints: ["H:|-10-[a]-10-|", "a.width >= 150", "a.width <= 80", "V:|[a]|"]
+      """
+    let (narrow, wide) = (RequestedSize(120, 100), RequestedSize(220, 100))
+    let alone = Self.advice(text, sizes: [narrow])
+    #expect(alone.allSatisfy { !$0.contains(" at ") } && alone.contains { $0.contains("together") }, "\(alone)")
+    let both = Self.advice(text, sizes: [narrow, wide]).filter { $0.contains("together") }
+    #expect(!both.isEmpty && both.allSatisfy { $0.hasSuffix(", at 120 × 100") }, "\(both)")
   }
 
   @Test("on margins and an equal width is to lower the width") func equalWidth() {

@@ -68,7 +68,7 @@ import Tinamou
     #expect(
       messages.first?.hasSuffix(
         "at every size; no change of one constant holds at every size of this check; drop the constraint, or give it a "
-          + "priority below 1000") == true)
+          + "priority below 1000, which leaves it unmet by up to 200 points") == true)
   }
 
   @Test("of several sizes, the finding advises the change that the worst one needs") func largestWayOut() {

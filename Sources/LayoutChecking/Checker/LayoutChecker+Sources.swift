@@ -223,8 +223,12 @@ extension LayoutChecker {
       }
       if rule.id == CheckRule.conflict.id {
         for checked in screens(of: source, settings, lines) {
-          let repairs = RepairValidation(inputs: checked.inputs, conflicts: conflicts)
-          found += findings(in: checked, repairs: repairs)
+          var observed = HelperObservations(checked.inputs, checked.inputs.map(rule.check)).placed()[...]
+          let repairs = RepairValidation(inputs: checked.inputs, outcome: outcomeOfRepair)
+          found += checked.findings(of: rule.id, severity, file: file, until: options.deadline, repairs: repairs) { _ in
+            (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }
+              .map { source.identified($0, in: file) }
+          }
         }
       }
       if rule.id == CheckRule.ambiguity.id {

@@ -161,7 +161,7 @@ public struct LayoutChecker: Sendable {
         }
         guard let severity = run.severity(of: rule) else { continue }
         let repairs =
-          rule.id == CheckRule.conflict.id ? RepairValidation(inputs: checked.inputs, conflicts: conflicts) : nil
+          rule.id == CheckRule.conflict.id ? RepairValidation(inputs: checked.inputs, outcome: outcomeOfRepair) : nil
         let found = checked.findings(
           of: rule.id, severity, file: file, until: options.deadline, repairs: repairs,
           restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
@@ -323,14 +323,14 @@ public struct LayoutChecker: Sendable {
     return isRecorded ? try withoutRecordedConflicts(outcome, of: (layout, size)) : outcome
   }
 
-  /// Returns the conflicts of a document at a size; nil if it is not solved within the limits.
-  func conflicts(in layout: LayoutDocument, at size: RequestedSize) -> [Conflict]? {
+  /// Returns the outcome of a repaired document at a size; nil if it is not solved within the limits.
+  func outcomeOfRepair(_ layout: LayoutDocument, at size: RequestedSize) -> CheckedInput.Outcome? {
     var checker = self
     checker.findsAmbiguity = false
     guard let outcome = try? checker.outcome(of: layout.withWeakPlaceholders(), at: size),
       outcome.status == .solved || outcome.status == .conflict
     else { return nil }
-    return outcome.conflicts
+    return outcome
   }
 
   /// Returns the outcome with the ambiguities that run-time values leave. Ambiguities that do not occur if run-time

@@ -73,12 +73,12 @@ struct ObservationMerger {
       message += "; \(advice(wayOut, in: group, of: first))"
     } else if !adviser.advice.isEmpty {
       message += "; \(adviser.advice)"
-      // Advice for one size may not help at another. If it differs, the message says to which size or device it
-      // applies.
-      if !group.allSatisfy({ $0.advice == adviser.advice }), let outcome = adviser.outcome.map({ outcomes[$0] }) {
-        let one = outcome.device.map { words([$0]) } ?? outcome.size.flatMap { words([$0]) }
-        if let one { message += ", \(one)" }
-      }
+      if adviser.repair?.isOfPlainPriority == true { message += relaxation(in: group, of: adviser)?.words ?? "" }
+      // Advice for one size may not help at another. If it differs, or does not hold everywhere, the message says to
+      // which sizes or devices it applies.
+      let isSame = group.allSatisfy { $0.advice == adviser.advice }
+      let places = placesOfCombinedRepair(adviser) ?? (isSame ? [] : [adviser.outcome].compactMap(\.self))
+      if let places = words(places) { message += ", \(places)" }
     }
     return Finding(
       rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
@@ -155,15 +155,44 @@ struct ObservationMerger {
       let place = outcomes.contains { $0.device != nil } ? "on every device" : "at every size"
       var advice = "no change of one constant holds \(place) of this check; \(CheckRule.dropping)"
       if case .none(let one?) = way { advice = one.advice }
-      let members = Set(group.flatMap { [$0.location] + $0.related.map(\.location) }.compactMap(\.self))
-      let left = repairs.map { $0.outcomes(of: group, conflictingWithout: main, members) } ?? []
-      if left.isEmpty { return advice }
-      let devices = left.compactMap { outcomes[$0].device }
-      let occurrence = devices.isEmpty ? words(left.compactMap { outcomes[$0].size }.distinct) : words(devices)
-      return advice + ", after which another conflict remains" + (occurrence.map { " \($0)" } ?? "")
+      guard let relaxation = relaxation(in: group, of: main) else { return advice }
+      if relaxation.conflicting.isEmpty { return advice + relaxation.words }
+      // Another member of the conflict may be enough, most likely one that is written late.
+      for (member, name) in zip(main.constraints, main.objects).dropFirst().reversed() {
+        if let other = self.relaxation(in: group, of: main, member: member), other.conflicting.isEmpty {
+          return advice.replacing("drop the constraint", with: "drop '\(name)'") + other.words
+        }
+      }
+      return advice + ", after which another conflict remains"
+        + (words(relaxation.conflicting).map { " \($0)" } ?? "")
     }
     let leftover = group.lazy.filter { $0.repair == repair }.compactMap(\.leftover).first
     return CheckRule.advice(repair, isOfMain: Self.changesMain(repair, of: observation)) + Observation.words(leftover)
+  }
+
+  /// Returns the layouts in which a constraint of an observation has a priority below 1000, at the outcomes of the
+  /// observation's group. Nil if they are not known.
+  ///
+  /// - Parameter member: the index of the constraint; nil for the one that the observation is about.
+  private func relaxation(
+    in group: [Observation], of main: Observation, member: Int? = nil
+  ) -> RepairValidation.Relaxation? {
+    guard let repairs, let index = member ?? main.constraint, let outcome = main.outcome else { return nil }
+    let members = Set(group.flatMap { [$0.location] + $0.related.map(\.location) }.compactMap(\.self))
+    return repairs.relaxation(of: index, in: outcome, group, members)
+  }
+
+  /// Returns the outcomes at which the combined repair of an observation resolves its conflicts, if these are not all;
+  /// nil if they are, or if there is no combined repair. If it is not known, the outcome of the observation is returned.
+  private func placesOfCombinedRepair(_ observation: Observation) -> [Int]? {
+    guard let repairs, repairs.isOfSeveral, !observation.combinedRepair.isEmpty, let outcome = observation.outcome
+    else {
+      return nil
+    }
+    guard let places = repairs.outcomes(resolvedBy: observation.combinedRepair, madeFor: outcome) else {
+      return [outcome]
+    }
+    return places.count == outcomes.count ? nil : places
   }
 
   /// Returns whether a repair changes the constraint that an observation is about. Indices of constraints may differ
@@ -178,7 +207,7 @@ struct ObservationMerger {
   }
 
   /// Returns the text of a length in points.
-  private static func points(_ value: Double) -> String {
+  static func points(_ value: Double) -> String {
     let number = number(value)
     return "\(number) \(number == "1" ? "point" : "points")"
   }
@@ -191,6 +220,11 @@ struct ObservationMerger {
   /// The maximum number of sizes or devices that a message names. If there are more, it names only the first, and the
   /// number of the others.
   private static let mostSizes = 3
+
+  private func words(_ places: [Int]) -> String? {
+    let devices = places.compactMap { outcomes[$0].device }
+    return devices.isEmpty ? words(places.compactMap { outcomes[$0].size }.distinct) : words(devices)
+  }
 
   private func words(_ sizes: [RequestedSize]) -> String? {
     guard let first = sizes.first else { return nil }

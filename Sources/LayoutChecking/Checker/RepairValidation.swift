@@ -8,50 +8,72 @@ internal import LayoutModel
 struct RepairValidation {
   /// The inputs of one layout, one for each device.
   let inputs: [CheckedInput]
-  /// A function that returns the conflicts of a document at a size; it returns nil if they are not known, for example
-  /// after the time limit.
-  let conflicts: (LayoutDocument, RequestedSize) -> [Conflict]?
+  /// A function that returns the outcome of a document at a size. Nil if it is not known, for example after the time
+  /// limit.
+  let outcome: (LayoutDocument, RequestedSize) -> CheckedInput.Outcome?
 
-  /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. The
-  /// conflicts in question are those that contain the repaired constraint, or the constraint that the finding is about.
+  /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. For repairs
+  /// other than changes of a constant, which relax a constraint, the answer is always true. The parameters are those of
+  /// `holds(_:for:_:madeFor:at:)`.
+  func holds(_ repair: Repair, for main: Int?, _ location: SourceLocation?, madeFor outcome: Int) -> Bool? {
+    guard case .constant = repair.change else { return true }
+    for other in sizes {
+      guard let holds = holds([repair], for: main, location, madeFor: outcome, at: other) else { return nil }
+      if !holds { return false }
+    }
+    return true
+  }
+
+  /// Returns the outcomes at which a combined repair resolves conflicts; nil if that is not known.
+  func outcomes(resolvedBy repairs: [Repair], madeFor outcome: Int) -> [Int]? {
+    var resolved: [Int] = []
+    for other in sizes {
+      guard let holds = holds(repairs, for: nil, nil, madeFor: outcome, at: other) else { return nil }
+      if holds { resolved.append(other) }
+    }
+    return resolved
+  }
+
+  /// Returns whether repairs resolve conflicts at an outcome; nil if that is not known. The conflicts in question are
+  /// those that contain a repaired constraint, or the constraint that the finding is about.
   ///
   /// - Parameters:
-  ///   - repair: a change of a constant. For other repairs, which relax a constraint, the answer is always true.
+  ///   - repairs: changes of constants.
   ///   - main: the index of the constraint that the finding is about, in the document of `outcome`; nil if there is
   ///     none.
   ///   - location: the location of a further constraint that counts like `main`; nil for none.
-  ///   - outcome: the outcome for which the repair was made, by its index among those of all inputs.
-  func holds(_ repair: Repair, for main: Int?, _ location: SourceLocation?, madeFor outcome: Int) -> Bool? {
-    guard case .constant(_, let constant) = repair.change else { return true }
-    guard let index = repair.constraint.index, let layout = input(ofOutcome: outcome)?.layout,
-      layout.constraints.indices.contains(index)
+  ///   - outcome: the outcome for which the repairs were made, by its index among those of all inputs.
+  ///   - other: the outcome in question.
+  private func holds(
+    _ repairs: [Repair], for main: Int?, _ location: SourceLocation?, madeFor outcome: Int, at other: Int
+  ) -> Bool? {
+    guard let layout = input(ofOutcome: outcome)?.layout, let (input, first) = place(of: other),
+      let size = input.outcomes[other - first].size, var document = input.layout
     else { return nil }
-    let changed = layout.constraints[index]
-    for input in inputs {
-      guard var document = input.layout else { return nil }
-      // In documents of Interface Builder, which may have other constraints on another device, each constraint has a
-      // place of its own. A constant that differs on the device stays.
-      func place(of index: Int) -> Int? {
-        let location = layout.constraints[index].origin.location
-        let isSame =
-          document.constraints.indices.contains(index) && document.constraints[index].origin.location == location
-        return isSame ? index : document.constraints.firstIndex { $0.origin.location == location }
-      }
-      let other = location.flatMap { location in
-        document.constraints.firstIndex { $0.origin.location == location }
-      }
-      let places = [index, main].compactMap { $0.flatMap(place) } + [other].compactMap(\.self)
-      if let own = place(of: index), document.constraints[own].constant == changed.constant {
+    // In documents of Interface Builder, which may have other constraints on another device, each constraint has a
+    // place of its own. A constant that differs on the device stays.
+    func counterpart(of index: Int) -> Int? {
+      let location = layout.constraints[index].origin.location
+      let isSame =
+        document.constraints.indices.contains(index) && document.constraints[index].origin.location == location
+      return isSame ? index : document.constraints.firstIndex { $0.origin.location == location }
+    }
+    var places = [main.flatMap(counterpart)].compactMap(\.self)
+    if let location, let index = document.constraints.firstIndex(where: { $0.origin.location == location }) {
+      places.append(index)
+    }
+    for repair in repairs {
+      guard case .constant(_, let constant) = repair.change else { continue }
+      guard let index = repair.constraint.index, layout.constraints.indices.contains(index) else { return nil }
+      guard let own = counterpart(of: index) else { continue }
+      places.append(own)
+      if document.constraints[own].constant == layout.constraints[index].constant {
         document.constraints[own].constant = constant
       }
-      for size in input.outcomes.compactMap(\.size) {
-        guard let found = conflicts(document, size) else { return nil }
-        if found.contains(where: { $0.constraints.contains { $0.index.map(places.contains) ?? false } }) {
-          return false
-        }
-      }
     }
-    return true
+    return self.outcome(document, size).map { found in
+      !found.conflicts.contains { $0.constraints.contains { $0.index.map(places.contains) ?? false } }
+    }
   }
 
   /// Returns whether a repair reverses what a constant says in the document of an outcome.
@@ -59,34 +81,68 @@ struct RepairValidation {
     input(ofOutcome: outcome)?.layout?.isReversed(by: repair) ?? false
   }
 
-  /// Returns the outcomes at which a conflict remains if a constraint is dropped, so that a message can say so.
-  ///
-  /// - Parameters:
-  ///   - group: observations of one conflict, whose outcomes are examined.
-  ///   - main: the observation whose constraint is dropped.
-  ///   - members: the locations of constraints. Only conflicts that contain one of them count.
-  func outcomes(
-    of group: [Observation], conflictingWithout main: Observation, _ members: Set<SourceLocation>
-  ) -> [Int] {
-    guard let location = main.location, let index = main.constraint,
-      let text = main.outcome.flatMap(input(ofOutcome:))?.text(ofConstraint: index)
-    else { return [] }
-    return Set(group.compactMap(\.outcome)).sorted().filter { outcome in
-      guard let (input, first) = place(of: outcome), var document = input.layout,
-        let size = input.outcomes[outcome - first].size
-      else { return false }
-      for index in document.constraints.indices
-      where document.constraints[index].origin.location == location && input.text(ofConstraint: index) == text {
-        document.constraints[index].isActive = false
-      }
-      return conflicts(document, size)?.contains { conflict in
-        conflict.constraints.contains { $0.location.map(members.contains) ?? false }
-      } ?? false
+  /// The layouts with a lower priority of a constraint, at the outcomes of observations of one conflict.
+  struct Relaxation {
+    /// The outcomes at which other members of the conflict still contradict each other.
+    var conflicting: [Int] = []
+    /// The violations of the constraint, in points.
+    var violations: [Double] = []
+
+    /// The end of advice with the amount by which the constraint is violated; empty if that is not known.
+    var words: String {
+      guard conflicting.isEmpty, let most = violations.max(), let least = violations.min(),
+        most > CheckTolerance.length
+      else { return "" }
+      let isSame = most - least < CheckTolerance.length
+      return ", which leaves it unmet by \(isSame ? "" : "up to ")\(ObservationMerger.points(most))"
     }
   }
 
+  /// Returns the layouts in which a constraint has a priority below 1000.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the constraint in the document of `outcome`.
+  ///   - outcome: the outcome of one of the observations.
+  ///   - group: the observations of the conflict.
+  ///   - members: the locations of the members of the conflict.
+  func relaxation(
+    of index: Int, in outcome: Int, _ group: [Observation], _ members: Set<SourceLocation>
+  ) -> Relaxation {
+    var relaxation = Relaxation()
+    guard let own = input(ofOutcome: outcome), let location = own.location(ofConstraint: index) else {
+      return relaxation
+    }
+    let text = own.text(ofConstraint: index)
+    for other in Set(group.compactMap(\.outcome)).sorted() {
+      guard let (input, first) = place(of: other), var document = input.layout,
+        let size = input.outcomes[other - first].size
+      else { continue }
+      let relaxed = document.constraints.indices.filter {
+        document.constraints[$0].origin.location == location && input.text(ofConstraint: $0) == text
+      }
+      for index in relaxed { document.constraints[index].priority = Self.lowerPriority }
+      guard let found = self.outcome(document, size) else { continue }
+      let remains = found.conflicts.contains { conflict in
+        conflict.constraints.contains { $0.location.map(members.contains) ?? false }
+      }
+      if remains { relaxation.conflicting.append(other) }
+      relaxation.violations += found.violations.filter { $0.constraint.index.map(relaxed.contains) ?? false }
+        .map(\.amount)
+    }
+    return relaxation
+  }
+
+  /// The priority that represents all below 1000.
+  private static let lowerPriority = 999.0
+
+  /// The outcomes of single sizes, by their indices among those of all inputs.
+  private var sizes: [Int] {
+    let outcomes = inputs.flatMap(\.outcomes)
+    return outcomes.indices.filter { outcomes[$0].size != nil }
+  }
+
   /// Whether there are several sizes or devices.
-  var isOfSeveral: Bool { inputs.reduce(0) { $0 + $1.outcomes.count { $0.size != nil } } > 1 }
+  var isOfSeveral: Bool { sizes.count > 1 }
 
   private func input(ofOutcome outcome: Int) -> CheckedInput? { place(of: outcome)?.input }
 

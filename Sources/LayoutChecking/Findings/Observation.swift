@@ -37,6 +37,8 @@ struct Observation {
   /// The repair that the advice describes; nil if it describes several, or a change of something other than the
   /// constraint.
   var repair: Repair?
+  /// The changes that the advice is a part of, and that hold only together; empty if there are none.
+  var combinedRepair: [Repair] = []
   /// The words for the views to which `repair` leaves no length; nil if there are none.
   var leftover: String?
   /// Whether the advice is to drop the constraint, since each change of a constant would reverse what the constant

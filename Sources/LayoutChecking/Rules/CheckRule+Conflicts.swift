@@ -86,6 +86,7 @@ extension CheckRule {
       ? "left and right stay where they are from right to left; use leading and trailing"
       : further?.isOfTwoConstants == true ? "remove one of the two, or give one a priority below 1000" : nil
     let dropping = cause == nil && chosen == nil ? noConstant(for: conflict) : nil
+    let isCombined = cause == nil && (ways.count > 1 || ways.first.map { !conflict.repairs.contains($0) } ?? false)
     let repair = cause == nil && ways.count == 1 && ways[0].constraint == main ? ways[0] : nil
     let leftover = cause == nil && ways.count == 1 ? further?.leftover(after: ways[0]) : nil
     // The identity leaves out what differs between sizes and devices: the root's size and, in Interface Builder
@@ -104,7 +105,8 @@ extension CheckRule {
         ?? unwritten?.advice ?? "drop one of them, or give it a priority below 1000",
       location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
       constraint: main?.index, constraints: ([main].compactMap(\.self) + rest).compactMap(\.index),
-      repair: repair, leftover: leftover, isToDrop: dropping != nil,
+      repair: repair, combinedRepair: isCombined ? input.outcomes[outcome].conflicts.first?.combinedRepair ?? [] : [],
+      leftover: leftover, isToDrop: dropping != nil,
       otherRepairs: cause != nil
         ? []
         : conflict.repairs.filter { repair in

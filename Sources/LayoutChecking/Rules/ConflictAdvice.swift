@@ -80,6 +80,11 @@ struct ConflictAdvice {
   }
 }
 
+extension Repair {
+  /// Whether the repair lowers a priority so that all conflicts are resolved, for no special reason.
+  var isOfPlainPriority: Bool { change == .priority && remaining == 0 && !isOfHiddenLength && !yieldsToContainer }
+}
+
 extension LayoutDocument {
   /// Returns whether a change of a constant reverses what the constant says: a distance becomes an overlap, an edge
   /// leaves its container, a length becomes 0, or a ratio of width and height gets a constant.
