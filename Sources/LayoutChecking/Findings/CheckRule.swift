@@ -39,7 +39,7 @@ public struct CheckRule: Sendable, Identifiable {
     .conflict, .brokenPreference, .squeezedContent, .ambiguity,
     .unusedView, .unusedMetric, .undeclaredVariable, .ineffectiveWeight, .duplicateConstraint, .redundantConstraint,
     .misplacedView, .staleFlag, .ignoredConstraint, .duplicateID,
-    .zeroSize, .outsideSuperview, .overlappingSiblings, .fractionalFrame,
+    .zeroSize, .outsideSuperview, .shortRow, .overlappingSiblings, .fractionalFrame,
     .leftRight, .missingBaseline, .missingIdentifier, .requiredContent, .priorityNeverDecisive,
     .invalidDirective, .unusedSuppression,
     .visualFormat, .invalidConstraint, .noCommonAncestor, .requiredPriorityChange, .autoresizingConstraints,

@@ -69,6 +69,9 @@ package struct RecordedState: Sendable, Hashable {
   /// Whether the view is a self-sizing cell of a collection view, or the content view of one. At run time, its
   /// constraints determine both its width and its height.
   package var isSelfSizingAcross = false
+  /// Whether the view is a row of an iOS table in the document that has automatic row heights, without a height of its
+  /// own.
+  package var isAutomaticRow = false
   /// Whether the object that has the view as a property positions it at run time, as a table row positions its
   /// accessory view.
   package var isPlacedByOwner: Bool

@@ -13,6 +13,7 @@ extension InterfaceBuilderReader {
       isSelfSizing: isSelfSizing(index),
       isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
     item.recorded?.isSelfSizingAcross = element.name.hasPrefix("collectionViewCell") && isSelfSizing(index)
+    item.recorded?.isAutomaticRow = isAutomaticRow(index)
     item.recorded?.isOfClipView = isOfClipView(index)
     item.recorded?.isCell = InterfaceBuilderVocabulary.cells.contains(element.name)
     item.recorded?.isPlacedByContainer = isPlacedByContainer(index)
@@ -93,6 +94,14 @@ extension InterfaceBuilderReader {
     guard isInTable(row), let list = tableView(of: row) else { return true }
     let isStatic = tree[list]["dataMode"] == "static"
     return (tree[list].number("rowHeight") ?? 0) < 0 && !(isStatic && tree[row]["rowHeight"] != nil)
+  }
+
+  /// Returns whether a view is a row of a UIKit table with automatic row heights, and has no height of its own. An
+  /// estimated height of 0 switches automatic heights off: `UITableView.estimatedRowHeight`.
+  private func isAutomaticRow(_ index: Int) -> Bool {
+    guard tree[index].name == "tableViewCell", isInTable(index), tree[index]["rowHeight"] == nil, isSelfSizing(index)
+    else { return false }
+    return tableView(of: index).map { tree[$0].number("estimatedRowHeight") != 0 } ?? false
   }
 
   /// Returns the frame of a cell's content view: the recorded one, which import rules may change for rows of UIKit
