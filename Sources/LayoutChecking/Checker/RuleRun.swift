@@ -1,6 +1,6 @@
 internal import LayoutInterchange
 
-/// The findings of one file so far, to which rules are applied under the settings of its project.
+/// The application of rules to one file under the settings of its project, with the findings so far.
 struct RuleRun {
   private let settings: ProjectSettings
   private let file: String

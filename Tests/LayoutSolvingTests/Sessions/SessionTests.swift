@@ -147,10 +147,14 @@ struct SessionTests {
     #expect(throws: LayoutSessionError.self) { try session.beginEdit(a, .lastBaseline) }
   }
 
+  /// The coordinates of a document, and those of a view in it.
+  private static let coordinates: [[CoordinateSystem]] = [
+    [.topLeft, .topLeft], [.topLeft, .bottomLeft], [.bottomLeft, .topLeft], [.bottomLeft, .bottomLeft],
+  ]
+
   @Test(
     "an edit begins with the value that is there, whatever the coordinates of the document and of a view",
-    arguments: LayoutDirection.allCases,
-    [[.topLeft, .topLeft], [.topLeft, .bottomLeft], [.bottomLeft, .topLeft], [.bottomLeft, .bottomLeft]])
+    arguments: LayoutDirection.allCases, SessionTests.coordinates)
   func present(direction: LayoutDirection, coordinates: [CoordinateSystem]) throws {
     for attribute in [
       LayoutAttribute.left, .right, .leading, .trailing, .centerX, .top, .bottom, .centerY, .width, .height,
@@ -177,6 +181,8 @@ struct SessionTests {
       }
       try session.suggest(50, for: variable)
       #expect(session.frames != before || attribute == .width)
+      let fresh = try LayoutEngine().solve(session.document, at: session.size)
+      if fresh.ambiguities.isEmpty { try Self.expectSame(session, "\(attribute)") }
     }
   }
 
