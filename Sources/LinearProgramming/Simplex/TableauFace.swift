@@ -10,7 +10,7 @@ struct TableauFace {
     var factor: Double
   }
 
-  /// What is known of a direction of the face. The unit of steps along it is its vector of rates.
+  /// A direction of the face. The unit of steps along it is its vector of rates.
   struct Direction {
     /// A lower bound of the length of the face along the direction; 0 if no better bound is known.
     var length = 0.0
