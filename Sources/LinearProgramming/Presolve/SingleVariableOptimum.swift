@@ -7,6 +7,31 @@ struct SingleVariableOptimum {
   private(set) var lower: Double
   private(set) var upper: Double
 
+  init(lower: Double, upper: Double) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Creates the interval of optimal values of a component of one variable.
+  /// - Parameter goals: scratch memory.
+  init(_ component: ProgramComponent, in system: borrowing ReducedProgram, _ goals: inout [Goal]) {
+    let variable = Int(component.variables[component.variables.startIndex])
+    self.init(lower: system.lower[variable], upper: system.upper[variable])
+    goals.clear()
+    for index in component.rows.indices {
+      let row = system.rows[Int(component.rows[index])]
+      goals.append(
+        Goal(
+          coefficient: system.terms[row.entries.lowerBound].coefficient, row.relation, row.rightHandSide,
+          weight: row.weight))
+      let next = index + 1
+      if next == component.rows.endIndex || system.rows[Int(component.rows[next])].priority != row.priority {
+        serve(&goals)
+        goals.clear()
+      }
+    }
+  }
+
   /// The middle of the interval, if the interval is a single value up to rounding; nil if several values are optimal.
   var point: Double? {
     ReducedProgram.isPoint(lower, upper) ? lower + (upper - lower) / 2 : nil
