@@ -118,8 +118,9 @@ struct AttributeExpression {
   }
 
   @inline(__always)
-  private mutating func addSize(_ factor: Double, in slot: AxisPlacement) {
-    add(factor, slot.sizeVariable, or: slot.size)
+  private mutating func add(_ factor: Double, _ length: AffineLength) {
+    if length.isVariable { addTerm(factor, length.variable) }
+    constant += factor * length.offset
   }
 
   /// Adds `factor` times the position, in a host's frame, of the left or top edge of an item's alignment rectangle.
@@ -181,17 +182,6 @@ struct AttributeExpression {
     // A stable order: terms of one variable stay in the order in which they were added.
     let order = all.indices.sorted { (all[$0].variable, $0) < (all[$1].variable, $1) }
     terms = order.map { all[$0] }
-  }
-
-  @inline(__always)
-  private mutating func addOrigin(_ factor: Double, in slot: AxisPlacement) {
-    add(factor, slot.originVariable, or: slot.origin)
-  }
-
-  /// Adds `factor` times a variable, or times a number if there is no variable.
-  @inline(__always)
-  private mutating func add(_ factor: Double, _ variable: Int32, or number: Double) {
-    if variable >= 0 { addTerm(factor, variable) } else { constant += factor * number }
   }
 
   /// Inserts a term, so that terms stay sorted by variable, as rows of programs require. Terms of one variable stay in
