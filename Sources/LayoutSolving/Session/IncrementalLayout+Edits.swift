@@ -14,7 +14,7 @@ extension IncrementalLayout {
   ) -> ConstraintHandle? {
     guard let row = addRow(of: constraint, &result) else { return nil }
     let handle = state.add(constraint)
-    relations.note(row, of: handle)
+    rowIndex.note(row, of: handle)
     return handle
   }
 
@@ -38,7 +38,7 @@ extension IncrementalLayout {
       var constraint = state.document.constraints[index]
       constraint.isActive = true
       guard let row = addRow(of: constraint, &result) else { return false }
-      relations.note(row, of: handle)
+      rowIndex.note(row, of: handle)
     } else if !removeRow(of: handle, state, &result) {
       return false
     }
@@ -48,7 +48,7 @@ extension IncrementalLayout {
 
   /// Adds the row of a constraint, and writes the frames. Returns the number of the row, or nil if the edit is refused.
   private mutating func addRow(of constraint: LayoutConstraint, _ result: inout [LayoutRect]) -> Int? {
-    guard relations.isOpenToEdits, constraint.isActive, isByRowAlone(constraint),
+    guard rowIndex.isOpenToEdits, constraint.isActive, isByRowAlone(constraint),
       ConstraintRules.problem(with: constraint, in: layout.expanded.document) == nil,
       rowIndex.isPlacedFor(constraint, compiled), endMotionForEdit()
     else { return nil }
@@ -59,7 +59,7 @@ extension IncrementalLayout {
       let row = program.add(
         rowIndex.expression.terms, relation, 0 - rowIndex.expression.constant, priority: constraint.priority)
     else { return nil }
-    relations.place(constraint, compiled, by: 1)
+    rowIndex.place(constraint, compiled, by: 1)
     return finish(&result) ? row : nil
   }
 
@@ -72,8 +72,8 @@ extension IncrementalLayout {
       isByRowAlone(state.document.constraints[index]),
       rowIndex.isPlacedWithout(state.document.constraints[index], compiled), endMotionForEdit(), program.remove(row)
     else { return false }
-    relations.forgetRow(of: handle)
-    relations.place(state.document.constraints[index], compiled, by: -1)
+    rowIndex.forgetRow(of: handle)
+    rowIndex.place(state.document.constraints[index], compiled, by: -1)
     return finish(&result)
   }
 
