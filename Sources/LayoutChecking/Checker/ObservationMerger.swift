@@ -76,8 +76,8 @@ struct ObservationMerger {
       if adviser.repair?.isOfPlainPriority == true { message += relaxation(in: group, of: adviser)?.words ?? "" }
       // Advice for one size may not help at another. If it differs, or does not hold everywhere, the message says to
       // which sizes or devices it applies.
-      let isSame = group.allSatisfy { $0.advice == adviser.advice }
-      let places = placesOfCombinedRepair(adviser) ?? (isSame ? [] : [adviser.outcome].compactMap(\.self))
+      let isSame = group.allSatisfy { $0.advice == adviser.advice } && isResolvedEverywhere(adviser) != nil
+      let places = isSame ? [] : [adviser.outcome].compactMap(\.self)
       if let places = words(places) { message += ", \(places)" }
     }
     return Finding(
@@ -112,6 +112,8 @@ struct ObservationMerger {
     /// The answer that no change of one constant resolves the conflict everywhere. With an observation, each change
     /// that resolves the conflict at its size would reverse what a constant says.
     case none(Observation?)
+    /// The answer that the combined changes that were found do not resolve the conflict everywhere.
+    case noneTogether
   }
 
   /// Returns a change of one constant that resolves a conflict at all sizes and on all devices, or that there is none;
@@ -124,6 +126,7 @@ struct ObservationMerger {
   private func wayForAll(in group: [Observation], _ adviser: Observation, among all: [Observation]) -> WayOut? {
     guard let repairs else { return nil }
     if let one = group.first(where: \.isToDrop) { return .none(one) }
+    if isResolvedEverywhere(adviser) == false { return .noneTogether }
     guard repairs.isOfSeveral, let first = adviser.repair, case .constant = first.change else { return nil }
     let own = [adviser] + group
     var candidates =
@@ -154,7 +157,12 @@ struct ObservationMerger {
     guard case .change(let repair, let observation) = way else {
       let place = outcomes.contains { $0.device != nil } ? "on every device" : "at every size"
       var advice = "no change of one constant holds \(place) of this check; \(CheckRule.dropping)"
-      if case .none(let one?) = way { advice = one.advice }
+      switch way {
+      case .none(let one?): advice = one.advice
+      case .noneTogether:
+        advice = "no changes of constants were found that hold \(place) of this check; \(CheckRule.dropping)"
+      case .none(nil), .change: break
+      }
       guard let relaxation = relaxation(in: group, of: main) else { return advice }
       if relaxation.conflicting.isEmpty { return advice + relaxation.words }
       // Another member of the conflict may be enough, most likely one that is written late.
@@ -182,17 +190,14 @@ struct ObservationMerger {
     return repairs.relaxation(of: index, in: outcome, group, members)
   }
 
-  /// Returns the outcomes at which the combined repair of an observation resolves its conflicts, if these are not all;
-  /// nil if they are, or if there is no combined repair. If it is not known, the outcome of the observation is returned.
-  private func placesOfCombinedRepair(_ observation: Observation) -> [Int]? {
+  /// Returns whether the combined repair of an observation, if there is one, resolves its conflicts at all sizes and on
+  /// all devices; nil if that is not known.
+  private func isResolvedEverywhere(_ observation: Observation) -> Bool? {
     guard let repairs, repairs.isOfSeveral, !observation.combinedRepair.isEmpty, let outcome = observation.outcome
     else {
-      return nil
+      return true
     }
-    guard let places = repairs.outcomes(resolvedBy: observation.combinedRepair, madeFor: outcome) else {
-      return [outcome]
-    }
-    return places.count == outcomes.count ? nil : places
+    return repairs.hold(observation.combinedRepair, for: nil, nil, madeFor: outcome)
   }
 
   /// Returns whether a repair changes the constraint that an observation is about. Indices of constraints may differ

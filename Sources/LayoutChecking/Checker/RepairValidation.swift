@@ -14,24 +14,20 @@ struct RepairValidation {
 
   /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. For repairs
   /// other than changes of a constant, which relax a constraint, the answer is always true. The parameters are those of
-  /// `holds(_:for:_:madeFor:at:)`.
+  /// `hold(_:for:_:madeFor:at:)`.
   func holds(_ repair: Repair, for main: Int?, _ location: SourceLocation?, madeFor outcome: Int) -> Bool? {
     guard case .constant = repair.change else { return true }
-    for other in sizes {
-      guard let holds = holds([repair], for: main, location, madeFor: outcome, at: other) else { return nil }
-      if !holds { return false }
-    }
-    return true
+    return hold([repair], for: main, location, madeFor: outcome)
   }
 
-  /// Returns the outcomes at which a combined repair resolves conflicts; nil if that is not known.
-  func outcomes(resolvedBy repairs: [Repair], madeFor outcome: Int) -> [Int]? {
-    var resolved: [Int] = []
+  /// Returns whether repairs resolve conflicts at all sizes and on all devices; nil if that is not known. The
+  /// parameters are those of `hold(_:for:_:madeFor:at:)`.
+  func hold(_ repairs: [Repair], for main: Int?, _ location: SourceLocation?, madeFor outcome: Int) -> Bool? {
     for other in sizes {
-      guard let holds = holds(repairs, for: nil, nil, madeFor: outcome, at: other) else { return nil }
-      if holds { resolved.append(other) }
+      guard let hold = hold(repairs, for: main, location, madeFor: outcome, at: other) else { return nil }
+      if !hold { return false }
     }
-    return resolved
+    return true
   }
 
   /// Returns whether repairs resolve conflicts at an outcome; nil if that is not known. The conflicts in question are
@@ -44,7 +40,7 @@ struct RepairValidation {
   ///   - location: the location of a further constraint that counts like `main`; nil for none.
   ///   - outcome: the outcome for which the repairs were made, by its index among those of all inputs.
   ///   - other: the outcome in question.
-  private func holds(
+  private func hold(
     _ repairs: [Repair], for main: Int?, _ location: SourceLocation?, madeFor outcome: Int, at other: Int
   ) -> Bool? {
     guard let layout = input(ofOutcome: outcome)?.layout, let (input, first) = place(of: other),

@@ -23,14 +23,16 @@ extension CheckRule {
       guard let rows = AutomaticRows(of: input, in: outcome) else { return [] }
       return rows.overhangs(in: outcome).map { row, view, end in
         let (rowName, name) = (rows.layout[row].name, rows.layout[view].name)
+        let isStandard = rows.standard.contains(row)
         let height =
-          rows.standard.contains(row)
+          isStandard
           ? "'\(rowName)' has the standard height, since no constraints tie its top to its bottom"
           : "the automatic height of '\(rowName)' is \(TextTable.number(rows.frames[row.index].height))"
         return Observation(
           identity: [rowName, name], objects: [name, rowName],
           what: "\(height); '\(name)' in it ends \(ObservationMerger.points(end)) below its top",
-          advice: "tie '\(name)' to the bottom of the row too", location: input.location(ofItem: view.index),
+          advice: "tie '\(name)' to the bottom of the row \(isStandard ? "too" : "in place of what sets its height now")",
+          location: input.location(ofItem: view.index),
           related: [.init("the row is here", location: input.location(ofItem: row.index))], outcome: index,
           items: [view.index])
       }

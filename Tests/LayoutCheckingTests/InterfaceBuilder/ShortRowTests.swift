@@ -49,6 +49,7 @@ import Testing
     let messages = Self.messages(Self.table(more: [bottom]))
     #expect(messages.count == 1)
     #expect(messages.allSatisfy { $0.hasPrefix("the automatic height of 'row (row)' is 43; 'picture (picture)'") })
+    #expect(messages.allSatisfy { $0.hasSuffix("to the bottom of the row in place of what sets its height now") })
   }
 
   @Test(

@@ -211,6 +211,13 @@ import Tinamou
     #expect(try frames(of: ["b": boolean("hidden", "YES")]) == hidden)
     #expect(try frames(row: "hidden=\"YES\"", of: ["b": boolean("hidden", "NO")]) == plain)
     #expect(try frames(stack: "spacing=\"2\"", of: ["stack": spacing]) == frames(stack: "spacing=\"6\""))
+    // Texts, from which key-value coding reads a Boolean or a number.
+    func text(_ name: String, _ value: String) -> String {
+      "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(name)\" value=\"\(value)\"/>"
+    }
+    for value in ["YES", "true", "1"] { #expect(try frames(of: ["b": text("hidden", value)]) == hidden) }
+    #expect(try frames(of: ["b": text("hidden", "NO")]) == plain)
+    #expect(try frames(of: ["stack": text("spacing", "6")]) == frames(stack: "spacing=\"6\""))
     // A property of the layer, and a value that a program's own class has, change nothing.
     #expect(try frames(of: ["b": boolean("layer.hidden", "YES")]) == plain)
     #expect(try frames(of: ["b": boolean("isHidden", "YES")]) == plain)

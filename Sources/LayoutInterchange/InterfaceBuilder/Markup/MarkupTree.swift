@@ -118,7 +118,8 @@ struct MarkupTree {
   }
 
   /// Types of the user defined runtime attributes that affect a layout, by key path. Each sets the property of a view
-  /// that the XML attribute with the same name sets too.
+  /// that the XML attribute with the same name sets too. A text also sets one, since key-value coding reads a Boolean
+  /// or a number from it.
   ///
   /// `translatesAutoresizingMaskIntoConstraints` is not among them: programs add the constraints of views without a
   /// mask that have none in the document.
@@ -131,10 +132,13 @@ struct MarkupTree {
   private mutating func normalizeRuntimeAttributes() {
     for index in elements.indices where elements[index].name == "userDefinedRuntimeAttribute" {
       guard let name = elements[index]["keyPath"], let type = Self.runtimeAttributes[name],
-        elements[index]["type"] == type, let owner = elements[index].parent.flatMap({ elements[$0].parent })
+        let given = elements[index]["type"], [type, "string"].contains(given),
+        let owner = elements[index].parent.flatMap({ elements[$0].parent })
       else { continue }
-      let element = type == "number" ? child(of: index, key: "value") : index
-      guard let value = element.flatMap({ elements[$0]["value"] }) else { continue }
+      let element = given == "number" ? child(of: index, key: "value") : index
+      guard var value = element.flatMap({ elements[$0]["value"] }) else { continue }
+      // As of `NSString.boolValue`, but for blanks, signs and zeros at the beginning.
+      if given == "string", type == "boolean" { value = value.contains(/^[YyTt1-9]/) ? "YES" : "NO" }
       elements[owner].replaceAttributes { $0 == name ? nil : ($0, $1) }
       elements[owner].add(name, value)
     }
