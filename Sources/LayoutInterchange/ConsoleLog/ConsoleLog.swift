@@ -60,6 +60,8 @@ package struct ConsoleLogReport: Sendable {
   package var isAppKit = false
   /// The views that constraints in other messages of the log lay out, by index in `objects`.
   var placedElsewhere: Set<Int> = []
+  /// The constraints that refer to the content or to the frame of a scroll view; the log does not say which.
+  var scrollTies: [LoggedScrollTie] = []
   /// The views of child controllers, by index in `objects` (`FrameworkView.childViews`).
   var childViews: Set<Int> = []
   /// The views inside of views that applications use as a whole, by index in `objects` (`FrameworkView.innerViews`).

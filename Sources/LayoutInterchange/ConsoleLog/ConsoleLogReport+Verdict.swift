@@ -34,10 +34,10 @@ extension ConsoleLogReport {
       groups.append(rest.filter { groupOf[$0] == groupOf[member] })
       rest.removeAll { groupOf[$0] == groupOf[member] }
       if rest.isEmpty { break }
-      next = try finding(of: rest, in: log, solve)
+      next = try whole.report.finding(of: rest, in: log, solve)
     }
     guard groups.count > 1 else { return [whole] }
-    let findings = try groups.map { try finding(of: $0, in: log, solve) }
+    let findings = try groups.map { try whole.report.finding(of: $0, in: log, solve) }
     return findings.allSatisfy { $0.conflict != nil } ? findings : [whole]
   }
 
@@ -69,6 +69,7 @@ extension ConsoleLogReport {
   ) rethrows -> (finding: ConsoleLogFinding, log: ConsoleLogSystem) {
     let log = system(direction: direction)
     var finding = try finding(log, solve)
+    if let other = try otherScrollReading(than: finding, direction, solve) { return other }
     guard finding.isUnexplained || finding.breaksMember == false && mixesDirections(finding.conflict),
       constraints.count <= Self.mostConstraints
     else { return (finding, log) }
@@ -85,6 +86,26 @@ extension ConsoleLogReport {
       finding.noteConflict(from: other)
     }
     return (finding, log)
+  }
+
+  /// Returns the diagnosis in which all ties to scroll views refer to contents, or all to frames, if it explains more
+  /// than another one: it has the first conflict, or the one with the constraint that Apple's engine broke.
+  private func otherScrollReading(
+    than finding: ConsoleLogFinding, _ direction: LayoutDirection,
+    _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
+  ) rethrows -> (finding: ConsoleLogFinding, log: ConsoleLogSystem)? {
+    guard finding.status == .solved || finding.breaksMember == false else { return nil }
+    let isExplained = finding.conflicts.contains { $0.constraints.contains { $0.index == applesChoice?.index } }
+    for asContent in [true, false] {
+      // With contents, there is no conflict that there is not with frames.
+      if asContent ? finding.conflict == nil : isExplained { continue }
+      let report = LoggedScrollViews.reading(self, asContent: asContent)
+      guard report.constraints != constraints else { continue }
+      let log = report.system(direction: direction)
+      let found = try report.finding(log, solve)
+      if found.conflict != nil, finding.conflict == nil || found.breaksMember == true { return (found, log) }
+    }
+    return nil
   }
 
   /// Returns whether a conflict has members about left or right edges, and members about leading or trailing edges.
@@ -120,7 +141,31 @@ extension ConsoleLogReport {
     }
     var finding = ConsoleLogFinding(self, log, solution)
     if let condition = try condition(for: finding, log, decided, solve) { finding.messages.append(condition) }
+    if let condition = try scrollCondition(for: finding, log, solve) { finding.messages.append(condition) }
     return finding
+  }
+
+  /// Returns the condition that views do not lie in the contents of scroll views, as a sentence without a full stop;
+  /// nil if the conflict holds in any case, or if it has the constraint that Apple's engine broke.
+  private func scrollCondition(
+    for finding: ConsoleLogFinding, _ log: ConsoleLogSystem,
+    _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
+  ) rethrows -> String? {
+    let isDecided = finding.breaksMember == true && !isIncomplete && unparsed.isEmpty
+    guard let conflict = finding.conflict, !isDecided else { return nil }
+    let members = members(of: conflict)
+    let ties = scrollTies.filter { tie in
+      let constraint = constraints[tie.constraint]
+      let side = tie.isFirst ? constraint.first : constraint.second
+      return side?.object == tie.scroller && members.contains(tie.constraint)
+    }
+    guard !ties.isEmpty else { return nil }
+    let contents = LoggedScrollViews.reading(self, asContent: true).system(direction: log.direction).system
+    let verdict = try solve(LoggedRounding(of: self).requiring(members, of: contents), .verdict)
+    guard verdict.status == .solved else { return nil }
+    let names = ties.map { "\(objects[$0.view].name) in \(objects[$0.scroller].name)" }
+    let distinct = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return "the conflict holds only if these do not scroll: \(ConsoleLogFinding.list(distinct))"
   }
 
   // MARK: - Rounded numbers

@@ -213,10 +213,12 @@ struct ConsoleLogReportBuilder {
       indices[key] = index
       report.objects.append(LoggedObject(address: address))
     }
-    // One line may have the class of an object, and another line its text.
-    if report.objects[index].className == nil { report.objects[index].className = name.className }
+    // One line may have the class of an object, and another line its text. A superview may have its name for a class.
+    let isNamed = name.className.flatMap { addresses[$0] }?.contains { $0 == address } ?? false
+    let (className, alias) = isNamed ? (nil, name.className) : (name.className, name.alias)
+    if report.objects[index].className == nil { report.objects[index].className = className }
     if report.objects[index].text == nil { report.objects[index].text = name.text }
-    if report.objects[index].alias == nil { report.objects[index].alias = name.alias }
+    if report.objects[index].alias == nil { report.objects[index].alias = alias }
     return index
   }
 

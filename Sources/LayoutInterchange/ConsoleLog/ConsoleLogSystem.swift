@@ -26,6 +26,8 @@ package struct ConsoleLogSystem: Sendable {
   package var assumptions: [String]
   /// The application's settings, such as spacings, that determine constants in constraints of the system.
   var settings: LoggedSettings
+  /// The reading direction of all views.
+  var direction: LayoutDirection
 
   /// For each constraint, the number of its connected component. Constraints that share a variable or a setting are in
   /// the same component.
@@ -69,7 +71,7 @@ extension ConsoleLogReport {
     }
     return ConsoleLogSystem(
       system: builder.system, unknowns: builder.unknowns, margins: builder.margins, assumptions: builder.assumptions,
-      settings: settings)
+      settings: settings, direction: direction)
   }
 }
 

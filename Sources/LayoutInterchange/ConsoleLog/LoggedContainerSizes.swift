@@ -102,12 +102,11 @@ struct LikelyContainerSizes {
     var (holders, placed): (Set<Int>, Set<Int>) = ([], [])
     for constraint in hasMasonry ? report.constraints : [] {
       guard let second = constraint.second, second.object != constraint.first.object else { continue }
-      placed.insert(constraint.first.object)
+      let items = [constraint.first, second].map { report.objects[$0.object].contentOf ?? $0.object }
+      placed.insert(items[0])
       let starts = [constraint.first, second].map(\.attribute.isStart)
       let isInside = !constraint.first.attribute.isSize && (!starts.contains(true) || !starts.contains(false))
-      if isInside, Self.isOfMasonry(constraint) {
-        holders.insert(second.object)
-      }
+      if isInside, Self.isOfMasonry(constraint) { holders.insert(items[1]) }
     }
     outermost = holders.subtracting(placed)
   }

@@ -1,16 +1,30 @@
 internal import LayoutModel
 
+/// A constraint between edges of a view and of a scroll view that refers to the content of the scroll view if the view
+/// is inside, and to the frame if it is not, or if the scroll view is an ordinary view; the log does not say which.
+struct LoggedScrollTie: Sendable, Hashable {
+  /// The index of the constraint in `ConsoleLogReport.constraints`.
+  var constraint: Int
+  /// Whether the scroll view is the first item of the constraint.
+  var isFirst: Bool
+  /// The scroll view, the other view, and the content of the scroll view, by index in `ConsoleLogReport.objects`.
+  var scroller: Int
+  var view: Int
+  var content: Int
+}
+
 /// The separation of scroll views in a log from their contents.
 ///
 /// In Apple's engine, a view inside a scroll view is related to the content area by edges, margins and baselines of the
 /// scroll view, and to the frame of the scroll view by sizes and centres. Constraints of autoresizing masks always
-/// refer to the frame. A view is inside if the log names its superviews up to the scroll view.
+/// refer to the frame. A view is inside if the log names its superviews up to the scroll view. If the log does not, or
+/// does not show the class of the view that may be a scroll view, a constraint may refer to either
+/// (`LoggedScrollTie`).
 enum LoggedScrollViews {
-  /// Adds an object for the content of each scroll view that is a superview. This object replaces the scroll view in
-  /// those constraints that refer to the content.
+  /// Adds an object for the content of each scroll view that is a superview, or may be one. This object replaces the
+  /// scroll view in those constraints that refer to the content.
   static func separateContents(in report: inout ConsoleLogReport) {
-    let scrollers = report.objects.indices.filter { isScrollView(report.objects[$0]) }
-    guard !scrollers.isEmpty else { return }
+    guard report.objects.contains(where: mayScroll) else { return }
     // 1. Add the contents of the scroll views that are superviews.
     var contents: [Int: Int] = [:]
     for index in report.objects.indices {
@@ -38,6 +52,84 @@ enum LoggedScrollViews {
         report.constraints[index].second?.object = content
       }
     }
+    addTies(to: &report, &contents)
+  }
+
+  /// Returns a report in which all ties that may refer to the content or the frame of a scroll view refer to the same
+  /// of the two.
+  ///
+  /// The content has a size of its own, so that each conflict with contents is one with frames, too.
+  static func reading(_ report: ConsoleLogReport, asContent: Bool) -> ConsoleLogReport {
+    var report = report
+    for tie in report.scrollTies { read(tie, asContent: asContent, in: &report) }
+    return report
+  }
+
+  private static func read(_ tie: LoggedScrollTie, asContent: Bool, in report: inout ConsoleLogReport) {
+    let object = asContent ? tie.content : tie.scroller
+    if tie.isFirst {
+      report.constraints[tie.constraint].first.object = object
+    } else {
+      report.constraints[tie.constraint].second?.object = object
+    }
+  }
+
+  private struct Pair: Hashable {
+    var scroller: Int
+    var view: Int
+  }
+
+  /// Finds the ties that may refer to the content of a scroll view. Those of a view whose class shows that it scrolls
+  /// are read as ties to its content, the others as ties to its frame.
+  private static func addTies(to report: inout ConsoleLogReport, _ contents: inout [Int: Int]) {
+    var (tied, beside): (Set<Pair>, Set<Pair>) = ([], [])
+    var candidates: [(tie: LoggedScrollTie, pair: Pair)] = []
+    for (index, constraint) in report.constraints.enumerated() where constraint.maker != .autoresizingMask {
+      guard let second = constraint.second, constraint.first.attribute.isEdge, second.attribute.isEdge else { continue }
+      let starts = [constraint.first.attribute.isStart, second.attribute.isStart]
+      for (scroller, view, isFirst) in [
+        (second.object, constraint.first.object, false), (constraint.first.object, second.object, true),
+      ] where mayScroll(report.objects[scroller]) && mayBeInside(view, of: scroller, in: report) {
+        let pair = Pair(scroller: scroller, view: view)
+        if starts.contains(true), starts.contains(false) { beside.insert(pair) }
+        if constraint.subject == view, constraint.first.attribute.plainEdge == second.attribute.plainEdge {
+          tied.insert(pair)
+        }
+        let tie = LoggedScrollTie(
+          constraint: index, isFirst: isFirst, scroller: scroller, view: view, content: scroller)
+        candidates.append((tie, pair))
+      }
+    }
+    var isRead: Set<Int> = []
+    for (tie, pair) in candidates where tied.contains(pair) && !beside.contains(pair) {
+      // Of two views without a class that constraints tie to each other, only one can be inside the other.
+      guard isRead.insert(tie.constraint).inserted else { continue }
+      var tie = tie
+      tie.content = contents[tie.scroller] ?? report.objects.count
+      if tie.content == report.objects.count {
+        contents[tie.scroller] = tie.content
+        let className = report.objects[tie.scroller].className
+        report.objects.append(LoggedObject(className: className, superview: tie.scroller, contentOf: tie.scroller))
+      }
+      report.scrollTies.append(tie)
+      if isScrollView(report.objects[tie.scroller]) { read(tie, asContent: true, in: &report) }
+    }
+  }
+
+  /// Returns whether a view may be a scroll view: by its class, or because the log does not show its class.
+  private static func mayScroll(_ object: LoggedObject) -> Bool {
+    isScrollView(object) || object.className == nil && object.contentOf == nil && object.unnamedSuperviewOf == nil
+  }
+
+  /// Returns whether a view may be inside of the content of what may be a scroll view, but the log does not say so.
+  private static func mayBeInside(_ view: Int, of scroller: Int, in report: ConsoleLogReport) -> Bool {
+    let object = report.objects[view]
+    guard view != scroller, object.contentOf == nil, !isOfFrame(object),
+      object.className != "_UIScrollViewLayoutGuide"
+    else { return false }
+    let ancestors = report.ancestors(of: view)
+    if ancestors.contains(scroller) { return !isScrollView(report.objects[scroller]) }
+    return Set(ancestors).isDisjoint(with: report.ancestors(of: scroller))
   }
 
   /// The maximum number of objects in a chain of superviews. In a log that contradicts itself, the chain may be a

@@ -49,8 +49,10 @@ struct LoggedSuperviews {
     hasOwnLocation = Array(repeating: false, count: count)
     hasEqualEdges = Array(repeating: nil, count: count)
     group = Array(repeating: nil, count: count)
-    for object in report.objects {
-      if let superview = object.superview, !isUnnamed(superview) { isSuperview[superview] = true }
+    for object in report.objects where object.contentOf == nil {
+      guard let superview = object.superview, !isUnnamed(superview) else { continue }
+      isSuperview[superview] = true
+      if let scroller = report.objects[superview].contentOf { isSuperview[scroller] = true }
     }
     for constraint in report.constraints {
       let first = constraint.first

@@ -117,4 +117,86 @@ import Testing
     ]
     #expect(try ConsoleLogs.conflict(lines) == [0, 1, 2, 3])
   }
+
+  // MARK: - Ties of views whose superviews the log does not name
+
+  /// Content of 600 in a scroll view that is 320 wide, as SnapKit and Masonry print it.
+  private static let equations = [
+    "<SnapKit.LayoutConstraint:0x1@A.swift#1 UIView:0xa.left == UIScrollView:0xf.left>",
+    "<SnapKit.LayoutConstraint:0x2@A.swift#2 UIView:0xa.right == UIScrollView:0xf.right>",
+    "<SnapKit.LayoutConstraint:0x3@A.swift#3 UIView:0xa.width == 600.0>",
+    "<SnapKit.LayoutConstraint:0x4@A.swift#4 UIScrollView:0xf.width == 320.0>",
+  ]
+  /// Constraints by which the content is 355 wide.
+  private static let width = [
+    "<SnapKit.LayoutConstraint:0x5@A.swift#5 UIView:0xa.width == UIView:0xb.width>",
+    "<SnapKit.LayoutConstraint:0x6@A.swift#6 UIView:0xb.left == UIView:0xc.left + 10.0>",
+    "<SnapKit.LayoutConstraint:0x7@A.swift#7 UIView:0xb.right == UIView:0xc.right - 10.0>",
+    "<NSLayoutConstraint:0x8 'UIView-Encapsulated-Layout-Width' UIView:0xc.width == 375   (active)>",
+  ]
+
+  @Test("equal edges are those of the content, if there is a conflict then", arguments: [false, true])
+  func equalEdges(saysChoice: Bool) throws {
+    let lines = Self.equations + Self.width
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines, breaking: saysChoice ? Self.width[0] : nil))
+    #expect(finding.conflict?.constraints.compactMap(\.index) == [2, 4, 5, 6, 7] && finding.furtherConflicts.isEmpty)
+    #expect(finding.conflict?.repairs.allSatisfy { $0.remaining == 0 } == true && finding.messages.isEmpty)
+  }
+
+  private static let condition = "the conflict holds only if these do not scroll: UIView in UIScrollView"
+
+  @Test("without a conflict of the content, the frame is meant, by what was broken or on a condition")
+  func equalEdgesOfTheFrame() throws {
+    let open = try ConsoleLogs.finding(ConsoleLogs.message(Self.equations))
+    #expect(open.conflict?.constraints.compactMap(\.index) == [0, 1, 2, 3] && open.messages == [Self.condition])
+    let edge = open.report.sentence(of: open.report.constraints[1])
+    #expect(edge.hasSuffix("the right edge of UIScrollView (A.swift:2)"))
+    let decided = try ConsoleLogs.finding(ConsoleLogs.message(Self.equations, breaking: Self.equations[2]))
+    #expect(decided.conflict?.constraints.count == 4 && decided.messages.isEmpty)
+    // Of two conflicts, the one with the broken constraint is reported.
+    let heights = [
+      "<NSLayoutConstraint:0x9 V:[UIView:0xa(8)]   (active)>",
+      "<NSLayoutConstraint:0xe V:[UIView:0xa(9)]   (active)>",
+    ]
+    for (choice, members) in [(Self.equations[2], [0, 1, 2, 3]), (heights[0], [4, 5])] {
+      let finding = try ConsoleLogs.finding(ConsoleLogs.message(Self.equations + heights, breaking: choice))
+      #expect(finding.conflict.map { $0.constraints.compactMap(\.index) } == members && finding.messages.isEmpty)
+    }
+    // The left edges are the same in either case.
+    let inset = Self.equations[0].replacing("0x1@", with: "0x2@").replacing(".left>", with: ".left + 8.0>")
+    let near = [Self.equations[0], inset]
+    let certain = try ConsoleLogs.finding(ConsoleLogs.message(near))
+    #expect(certain.conflict?.constraints.count == 2 && certain.messages.isEmpty)
+  }
+
+  @Test("a view beside a scroll view is no content")
+  func beside() throws {
+    let gap = "<SnapKit.LayoutConstraint:0x9@A.swift#9 UIScrollView:0xf.top == UIView:0xa.bottom>"
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(Self.equations + [gap]))
+    #expect(finding.conflict?.constraints.compactMap(\.index) == [0, 1, 2, 3] && finding.messages.isEmpty)
+    // So is one in which the scroll view is laid out.
+    let around = Self.equations.map { line in
+      line.replacing(/(UIView:0xa\.\w+) == (UIScrollView:0xf\.\w+)/) { "\($0.output.2) == \($0.output.1)" }
+    }
+    let holder = try ConsoleLogs.finding(ConsoleLogs.message(around))
+    #expect(holder.conflict?.constraints.compactMap(\.index) == [0, 1, 2, 3] && holder.messages.isEmpty)
+  }
+
+  @Test("a name in place of the class may be that of a scroll view", arguments: [nil, 2])
+  func hiddenClass(choice: Int?) throws {
+    let lines = Self.lines("scroller").enumerated().map { index, line in
+      index < 2
+        ? line.replacing("names: ", with: "names: scroller:0xf, ")
+        : line.replacing("scroller:0xf.width", with: "scroller.width")
+          .replacing("320   (active)", with: "320   (active, names: scroller:0xf )")
+    }
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines, breaking: choice.map { lines[$0] }))
+    #expect(finding.conflict?.constraints.compactMap(\.index) == [0, 1, 2, 3])
+    let condition = "the conflict holds only if these do not scroll: UIView in scroller"
+    #expect(finding.messages == (choice == nil ? [condition] : []))
+    // A conflict without the scroll view is certain, and preferred if it has the broken constraint.
+    let width = Self.width.map { $0.replacing(/@A.swift#\d/, with: "") }
+    let certain = try ConsoleLogs.finding(ConsoleLogs.message(lines + width, breaking: width[0]))
+    #expect(certain.conflict?.constraints.compactMap(\.index) == [2, 4, 5, 6, 7] && certain.messages.isEmpty)
+  }
 }
