@@ -464,7 +464,17 @@ struct LoggedLineParser {
       cursor.position = start
       throw UnreadReason(words: "an object and \(expected) were expected at '\(cursor.rest)'")
     }
-    return LoggedLine.Name(alias: cursor.text(start..<cursor.position))
+    let alias = cursor.text(start..<cursor.position)
+    return LoggedLine.Name(className: Self.classBeforeLabel(in: alias), alias: alias)
+  }
+
+  /// Returns the class that SnapKit and Masonry print before a label, as in `UILabel:title`; nil if there is none.
+  private static func classBeforeLabel(in name: String) -> String? {
+    guard let colon = name.firstIndex(of: ":") else { return nil }
+    let className = name[..<colon]
+    let first = className.split(separator: ".").last?.utf8.first ?? 0
+    let isClass = first == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+    return isClass && className.utf8.allSatisfy(\.isLogClassByte) ? String(className) : nil
   }
 
   /// Returns the offset of the colon before the address of an object whose class begins at `start`; nil if a short name
