@@ -57,7 +57,7 @@ extension ConsoleLogReport {
   /// - Parameters:
   ///   - direction: the reading direction of all views.
   ///   - nestsInTiedViews: whether a view of unknown superview lies in the single one that constraints relate it to,
-  ///     although the two may be siblings.
+  ///     although the two may be siblings, or in the superview of those that they relate it to.
   package func system(
     direction: LayoutDirection = .leftToRight, nestingInTiedViews nestsInTiedViews: Bool = false
   ) -> ConsoleLogSystem {
@@ -277,7 +277,11 @@ private struct LoggedSystemBuilder {
       return edge(isFar ? .far : .near, superview, axis)
     }
     // A superview that is unknown gets variables for its edges, too.
-    let name = LoggedNames.superview(of: report.objects[side.object].name)
+    let sibling = superviews.firstSibling(of: side.object)
+    let name = LoggedNames.superview(of: report.objects[sibling].name)
+    if sibling != side.object {
+      assume("\(report.objects[side.object].name) is taken to lie in \(name), as constraints tie the two")
+    }
     let near = ConstraintSystem.Term(1, system.variable(named: name + (axis == .horizontal ? ".left" : ".top")))
     guard isFar else { return Sum(near) }
     return Sum(near, .init(1, system.size(named: name + (axis == .horizontal ? ".width" : ".height"))))
@@ -291,9 +295,12 @@ private struct LoggedSystemBuilder {
     let reason =
       superviews.areTied(object, superview)
       ? "the only view that the log ties it to" : "as the views that the log ties it to"
-    let assumption = "\(names[0]) is taken to lie in \(names[1]), \(reason)"
-    if isListed.updateValue(true, forKey: assumption) == nil { assumptions.append(assumption) }
+    assume("\(names[0]) is taken to lie in \(names[1]), \(reason)")
     return superview
+  }
+
+  private mutating func assume(_ assumption: String) {
+    if isListed.updateValue(true, forKey: assumption) == nil { assumptions.append(assumption) }
   }
 
   /// Returns the edge from which the locations of both items are measured. It is the left or top edge of their closest

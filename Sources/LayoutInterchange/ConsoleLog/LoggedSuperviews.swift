@@ -142,6 +142,13 @@ struct LoggedSuperviews {
     return ties.candidates.count == 1 ? ties.candidates.first : nil
   }
 
+  /// Returns the first of the objects, all of unknown superview, that constraints connect with an object and that are
+  /// therefore assumed to have the same superview; the object itself if there is no other one, or without the request.
+  func firstSibling(of object: Int) -> Int {
+    guard nestsInTiedViews, let own = group[object], groups[own].candidates.isEmpty else { return object }
+    return group.firstIndex(of: own) ?? object
+  }
+
   /// Returns whether a constraint relates two objects.
   func areTied(_ object: Int, _ other: Int) -> Bool { neighbours[object].contains(other) }
 

@@ -148,6 +148,23 @@ import Tinamou
     #expect(try ConsoleLogs.finding(ConsoleLogs.message(follows)).status == .solved)
   }
 
+  @Test("siblings without a named superview have one") func siblings() throws {
+    let masks = ["UILabel:0xa", "UIView:0xb"].map {
+      "<NSAutoresizingMaskLayoutConstraint:0x9\($0.suffix(1)) h=--& v=--& \($0).midY == + 39>"
+    }
+    let lines =
+      masks + [
+        "<NSLayoutConstraint:0x1 V:[UIView:0xb]-(8)-[UILabel:0xa]>", "<NSLayoutConstraint:0x2 V:[UIView:0xb(60)]>",
+        "<NSLayoutConstraint:0x3 V:[UILabel:0xa(32)]>",
+      ]
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines))
+    #expect(finding.conflict?.constraints.count == 5)
+    #expect(finding.missing == ["UIView is taken to lie in the superview of UILabel, as constraints tie the two"])
+    // Without a constraint between them, nothing says so.
+    let apart = lines.filter { !$0.contains("-(8)-") }
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(apart)).status == .solved)
+  }
+
   @Test func aViewLiesInTheOneItIsTiedToIfOnlyThatExplainsTheMessage() throws {
     let lines = [
       "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIImageView:0xa.minX == 200   (active)>",
