@@ -33,6 +33,15 @@ import Testing
     ("<NSLayoutConstraint:0x1 'wide' H:[UILabel:0x2'a] (b'(>=40)]>", "UILabel 'a] (b'.width >= 40"),
     ("<NSLayoutConstraint:0x1 V:[UILabel:0x2(40@750)] priority:750>", "UILabel.height == 40"),
     ("<NSLayoutConstraint:0x1 H:[UILabel:0x2(==UIView:0x3)]>", "UILabel.width == UIView.width"),
+    ("<NSLayoutConstraint:0x1 UILabel:0x2.width >= 3.40282e+38>", "UILabel.width >= 1000000000"),
+    (
+      "<NSLayoutConstraint:0x1 V:[6urn:li:f(...(16)]   (active, names: 6urn:li:f(...:0x7f )>",
+      "6urn:li:f(....height == 16"
+    ),
+    (
+      "<NSLayoutConstraint:0x1 V:|-(0)-[6urn:li:(...]   (active, names: 6urn:li:(...:0x7f, '|':7urn:li:(...:0x8f )>",
+      "6urn:li:(....top == 7urn:li:(....top"
+    ),
     ("<NSLayoutConstraint:0x1 H:|-(8)-[UILabel:0x2]>", "UILabel.leading == the superview of UILabel.leading + 8"),
     (
       "<NSLayoutConstraint:0x1 H:|-(>=8)-[UILabel:0x2]   (Names: '|':UIView:0x3 )>",
@@ -140,7 +149,7 @@ import Testing
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 1 or so>", "'or so' is not understood"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 3.4e38>", "the constant is out of range"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == inf>", "the constant is out of range"),
-    ("<NSLayoutConstraint:0x1 UILabel:0x2.width <= -inf>", "the constant is out of range"),
+    ("<NSLayoutConstraint:0x1 UILabel:0x2.width == -inf>", "the constant is out of range"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 1e9*UIView:0x3.width>", "the multiplier is out of range"),
     ("<NSLayoutConstraint:0x1 H:[UILabel:0x2]-[UILabel:0x3]>", "a space without its number"),
     ("<NSLayoutConstraint:0x1 H:[UILabel:0x2]-(a)-[UILabel:0x3]>", "a number was expected at 'a)-[UILabel:0x3]'"),

@@ -264,9 +264,11 @@ struct LoggedLineParser {
         line.superview = LoggedLine.Name(className: String(entry.dropFirst(4)), address: address, text: text)
       } else if let alias = entry.split(separator: ":").first.map(String.init) {
         if entry.filter({ $0 != " " }).hasPrefix("'|':") { line.hasOtherText = true }
-        // An entry is a name and an address, perhaps with the class in between.
-        let className = entry.count > alias.count + 1 ? String(entry.dropFirst(alias.count + 1)) : nil
-        line.names.append((alias, LoggedLine.Name(className: className, address: address, text: text, alias: alias)))
+        // An entry is a name and an address, perhaps with the class in between. A class has no colon.
+        let between = entry.dropFirst(alias.count + 1)
+        let name = between.contains(":") ? entry : alias
+        let className = between.isEmpty || name == entry ? nil : String(between)
+        line.names.append((name, LoggedLine.Name(className: className, address: address, text: text, alias: name)))
       }
     }
     _ = names.take { !$0.isLogBlank && $0 != UInt8(ascii: ",") }
@@ -335,9 +337,9 @@ struct LoggedLineParser {
     guard line.multiplier == 0 || (1e-4...1e5).contains(size) else {
       throw UnreadReason(words: "the multiplier is out of range")
     }
-    // An upper limit above the largest constant means that there is no limit, and is accepted.
-    if line.relation == .lessThanOrEqual, line.constant > Self.largestConstant {
-      (line.constant, line.constantRounding) = (Self.largestConstant, 0)
+    // A limit beyond the largest constant means infinity, such as the greatest number of the type `Float`.
+    if line.relation != .equal, abs(line.constant) > Self.largestConstant {
+      (line.constant, line.constantRounding) = (line.constant < 0 ? -Self.largestConstant : Self.largestConstant, 0)
     }
     // UIKit uses the least positive number in place of 0 for lengths, and sums of constants may have rounding errors.
     if abs(line.constant) < Self.leastConstant { (line.constant, line.constantRounding) = (0, 0) }
