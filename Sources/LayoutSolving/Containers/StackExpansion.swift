@@ -236,13 +236,16 @@ struct StackExpansion {
     }
   }
 
-  /// Removes the intrinsic length of a hidden view along the stack. Across the stack, the intrinsic length of a
-  /// wrapping text is fixed at its content size (`contentSize(of:)`), as in UIKit.
+  /// Removes the intrinsic length of a hidden view along the stack, unless its compression resistance is required: then
+  /// it contradicts the length 0 of a `UIStackView`. Across the stack, the intrinsic length of a wrapping text is fixed
+  /// at its content size (`contentSize(of:)`), as in UIKit.
   private func removeContent(of view: LayoutItemID) {
     let size = additions.document.contentSize(of: view)
     additions.update(view) {
       ($0.intrinsicSize, $0.text, $0.heightFollowsWidth) = (size, nil, false)
-      $0.intrinsicSize[along.axis] = nil
+      if stack.yieldsToConstraints || $0.compressionResistance[along.axis] < LayoutPriority.required {
+        $0.intrinsicSize[along.axis] = nil
+      }
     }
   }
 

@@ -117,6 +117,22 @@ import Tinamou
     expectSpans(try stack.along(cured)[1...1].map { $0 }, [[44, 0]])
   }
 
+  @Test("content that cannot be compressed is in conflict with being hidden", arguments: [999.0, 1000])
+  func hiddenRequiredContent(resistance: Double) throws {
+    for axis in LayoutAxis.allCases {
+      var stack = try StackScreen(axis, nil) { $0.spacing = 8 }
+      stack.screen.document[stack.views[1]].isHidden = true
+      stack.screen.document[stack.views[1]].compressionResistance = AxisValues(resistance)
+      let conflict = try stack.screen.solve().conflict
+      #expect((conflict != nil) == (resistance == 1000))
+      let hiding = "stack 'bar': 'b' is hidden, so that its \(axis == .vertical ? "height" : "width") is 0"
+      #expect(conflict?.implied.map(\.description).contains(hiding) ?? true)
+      // A stack of AppKit holds hidden views below all that is required.
+      stack.screen.document[stack.bar].stack?.yieldsToConstraints = true
+      #expect(try stack.screen.solve().conflict == nil)
+    }
+  }
+
   @Test("what is inside of a hidden view and cannot be 0 high is in conflict too, and within nested stacks")
   func hiddenContent() throws {
     func solution(_ gap: String, spacing: Double) throws -> LayoutSolution {
