@@ -21,8 +21,11 @@ struct ComponentConflicts: Sendable {
   /// The number of conflicts that are searched for in any case. For a large component, this search may exceed the limit
   /// of work (`mostRowsInAll`).
   private static let fewConflicts = 10
-  /// The greatest number of hitting sets that are tried to find the fewest rows to relax.
+  /// The number of hitting sets that are tried in any case, to find the fewest rows to relax, or a least amount.
   private static let mostHittingSets = 30
+  /// The limit of work of a search for the fewest rows to relax: the sum of the row counts of all programs that it
+  /// solves. It tries at least `mostHittingSets` sets in any case.
+  private static let mostRowsOfRelaxation = 5_000
   /// The limit of work of `leastAmount`: the sum of the row counts of all programs that it solves. It makes at least
   /// `mostHittingSets` steps in any case; a component for which the limit allows fewer counts as large.
   private static let mostRowsOfAmount = 2_000
@@ -49,9 +52,9 @@ struct ComponentConflicts: Sendable {
     var test = FeasibilityTest(program: program, solver: solver, limits: limits)
     self.isFixed = isFixed
     // 1. Some rows without which the component is feasible: the last row of each conflict found.
-    let most = max(Self.fewConflicts, Self.mostRowsInAll / max(1, program.constraintCount))
+    let mostKnown = max(Self.fewConflicts, Self.mostRowsInAll / max(1, program.constraintCount))
     var (known, broken, next): ([[Int]], [Int], InfeasibleSubset?) = ([], [], first)
-    while let subset = next, known.count < most {
+    while let subset = next, known.count < mostKnown {
       guard let row = subset.constraints.last else { return nil }
       known.append(subset.constraints)
       broken.append(row)
@@ -69,7 +72,8 @@ struct ComponentConflicts: Sendable {
     self.test = test
     // 2. The fewest rows without which the component is feasible.
     let search = RelaxationSearch(test: test, isFixed: isFixed)
-    relaxed = search.fewest(hitting: &known, keeping: [], without: [], most: Self.mostHittingSets) ?? broken
+    let most = Self.mostHittingSets(of: program.constraintCount)
+    relaxed = search.fewest(hitting: &known, keeping: [], without: [], most: most) ?? broken
     self.known = known
   }
 
@@ -88,10 +92,20 @@ struct ComponentConflicts: Sendable {
   ///   - rows: the indices of the rows to drop.
   ///   - kept: rows to avoid, if other rows are members of the same conflicts.
   private func relaxed(without rows: [Int], keeping kept: [Int]) -> [Int]? {
-    guard relaxed != nil else { return nil }
+    guard let all: [Int] = self.relaxed else { return nil }
     let search = RelaxationSearch(test: test, isFixed: isFixed)
     var conflicts = known.filter { conflict in !rows.contains(where: conflict.contains) }
-    return search.fewest(hitting: &conflicts, keeping: kept, without: rows, most: Self.mostHittingSets)
+    let most = Self.mostHittingSets(of: test.program.constraintCount)
+    guard let found = search.fewest(hitting: &conflicts, keeping: kept, without: rows, most: most) else { return nil }
+    // A search that ended at its limit may find more rows than those that suffice even with the dropped ones.
+    let rest = all.filter { !rows.contains($0) }
+    func cost(_ rows: [Int]) -> (Int, Int) { (rows.count { isFixed[$0] }, rows.count) }
+    return cost(rest) < cost(found) ? rest : found
+  }
+
+  /// Returns the greatest number of hitting sets that are tried to find the fewest rows to relax.
+  private static func mostHittingSets(of rowCount: Int) -> Int {
+    max(mostHittingSets, mostRowsOfRelaxation / max(1, rowCount))
   }
 
   /// Returns the effect on the component of changing or dropping a member of a conflict.

@@ -178,4 +178,18 @@ import Tinamou
     let own = try #require(try LayoutEngine().solve(system).conflict)
     #expect(own.constraints.map(\.description) == ["x <= 60", "x >= 70"])
   }
+
+  @Test("of many conflicts, no more remain after a change than are reported besides") func mostRemaining() throws {
+    var screen = Screen(200, 50)
+    for name in ["a", "b", "c", "d", "e"] { try screen.view(name) }
+    try screen.add(
+      "a.leading == root.leading + 20", "a.width >= 100", "a.centerX == root.centerX", "b.leading == root.leading + 40",
+      "root.trailing == b.trailing + 40", "b.leading == a.leading + 8", "c.leading == root.leading + 20",
+      "root.trailing == c.trailing + 40", "c.width >= 44", "c.leading >= b.trailing", "d.leading == root.leading + 10",
+      "root.trailing == d.trailing + 8", "d.width == 0.75 * c.width", "d.centerX >= a.trailing + 8",
+      "e.leading == root.leading + 8", "e.width == 150", "e.width == 2 * d.width", "e.leading == c.trailing + 8")
+    let solution = try screen.solve()
+    let conflict = try #require(solution.conflict)
+    #expect(solution.furtherConflicts.count == 5 && conflict.repairs.map(\.remaining).max() == 5)
+  }
 }
