@@ -95,15 +95,18 @@ extension ConsoleLogReport {
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> (finding: ConsoleLogFinding, log: ConsoleLogSystem)? {
     guard finding.status == .solved || finding.breaksMember == false else { return nil }
-    let isExplained = finding.conflicts.contains { $0.constraints.contains { $0.index == applesChoice?.index } }
+    func isExplained(by finding: ConsoleLogFinding) -> Bool {
+      finding.conflicts.contains { $0.constraints.contains { $0.index == applesChoice?.index } }
+    }
     for asContent in [true, false] {
       // With contents, there is no conflict that there is not with frames.
-      if asContent ? finding.conflict == nil : isExplained { continue }
+      if asContent ? finding.conflict == nil : finding.conflict != nil && isExplained(by: finding) { continue }
       let report = LoggedScrollViews.reading(self, asContent: asContent)
       guard report.constraints != constraints else { continue }
       let log = report.system(direction: direction)
       let found = try report.finding(log, solve)
-      if found.conflict != nil, finding.conflict == nil || found.breaksMember == true { return (found, log) }
+      let explainsMore = finding.conflict == nil || (asContent ? found.breaksMember == true : isExplained(by: found))
+      if found.conflict != nil, explainsMore { return (found, log) }
     }
     return nil
   }
