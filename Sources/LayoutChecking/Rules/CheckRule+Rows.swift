@@ -31,7 +31,8 @@ extension CheckRule {
         return Observation(
           identity: [rowName, name], objects: [name, rowName],
           what: "\(height); '\(name)' in it ends \(ObservationMerger.points(end)) below its top",
-          advice: "tie '\(name)' to the bottom of the row \(isStandard ? "too" : "in place of what sets its height now")",
+          advice:
+            "tie '\(name)' to the bottom of the row \(isStandard ? "too" : "in place of what sets its height now")",
           location: input.location(ofItem: view.index),
           related: [.init("the row is here", location: input.location(ofItem: row.index))], outcome: index,
           items: [view.index])
