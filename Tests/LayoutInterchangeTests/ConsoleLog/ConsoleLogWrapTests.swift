@@ -44,6 +44,23 @@ import Testing
     for width in widths { #expect(try contents(wrapped(Self.message, at: width)) == whole, "\(width)") }
   }
 
+  @Test(
+    "a word of an identifier that was broken is one word",
+    arguments: ["UISV-hiding", "UIView-Encapsulated-Layout-Width", "fittingSizeHTarget", "accessoryView.bottom"])
+  func brokenIdentifiers(_ identifier: String) throws {
+    let line = "<NSLayoutConstraint:0x16541ac0 '\(identifier)' UIView:0x178a0af0.width == 0   (active)>"
+    let places = zip(identifier.indices, identifier.indices.dropFirst()).filter { last, next in
+      identifier[last] == "-" || identifier[last].isLowercase && identifier[next].isUppercase
+    }
+    #expect(!places.isEmpty)
+    for (_, next) in places {
+      let broken = "\(identifier[..<next])\n\(identifier[next...])"
+      let text = ConsoleLogs.message([line.replacing(identifier, with: broken), Self.lines[1]])
+      let report = try ConsoleLogs.report(text)
+      #expect(report.constraints.first?.identifier == identifier, "\(broken)")
+    }
+  }
+
   @Test("one line that is broken anywhere is as the whole one", arguments: lines.indices) func broken(_ index: Int)
     throws
   {

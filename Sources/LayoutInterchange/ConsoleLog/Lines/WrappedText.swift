@@ -47,8 +47,24 @@ struct WrappedText {
     return max(0, lastCount - rest)
   }
 
-  /// The first of the three texts that can be parsed as a sound constraint; the first text if none can.
+  /// The first of the three texts that can be parsed as a sound constraint; the first text if none can. A later one
+  /// is taken if the first splits a word of the constraint's identifier.
   var best: [UInt8] {
-    ways.first { (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes($0)))?.isSound == true } ?? ways[0]
+    let sound = ways.compactMap { way -> (text: [UInt8], identifier: String?)? in
+      guard let line = try? LoggedLineParser.parse(LogEscapes.withoutBackslashes(way)), line.isSound else { return nil }
+      return (way, line.identifier)
+    }
+    guard let first = sound.first else { return ways[0] }
+    guard let identifier = first.identifier, let word = Self.joined(identifier) else { return first.text }
+    return sound.first { $0.identifier == word }?.text ?? first.text
+  }
+
+  /// Returns an identifier without the blanks that split words, such as `UISV- hiding` and `fitting SizeHTarget`; nil
+  /// if there are none.
+  private static func joined(_ identifier: String) -> String? {
+    let joined = identifier.replacing(/(?<hyphen>-) |(?<last>[a-z]) (?=[A-Z])/) { match in
+      match.output.hyphen ?? match.output.last ?? ""
+    }
+    return joined == identifier ? nil : joined
   }
 }
