@@ -234,6 +234,9 @@
       }
     }
 
+    /// The elements of a list; nil for other values.
+    var elementsOfList: [SourceValue]? { if case .list(let values) = self { values } else { nil } }
+
     /// Returns a number of an integer type.
     static func integer(_ value: Int) -> SourceValue { .number(Double(value), integer: Double(value)) }
 

@@ -111,49 +111,11 @@
     ) -> SourceValue {
       var made = notation
       made.stage = .made
-      let item = notation.items[0]
-      for (position, attribute) in notation.attributes.enumerated() {
-        var constraint = SourceConstraint(first: item, firstAttribute: attribute, relation: relation, place: place)
-        constraint.maker = "snp"
-        constraint.isOfAllSides = notation.isOfAllSides
-        constraint.isUsed = true
-        switch target {
-        case .item(let other): (constraint.second, constraint.secondAttribute) = (other, attribute)
-        case .anchor(let other, let attribute): (constraint.second, constraint.secondAttribute) = (other, attribute)
-        case .notation(let other) where !other.items.isEmpty:
-          constraint.second = other.items[0]
-          if other.attributes.isEmpty {
-            constraint.secondAttribute = attribute
-          } else if other.attributes.count == notation.attributes.count {
-            constraint.secondAttribute = other.attributes[position]
-          } else if other.attributes.count == 1 {
-            constraint.secondAttribute = other.attributes[0]
-          } else {
-            constraint.isPartlyUnknown = true
-          }
-        case .list(let values) where values.count == 1:
-          if case .item(let other) = values[0] { (constraint.second, constraint.secondAttribute) = (other, attribute) }
-        default:
-          let other = attributeOfSuperview(for: attribute)
-          constraint.constant = snapKitConstant(target, for: other) ?? .known(0)
-          if mayBeAttribute(target) {
-            // An unknown argument may be a view, an attribute of one or a number.
-            constraint.isPartlyUnknown = true
-            if !attribute.isSize { unfollowed.insert(place) }
-          } else if !attribute.isSize {
-            constraint.second = superview(of: item, at: place)
-            constraint.secondAttribute = other
-          }
-        }
-        if notation.isUpdate, let index = updated(constraint) {
-          understoodCalls.insert(namePlace ?? place)
-          state.constraints[index].constant = constraint.constant
-          noteChange(of: index)
+      for attribute in notation.attributes {
+        // A list makes a constraint with each of its elements.
+        for target in target.elementsOfList ?? [target] {
+          guard let index = relate(attribute, of: notation, relation, to: target, at: place) else { continue }
           made.constraints.append(index)
-        } else if !notation.isUpdate || project.files[place.file].isTranslated {
-          // Masonry makes a constraint that it does not find. SnapKit stops.
-          observeInvalid(constraint)
-          made.constraints.append(add(constraint))
         }
       }
       return .notation(made)
@@ -163,6 +125,76 @@
     /// is `view.left` in Masonry's shorthand.
     private func mayBeAttribute(_ target: SourceValue) -> Bool {
       switch target {
+    /// Makes the constraint of one attribute, or updates it, and returns its index; nil if there is none to update.
+    private func relate(
+      _ attribute: LayoutAttribute, of notation: LibraryNotation, _ relation: LayoutRelation, to target: SourceValue,
+      at place: SourcePlace
+    ) -> Int? {
+      let item = notation.items[0]
+      var constraint = SourceConstraint(first: item, firstAttribute: attribute, relation: relation, place: place)
+      constraint.maker = "snp"
+      constraint.isOfAllSides = notation.isOfAllSides
+      constraint.isUsed = true
+      switch target {
+      case .item(let other): (constraint.second, constraint.secondAttribute) = (other, attribute)
+      case .anchor(let other, let attribute): (constraint.second, constraint.secondAttribute) = (other, attribute)
+      case .notation(let other) where !other.items.isEmpty:
+        constraint.second = other.items[0]
+        constraint.secondAttribute = Self.attribute(relatedTo: attribute, of: notation.attributes, in: other.attributes)
+      default:
+        let other = attributeOfSuperview(for: attribute)
+        constraint.constant = snapKitConstant(target, for: other) ?? .known(0)
+        if mayBeAttribute(target) {
+          // An unknown argument may be a view, an attribute of one or a number.
+          constraint.isPartlyUnknown = true
+          if !attribute.isSize { unfollowed.insert(place) }
+        } else if !attribute.isSize {
+          constraint.second = superview(of: item, at: place)
+          constraint.secondAttribute = other
+        }
+      }
+      if notation.isUpdate, let index = updated(constraint) {
+        understoodCalls.insert(namePlace ?? place)
+        state.constraints[index].constant = constraint.constant
+        noteChange(of: index)
+        return index
+      }
+      // Masonry makes a constraint that it does not find. SnapKit stops.
+      guard !notation.isUpdate || project.files[place.file].isTranslated else { return nil }
+      observeInvalid(constraint)
+      return add(constraint)
+    }
+
+    /// Returns the attribute at the end of a relation to which SnapKit relates an attribute. Attributes are sets, so
+    /// their order in the code does not matter.
+    ///
+    /// - Parameters:
+    ///   - first: an attribute at the start of the relation.
+    ///   - attributes: all attributes at the start.
+    ///   - others: the attributes at the end; empty for a view.
+    private static func attribute(
+      relatedTo first: LayoutAttribute, of attributes: [LayoutAttribute], in others: [LayoutAttribute]
+    ) -> LayoutAttribute {
+      let (own, other) = (Set(attributes), Set(others))
+      if others.isEmpty || own == other { return first }
+      for sides in [["left", "top", "right", "bottom"], ["leading", "top", "trailing", "bottom"]] {
+        let edges = Set(sides.compactMap { LayoutAttribute(name: $0) })
+        let margins = Set(sides.compactMap { LayoutAttribute(name: $0 + "Margin") })
+        if own == edges, other == margins { return LayoutAttribute(name: first.rawValue + "Margin") ?? first }
+        if own == margins, other == edges {
+          return LayoutAttribute(name: first.rawValue.replacing("Margin", with: "")) ?? first
+        }
+      }
+      return snapKitOrder.first(where: other.contains) ?? others[0]
+    }
+
+    /// The attributes in the order in which SnapKit lists those of a set.
+    private static let snapKitOrder: [LayoutAttribute] = [
+      .left, .top, .right, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .lastBaseline,
+      .firstBaseline, .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins,
+    ]
+
       case .unknown: true
       case .method(.item, let name): project.files[file].isTranslated && LayoutAttribute(name: name) != nil
       default: false
