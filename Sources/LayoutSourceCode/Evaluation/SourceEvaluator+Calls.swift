@@ -347,10 +347,13 @@
         }
         return callStatic(name, of: type, arguments, call)
       case .notation(let notation):
-        if let result = callNotation(name, of: notation, arguments, at: place(of: call)) { return result }
-        // The method may be declared in an extension whose code is not at hand, and may make any constraints of the
-        // views.
-        for item in notation.items { state.items[item].expose() }
+        if let result = callNotation(name, of: notation, arguments, at: place(of: call)) {
+          if case .list = result, isUnused(call) { return .none }
+          return result
+        }
+        // The method may be declared in an extension whose code is not at hand, and may make or change any constraints
+        // of the views.
+        expose([receiver])
         return notFollowed(arguments, call)
       case .method(.item(let item), "subviews") where name == "forEach":
         guard case .closure(let closure)? = arguments.first?.value else { return notFollowed(arguments, call) }
@@ -386,6 +389,11 @@
         }
         return notFollowed(arguments, call)
       }
+    }
+
+    /// Returns whether the result of a call is not used: the call is a statement, in code without a result.
+    func isUnused(_ call: FunctionCallExprSyntax) -> Bool {
+      resultType == nil && call.parent?.is(CodeBlockItemSyntax.self) == true
     }
 
     /// Makes the value of a variable unknown after a call of a method that may have changed the value. The method is
@@ -453,10 +461,10 @@
     ) -> SourceValue {
       state.constraints[constraint].isUsed = true
       switch name {
-      case "activate":
+      case "activate", "install":
         activate([constraint], at: place(of: call))
         return SourceValue.none
-      case "deactivate":
+      case "deactivate", "uninstall":
         deactivate([constraint])
         return SourceValue.none
       case "named":

@@ -38,6 +38,11 @@
           }
         }
         return .none
+      case ("makeObjectsPerformSelector", .string(let method)?) where arguments.count == 1:
+        for (index, value) in values.enumerated() where !value.isMore {
+          round(index) { _ = callMember(method.text, of: value, nil, [], call) }
+        }
+        return .none
       case ("map", .closure(let closure)?), ("compactMap", .closure(let closure)?): return .list(each(closure))
       case ("flatMap", .closure(let closure)?): return .list(each(closure).flatMap { $0.elements ?? [$0] })
       case ("enumerated", _):

@@ -76,6 +76,7 @@
         case "constant": return number(state.constraints[constraint].constant)
         case "priority": return number(state.constraints[constraint].priority)
         case "multiplier": return number(state.constraints[constraint].multiplier)
+        case "layoutConstraints" where state.constraints[constraint].maker == "snp": return .list([value])
         case "firstItem", "secondItem":
           let constraint = state.constraints[constraint]
           guard !constraint.isPartlyUnknown else { return isImplicit ? nil : .method(value, name) }
@@ -96,6 +97,8 @@
         case "first": return values.first ?? SourceValue.none
         case "last": return values.last ?? SourceValue.none
         case "indices": return .list(values.indices.map { .integer($0) })
+        // A list of SnapKit's constraints stands for one with several attributes.
+        case "layoutConstraints" where values.count == value.constraints.count: return value
         default: return isImplicit ? nil : .method(value, name)
         }
       case .dictionary(let entries):

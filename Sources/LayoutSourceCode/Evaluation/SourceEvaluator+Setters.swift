@@ -46,6 +46,12 @@
         expose([new])
       case .anchor:
         if !setExtensionMember(name, of: value, to: new) { expose([new]) }
+      case .notation(let notation) where notation.stage == .made:
+        if name == "active" || name == "isActive" {
+          for constraint in notation.constraints { setMember(name, ofConstraint: constraint, to: new, at: place) }
+        } else if changeSnapKit(name, notation, [SourceArgument(value: new, place: place)], at: place) == nil {
+          expose([value, new])
+        }
       case .method(.item(let button), "titleLabel") where name == "font":
         state.items[button].font = SourceFont(new, by: self)
       default:

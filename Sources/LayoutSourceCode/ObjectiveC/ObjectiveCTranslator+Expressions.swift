@@ -212,11 +212,17 @@
       return digits
     }
 
-    /// Translates a directive that is a value, such as `@selector(…)`, to an unknown value.
+    /// Translates a directive that is a value, such as `@encode(…)`, to an unknown value, and `@selector(name)` to its
+    /// name.
     private mutating func directive() throws(Failure) -> TranslatedCode {
       let name = take()
       guard ["selector", "protocol", "encode", "available"].contains(name.text), token.isPunctuation("(") else {
         throw Failure()
+      }
+      if name.text == "selector", peek().kind == .identifier, peek(2).isPunctuation(")") {
+        let method = peek()
+        skipBrackets()
+        return TranslatedCode("\"\(method.text)\"", at: name.range)
       }
       skipBrackets()
       return TranslatedCode("unknown\(name.text.capitalized)", at: name.range)

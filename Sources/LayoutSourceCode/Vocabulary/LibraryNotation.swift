@@ -65,7 +65,8 @@
     func callLibrary(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
-      createDocument(name, arguments, call) ?? callCartography(name, arguments)
+      if let document = createDocument(name, arguments, call) { return document }
+      return callCartography(name, arguments).map { isUnused(call) ? .none : $0 }
     }
 
     /// Calls a method that a library adds to views. Returns nil if no library has one of that name.
@@ -259,7 +260,13 @@
     // MARK: Cartography
 
     private func callCartography(_ name: String, _ arguments: [SourceArgument]) -> SourceValue? {
-      guard name == "constrain", let last = arguments.last, case .closure(let closure) = last.value else { return nil }
+      guard name == "constrain" else { return nil }
+      let old = arguments.first { $0.label == "replace" || $0.label == "clear" }
+      if let old {
+        deactivate(old.value.constraints)
+        expose([old.value])
+      }
+      guard let last = arguments.last, case .closure(let closure) = last.value else { return old.map { _ in .none } }
       let views = arguments.dropLast().filter { $0.label == nil }
       let proxies = views.map { argument -> SourceArgument in
         var proxy = argument
@@ -271,8 +278,16 @@
         }
         return proxy
       }
+      let first = state.constraints.count
       _ = call(closure, proxies)
-      return .unknown("a group of constraints")
+      var group = LibraryNotation(.cartography, items: [])
+      group.stage = .made
+      group.constraints = (first..<max(first, state.constraints.count)).filter {
+        state.constraints[$0].maker == "Cartography"
+      }
+      // Another call may replace the constraints of the same group.
+      if old != nil { expose([.notation(group)]) }
+      return .notation(group)
     }
 
     private func cartographyMember(

@@ -15,9 +15,12 @@
         if attributes.count > 1 { next.isOfAllSides = true }
         return .notation(next)
       case .made:
-        guard name == "constraint" else { return .method(.notation(notation), name) }
         let made = notation.constraints.map { SourceValue.constraint($0) }
-        return made.count == 1 ? made[0] : .list(made)
+        switch name {
+        case "constraint": return made.count == 1 ? made[0] : .list(made)
+        case "layoutConstraints": return .list(made)
+        default: return .method(.notation(notation), name)
+        }
       }
     }
 
@@ -71,7 +74,8 @@
         for index in made where state.constraints[index].activity == .inactive {
           activate([index], at: state.constraints[index].place)
         }
-        return SourceValue.none
+        // Masonry returns the constraints.
+        return isMasonry ? .list(made.map { .constraint($0) }) : SourceValue.none
       case (.view, "removeConstraints"):
         removeSnapKit(of: item)
         return SourceValue.none
@@ -121,10 +125,6 @@
       return .notation(made)
     }
 
-    /// Returns whether an argument may be a view, or an attribute of one, although its value is not known. An example
-    /// is `view.left` in Masonry's shorthand.
-    private func mayBeAttribute(_ target: SourceValue) -> Bool {
-      switch target {
     /// Makes the constraint of one attribute, or updates it, and returns its index; nil if there is none to update.
     private func relate(
       _ attribute: LayoutAttribute, of notation: LibraryNotation, _ relation: LayoutRelation, to target: SourceValue,
@@ -195,6 +195,10 @@
       .centerXWithinMargins, .centerYWithinMargins,
     ]
 
+    /// Returns whether an argument may be a view, or an attribute of one, although its value is not known. An example
+    /// is `view.left` in Masonry's shorthand.
+    private func mayBeAttribute(_ target: SourceValue) -> Bool {
+      switch target {
       case .unknown: true
       case .method(.item, let name): project.files[file].isTranslated && LayoutAttribute(name: name) != nil
       default: false
@@ -296,7 +300,8 @@
       }
     }
 
-    private func changeSnapKit(
+    /// Changes constraints by a call in the notation of SnapKit or Masonry. Returns nil for other calls.
+    func changeSnapKit(
       _ name: String, _ notation: LibraryNotation, _ arguments: [SourceArgument], at place: SourcePlace
     ) -> SourceValue? {
       let value = arguments.first?.value ?? .unknown("")
@@ -308,6 +313,7 @@
           let other = isMasonry ? nil : state.constraints[index].secondAttribute
           if let amount = snapKitConstant(value, for: other ?? attribute, isInset: name == "inset") {
             state.constraints[index].constant = amount
+            noteChange(of: index)
           }
         case "multipliedBy": state.constraints[index].multiplier = number(value) ?? .unknown(text(of: value))
         case "dividedBy":
@@ -318,8 +324,13 @@
         case "priorityLow": state.constraints[index].priority = .known(LayoutPriority.low)
         case "priorityRequired": state.constraints[index].priority = .known(LayoutPriority.required)
         case "labeled": if case .string(let label) = value { state.constraints[index].identifier = label.text }
-        case "activate": activate([index], at: place)
-        case "deactivate": deactivate([index])
+        case "activate", "install": activate([index], at: place)
+        case "deactivate", "uninstall": deactivate([index])
+        case "equalTo", "lessThanOrEqualTo", "greaterThanOrEqualTo":
+          // Masonry changes the constant if the argument is a number.
+          guard let amount = length(value, for: attribute) else { return nil }
+          state.constraints[index].constant = amount
+          noteChange(of: index)
         case "update": update(index, arguments)
         default: return nil
         }

@@ -136,5 +136,103 @@
       #expect(
         masonry(first + further + call("mas_makeConstraints", "make.width.mas_equalTo(30);")) == ["conflict"])
     }
+
+    @Test("a constraint that Masonry uninstalls or changes is not there any more") func masonryHandles() {
+      let made = call("mas_makeConstraints", "make.top.left.equalTo(self); h = make.height.mas_equalTo(20);")
+      let other = call("mas_makeConstraints", "make.height.mas_equalTo(30);")
+      func found(_ change: String) -> [String] { masonry("__block MASConstraint *h = nil; \(made)\(change)\(other)") }
+      #expect(found("") == ["conflict"])
+      for change in [
+        "[h uninstall];", "[h deactivate];", "h.mas_equalTo(30);", "[h setOffset:30];",
+        "[h uninstall]; [h install]; [h uninstall];",
+      ] {
+        #expect(!found(change).contains("conflict"), "\(change)")
+      }
+      #expect(found("[h uninstall]; [h install];") == ["conflict"])
+      let place = "make.top.left.equalTo(self);"
+      let all = "NSArray *all = " + call("mas_makeConstraints", "\(place) make.height.mas_equalTo(20);")
+      for end in [
+        "for (MASConstraint *each in all) [each uninstall];",
+        "[all makeObjectsPerformSelector:@selector(uninstall)];",
+      ] {
+        #expect(!masonry(all + end + call("mas_makeConstraints", place) + other).contains("conflict"))
+      }
+      #expect(masonry(all + other) == ["conflict"])
+    }
+
+    @Test("Masonry makes a constraint with each element of an array") func masonryArrays() {
+      let place = call("mas_makeConstraints", "make.left.equalTo(self); make.top.equalTo(@[self, @0]);")
+      #expect(masonry(place) == [])
+      #expect(
+        masonry(place + call("mas_makeConstraints", "make.height.equalTo(@[@10, @20]);")) == ["conflict"])
+    }
+
+    @Test(
+      "attributes of SnapKit are related to themselves, in whatever order they are",
+      arguments: [
+        "centerY.centerX.equalTo(note.snp.center)", "height.width.equalTo(note.snp.size)",
+        "bottom.right.left.top.equalTo(note.snp.edges)",
+        "trailing.top.leading.bottom.equalTo(note.snp.directionalEdges)",
+        "right.bottom.top.left.equalTo(note.snp.margins)", "directionalEdges.equalTo(note.snp.directionalMargins)",
+        "margins.equalTo(note.snp.edges)",
+      ]) func attributeSets(_ chain: String)
+    {
+      let place =
+        "note.snp.makeConstraints { $0.top.leading.equalToSuperview(); $0.width.equalTo(9); $0.height.equalTo(9) }"
+      let code = "addSubview(label)\naddSubview(note)\n\(place)\nlabel.snp.makeConstraints { $0.\(chain) }"
+      #expect(card(code).filter { !$0.contains(" ambiguity: ") && !$0.contains(" left-right: ") } == [])
+    }
+
+    @Test("attributes of SnapKit that differ are related to the first one") func otherAttributes() {
+      let code =
+        "addSubview(label)\naddSubview(note)\nlabel.snp.makeConstraints { $0.top.left.equalTo(note.snp.edges) }"
+      #expect(card(code).contains { $0.hasPrefix("9 invalid-constraint: locations of different axes") })
+    }
+
+    @Test("a constraint of SnapKit is released by those of its layout constraints") func layoutConstraints() {
+      func found(_ variable: String, _ handle: String, _ release: String) -> [String] {
+        card(
+          """
+          addSubview(label)
+          var c: \(variable)
+          label.snp.makeConstraints { $0.top.leading.equalToSuperview(); c \(handle) }
+          \(release)
+          label.snp.makeConstraints { $0.height.equalTo(30) }
+          """
+        ).filter { $0.contains(" conflict: ") }
+      }
+      let made = "$0.height.equalTo(20).constraint"
+      #expect(found("NSLayoutConstraint?", "= \(made).layoutConstraints.first", "").count == 1)
+      #expect(found("NSLayoutConstraint?", "= \(made).layoutConstraints.first", "c?.isActive = false") == [])
+      #expect(found("NSLayoutConstraint!", "= \(made).layoutConstraints[0]", "c.constant = 30") == [])
+      #expect(found("Constraint!", "= \(made)", "NSLayoutConstraint.deactivate(c.layoutConstraints)") == [])
+      #expect(
+        found("[NSLayoutConstraint] = []", "+= \(made).layoutConstraints", "c.forEach { $0.isActive = false }") == [])
+    }
+
+    @Test("groups of Cartography can be replaced, cleared and switched off") func groups() {
+      func found(_ lines: String) -> [String] {
+        card(
+          """
+          addSubview(label)
+          label.snp.makeConstraints { $0.top.leading.equalToSuperview() }
+          \(lines)
+          """
+        ).filter { $0.contains(" conflict: ") }
+      }
+      let made = "let group = constrain(label) { $0.height == 20 }"
+      let other = "constrain(label) { $0.height == 30 }"
+      #expect(found("\(made)\n\(other)").count == 1)
+      #expect(found("\(made)\ngroup.active = false\n\(other)") == [])
+      #expect(found("\(made)\nconstrain(clear: group)\n\(other)") == [])
+      #expect(found("\(made)\nconstrain(label, replace: group) { $0.height == 30 }") == [])
+      #expect(
+        found(
+          """
+          let group = ConstraintGroup()
+          constrain(label, replace: group) { $0.height == 20 }
+          constrain(label, replace: group) { $0.height == 30 }
+          """) == [])
+    }
   }
 #endif
