@@ -46,4 +46,17 @@ import Testing
       #expect(try tool.run("log", "clean.log").status == 0)
     }
   }
+
+  #if SwiftSource
+    @Test("an encrypted source in a folder is noted, and an error where it is named") func encrypted() throws {
+      try withTool { tool in
+        try Data([0] + "GITCRYPT".utf8 + [0, 1, 2, 3]).write(to: tool.folder.appendingPathComponent("Keys.swift"))
+        try tool.file("Card.swift", "let side = 5\n")
+        let found = try tool.run("check")
+        #expect(found.status == 0 && found.output.contains("Keys.swift: note: is binary data, and no text"), "\(found)")
+        let named = try tool.run("check", "Keys.swift")
+        #expect(named.status == 2 && named.output.contains("Keys.swift: error: is binary data"), "\(named)")
+      }
+    }
+  #endif
 }

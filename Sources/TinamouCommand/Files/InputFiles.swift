@@ -185,6 +185,10 @@ struct InputFiles {
     return "\(start); '\(compression.command) \(DisplayText.safe(path)) | tinamou \(command) -' reads it"
   }
 
+  /// Returns the error message about a file that is compressed or other binary data; nil for a text, and for a file
+  /// that cannot be read.
+  static func noText(inFile path: String) -> String? { (try? contents(path)).flatMap { noText($0, path) } }
+
   private static func contents(_ path: String) throws -> [UInt8] {
     let handle = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     return Array(try handle.readToEnd() ?? Data())

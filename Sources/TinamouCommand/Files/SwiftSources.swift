@@ -191,10 +191,13 @@ struct SwiftSources: Sendable {
     }
 
     /// Returns the result of a check of one of the sources. Its findings offer only fixes that would be made.
-    /// - Throws: An error if the source cannot be read or parsed. A syntax error in a source that was found in a folder
-    ///   is only noted.
+    /// - Throws: An error if the source cannot be read or parsed. Of a source that was found in a folder, a syntax error
+    ///   and binary contents, such as encrypted ones, are only noted.
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {
       guard let index = indices[input.name] else {
+        if !input.isNamed, let note = InputFiles.noText(inFile: input.path) {
+          return CheckedFile(file: input.name, notes: [note])
+        }
         // The source could not be read before. Reading it again throws the reason.
         _ = try InputFiles.bytes(input.path, as: input.name)
         throw SwiftSources.notRead(input.name)
