@@ -64,6 +64,7 @@
         if let first = arguments.first { deactivateAll(first.value) }
         return .none
       case ("NSLayoutConstraint", "constraints"): return visualFormat(arguments, call)
+      case ("NSLayoutConstraint", "FormatOptions"): return create("NSLayoutFormatOptions", arguments, call)
       case ("VisualFormat", "constraints"): return documentFormat(arguments, call)
       case (_, "init"): return create(type, arguments, call)
       case ("UIFont", _), ("NSFont", _): return makeFont(name, arguments) ?? notFollowed(arguments, call)

@@ -119,8 +119,9 @@
         }
         return result
       case .member(let name): return VisualFormatOptions(name: name)
-      case .record(let fields): return fields.isEmpty ? [] : nil
-      case .none: return []
+      // `FormatOptions()`, and `FormatOptions(rawValue: 0)` or `.init(rawValue: 0)`.
+      case .record(let fields): return fields.allSatisfy { number($0.value)?.value == 0 } ? [] : nil
+      case .none, .number(0, _): return []
       default: return nil
       }
     }

@@ -7,7 +7,7 @@
     static func isRecord(_ name: String) -> Bool {
       [
         "UIEdgeInsets", "NSDirectionalEdgeInsets", "NSEdgeInsets", "CGSize", "CGPoint", "CGRect", "NSSize", "NSRect",
-        "NSPoint", "ConstraintInsets", "UIOffset",
+        "NSPoint", "ConstraintInsets", "UIOffset", "NSLayoutFormatOptions",
       ].contains(name)
     }
   }

@@ -126,6 +126,40 @@
       #expect(fixed(mac, enabling: "prefer-anchors").text == mac)
     }
 
+    @Test(
+      "options without bits are none",
+      arguments: [
+        "NSLayoutConstraint.FormatOptions(rawValue: 0)", "NSLayoutConstraint.FormatOptions()", ".init(rawValue: 0)",
+      ]
+    ) func noOptions(_ options: String) {
+      let text = Self.controller(
+        #"view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:[a(9)]", options: OPTIONS, metrics: nil, views: ["a": a]))"#
+      ).replacing("OPTIONS", with: options)
+      #expect(fixed(text, enabling: "prefer-anchors").text.contains("a.widthAnchor.constraint(equalToConstant: 9)"))
+      let other = text.replacing("rawValue: 0", with: "rawValue: 2")
+      if other != text { #expect(fixed(other, enabling: "prefer-anchors").text == other) }
+    }
+
+    @Test("a view that a function returns is optional if its type says so") func returned() {
+      func fixedText(_ type: String) -> String {
+        fixed(
+          """
+          import UIKit
+          func make() -> \(type) { UIView() }
+          final class Card: UIView {
+            private let a = make()
+            init() {
+              super.init(frame: .zero)
+              addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:[a(9)]", options: [], metrics: nil, views: ["a": a]))
+            }
+          }
+          """, enabling: "prefer-anchors"
+        ).text
+      }
+      #expect(fixedText("UIView").contains("a.heightAnchor.constraint(equalToConstant: 9)"))
+      #expect(!fixedText("UIView?").contains("heightAnchor"))
+    }
+
     @Test("a variable of what is unwrapped implicitly is optional") func implicit() {
       let text = Self.controller(
         "let v = view\nNSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal, toItem: v, attribute: .top, multiplier: 1, constant: 0).isActive = true"
