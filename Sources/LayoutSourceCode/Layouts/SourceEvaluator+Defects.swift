@@ -4,7 +4,7 @@
   // Defects that show in the state at the end of a path.
   extension SourceEvaluator {
     /// Returns the observations of views that constraints place although their frames are constraints as well. The
-    /// cause is that `translatesAutoresizingMaskIntoConstraints` was never set.
+    /// cause is that `translatesAutoresizingMaskIntoConstraints` was never switched off.
     ///
     /// - Parameter type: the type whose other functions may have run, so that views which these functions may affect
     ///   are left out; nil if no other code has run.
@@ -15,8 +15,9 @@
         guard constraint.activity == .active, let first = constraint.first else { return nil }
         for (item, other) in [(first, constraint.second), (constraint.second ?? first, first)] {
           let object = state.items[item]
-          guard object.isCreated, !object.isExposed, object.translation == .untouched,
-            object.guide == nil, !object.isArranged, let parent = object.parent, !told.contains(item),
+          guard object.isCreated, !object.isExposed,
+            object.translation == .untouched || object.translation == .on && !object.isFramed, object.guide == nil,
+            !object.isArranged, let parent = object.parent, !told.contains(item),
             object.place.file == home ?? object.place.file, isApple(item),
             isPlacing(item, parent, other) || item == first && isPlacing(constraint),
             object.madeFrame.map({ constraint.second != nil || isOtherLength(constraint, than: $0) }) ?? true,

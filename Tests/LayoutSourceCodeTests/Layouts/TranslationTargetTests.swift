@@ -50,5 +50,27 @@
       #expect(screen("", "other.text = title.text; other.frame = title.frame") == ["autoresizing-constraints"])
       #expect(screen("", "other.view = title") == [])
     }
+
+    @Test("a mask that is switched on is one, unless the frame is meant") func switchedOn() {
+      func found(_ line: String) -> [String] {
+        rules(
+          in: """
+            final class Card: UIView {
+              init() {
+                super.init(frame: .zero)
+                let title = UILabel()
+                addSubview(title)
+                title.translatesAutoresizingMaskIntoConstraints = true
+                \(line)
+                title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+                title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+              }
+            }
+            """)
+      }
+      #expect(found("") == ["autoresizing-constraints"])
+      #expect(found("title.translatesAutoresizingMaskIntoConstraints = false") == [])
+      #expect(found("title.frame = bounds") == [])
+    }
   }
 #endif
