@@ -211,7 +211,11 @@
     private func isNeverOptionalInitial(_ expression: ExprSyntax, depth: Int) -> Bool {
       if let call = expression.as(FunctionCallExprSyntax.self) {
         if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-          return name.first?.isUppercase == true && ClassName.isView([name])
+          if name.isCapitalized { return ClassName.isView([name]) }
+          let types = state.scopes[scope].owner.map(typeLineage) ?? []
+          let functions = types.flatMap { projectMethods(name, of: $0) ?? [] } + project.functions(name)
+          return !functions.isEmpty
+            && functions.allSatisfy { $0.returnType.map { Self.isNeverOptional($0, unwraps: false) } ?? false }
         }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
           return false
