@@ -178,7 +178,7 @@
       ]) func attributeSets(_ chain: String)
     {
       let place =
-        "note.snp.makeConstraints { $0.top.leading.equalToSuperview(); $0.width.equalTo(9); $0.height.equalTo(9) }"
+        "note.snp.makeConstraints { $0.top.leading.equalToSuperview(); $0.width.equalTo(90); $0.height.equalTo(90) }"
       let code = "addSubview(label)\naddSubview(note)\n\(place)\nlabel.snp.makeConstraints { $0.\(chain) }"
       #expect(card(code).filter { !$0.contains(" ambiguity: ") && !$0.contains(" left-right: ") } == [])
     }

@@ -263,7 +263,7 @@ struct LoggedLineParser {
       if entry.hasPrefix("'|':") {
         line.superview = LoggedLine.Name(className: String(entry.dropFirst(4)), address: address, text: text)
       } else if let alias = entry.split(separator: ":").first.map(String.init) {
-        if entry.filter({ $0 != " " }).hasPrefix("'|':") { line.hasOtherText = true }
+        if entry.filter({ $0 != " " }).contains("'|':") { line.hasOtherText = true }
         // An entry is a name and an address, perhaps with the class in between. A class has no colon.
         let between = entry.dropFirst(alias.count + 1)
         let name = between.contains(":") ? entry : alias
