@@ -86,6 +86,8 @@ import Tinamou
       "<MASLayoutConstraint:" + String(repeating: "a <", count: many) + " UILabel:x.top == UIView:y.top>",
       "<MASLayoutConstraint:" + String(repeating: " a(", count: many) + " == >",
       "<NSLayoutConstraint:0x1 _TtC" + String(repeating: "1", count: 60_000) + ":0x2.top == 5>",
+      "Unable to simultaneously satisfy constraints" + String(repeating: "\r", count: 400_000) + "(",
+      "Unable to simultaneously satisfy constraints=20\n=3D=" + String(repeating: "\r", count: 400_000) + "(",
     ]
     for text in hostile { _ = try? ConsoleLogs.log(text).reports.map { $0.system() } }
     let long = try ConsoleLogs.report(hostile[2])

@@ -149,7 +149,7 @@ import Tinamou
       }
       return try #require(try LayoutEngine().solve(system).conflict).combinedRepair
     }
-    // Those of inequalities are rounded so that they relax.
+    // Amounts of inequalities are rounded so that they relax.
     #expect(
       try repairs(["3 * x >= 1", "x <= 0", "3 * y >= 2", "y <= 0", "7 * z <= 1", "z >= 1"]).map(\.instruction) == [
         "raise the right-hand side by 0.333334", "raise the right-hand side by 0.666667",

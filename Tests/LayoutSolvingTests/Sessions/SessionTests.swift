@@ -209,7 +209,7 @@ struct SessionTests {
     let news = box.told
     #expect(news.contains { $0.item == widest && $0.new == nil } && news.contains { $0.item == view && $0.old == nil })
     #expect(session.takeChanges().isEmpty)
-    // What moves while nobody subscribes is listed, or comes with the first call of the next subscriber.
+    // A frame that moves while nobody subscribes is listed, or comes with the first call of the next subscriber.
     session.onChange = nil
     try session.setSize(RequestedSize(470, 400))
     #expect(session.takeChanges().first?.old == LayoutRect(0, 0, 460, 400))

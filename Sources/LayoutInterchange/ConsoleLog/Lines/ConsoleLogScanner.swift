@@ -47,6 +47,8 @@ struct ConsoleLogScanner {
   /// The location that was computed last. A later location in the same line is counted from it, so that a line with
   /// many constraints takes linear time.
   private var lastLocation = (line: 0, place: 0, row: 0, column: 1)
+  /// The end of the run of carriage returns that was examined last, so that a run takes linear time.
+  private var returnsEnd = 0
 
   /// The maximum number of lines that a wrapped constraint has after its first line. It is greater if these lines are
   /// as long as the longest line of the log.
@@ -137,14 +139,19 @@ struct ConsoleLogScanner {
     guard place < bytes.count else { return nil }
     lineNumber += 1
     let (start, number) = (place, lineNumber)
-    while place < bytes.count, !bytes[place].isLogLineBreak || isSoftBreak(at: place) {
+    // The last byte before `place` that is no carriage return. Behind a `=`, a line break of a quoted-printable log is a
+    // soft one.
+    var last = UInt8(ascii: "\n")
+    while place < bytes.count, !bytes[place].isLogLineBreak || isQuotedPrintable && last == UInt8(ascii: "=") {
       if bytes[place] == UInt8(ascii: "\n") { lineNumber += 1 }
+      if bytes[place] != UInt8(ascii: "\r") { last = bytes[place] }
       place += 1
     }
     let end = place
     // Carriage returns before a line feed belong to one line break: conversions of line breaks may add several.
-    var next = place
+    var next = max(place, returnsEnd)
     while next < bytes.count, bytes[next] == UInt8(ascii: "\r") { next += 1 }
+    returnsEnd = next
     place = next < bytes.count && bytes[next] == UInt8(ascii: "\n") ? next + 1 : min(place + 1, bytes.count)
     let unquoted = isQuotedPrintable ? LogEscapes.unquoted(bytes[start..<end]) : nil
     let (line, sources) = LogEscapes.plain(
@@ -154,11 +161,6 @@ struct ConsoleLogScanner {
       line.indices.map { index in unquoted.places[sources.map { Int($0[index]) } ?? index] }
     }
     return Line(bytes: line, number: number, range: start..<end, sources: places ?? sources)
-  }
-
-  /// Returns whether a line break is a soft one: a quoted-printable log has it behind a `=`.
-  private func isSoftBreak(at place: Int) -> Bool {
-    isQuotedPrintable && bytes[..<place].last { $0 != UInt8(ascii: "\r") } == UInt8(ascii: "=")
   }
 
   /// A mark: a place in a line at which a part of a message begins. The part is the header of the message, the
