@@ -12,10 +12,10 @@ struct AffineLength: Sendable {
   /// Whether the length depends on a variable.
   var isVariable: Bool { variable >= 0 }
 
-  /// Returns the length for the values of all variables.
+  /// Returns the value of the length, given the values of all variables.
   func value(_ values: [Double]) -> Double { isVariable ? values[Int(variable)] + offset : offset }
 
-  /// Returns the rate of change of the length for those of all variables.
+  /// Returns the rate of change of the length, given the rates of all variables.
   func rate(_ rates: [Double]) -> Double { isVariable ? rates[Int(variable)] : 0 }
 
   /// The length as an expression.

@@ -32,7 +32,7 @@ struct CompiledLayout: Sendable {
     case atOrigin
   }
 
-  /// Returns whether an item is a stack at its superview's origin.
+  /// Returns whether an item is a stack without a frame, at its superview's origin.
   func isAtOrigin(_ item: Int) -> Bool { !framelessStacks.isEmpty && framelessStacks[item] == .atOrigin }
 
   /// Returns the sign of a constraint's constant in its row: -1 if the constraint is measured from right to left, so
@@ -67,10 +67,10 @@ struct CompiledLayout: Sendable {
 
   /// Whether the removal of a constraint changes other rows of the program.
   ///
-  /// By Auto Layout's rules it does if no other constraint lays out one of the views that the constraint lays out: the
-  /// frame then determines this view. By Core Animation's rules it always does, since a view with fewer constraints
-  /// keeps more of its frame.
-  func changesPlacement(withoutConstraintAt index: Int, of document: LayoutDocument) -> Bool {
+  /// By Auto Layout's rules it does if the constraint lays out a view that no other active constraint lays out: the
+  /// frame then determines this view. The root, and guides for safe areas and margins, do not count. By Core
+  /// Animation's rules it always does, since a view with fewer constraints keeps more of its frame.
+  func removalChangesPlacement(ofConstraintAt index: Int, of document: LayoutDocument) -> Bool {
     if document.rules == .coreAnimation { return true }
     var alone: Set<Int> = []
     forEachItem(placedBy: document.constraints[index]) { item in

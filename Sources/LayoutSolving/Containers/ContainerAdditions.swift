@@ -21,8 +21,8 @@ final class ContainerAdditions {
     return AxisEdges(axis, isReversed: axis == .horizontal && direction == .rightToLeft)
   }
 
-  /// Adds a guide to an owner, and returns the guide's identifier. If another item has the name already, apostrophes
-  /// are appended to the guide's name.
+  /// Adds a guide to an owner, and returns the guide's identifier. If another item already has the name, apostrophes
+  /// are appended to it.
   func addGuide(
     _ name: String, in owner: LayoutItemID, role: GuideRole = .plain, isImplied: Bool
   ) -> LayoutItemID {

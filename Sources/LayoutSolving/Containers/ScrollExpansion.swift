@@ -16,7 +16,7 @@ struct ScrollExpansion {
   /// Expands scroll views, and returns those that have a content guide, each with its guide.
   func expand(_ scrollers: [LayoutItemID]) -> [(scroller: LayoutItemID, guide: LayoutItemID)] {
     guard !scrollers.isEmpty else { return [] }
-    var content = guidesOfUser()
+    var content = pinFrameGuidesAndFindContentGuides()
     // 1. A constraint between an edge of a scroll view and an item inside it is redirected to the content guide. The
     //    constraint may be one of the document or of a stack.
     for index in additions.document.constraints.indices { redirect(index, &content) }
@@ -43,7 +43,7 @@ struct ScrollExpansion {
 
   /// Adds constraints that fix frame guides to their scroll views, and returns the document's content guides by scroll
   /// view.
-  private func guidesOfUser() -> [LayoutItemID: LayoutItemID] {
+  private func pinFrameGuidesAndFindContentGuides() -> [LayoutItemID: LayoutItemID] {
     var content: [LayoutItemID: LayoutItemID] = [:]
     // Items are read by index, since a copy of an item updates reference counts.
     for index in additions.document.items.indices where additions.document.items[index].kind == .guide {

@@ -28,7 +28,7 @@ struct StackBaselines {
     }
   }
 
-  /// Returns the item whose first or last baseline is used for a view; nil if there is none.
+  /// Returns the item whose first or last baseline is used for a view; nil if the view has no such baseline.
   func item(for attribute: LayoutAttribute, of view: LayoutItemID) -> LayoutItemID? {
     attribute == .firstBaseline ? first[view.index] : last[view.index]
   }

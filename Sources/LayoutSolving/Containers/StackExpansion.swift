@@ -159,13 +159,16 @@ struct StackExpansion {
     }
   }
 
-  /// Makes each view's length proportional to the length that is known before solving (`ArrangedViews.naturalLengths`).
+  /// Gives each view a share of the stack's length, in proportion to `ArrangedViews.naturalLengths`.
   ///
-  /// The share of a view is this length, divided by the sum of these lengths and the spaces of all visible views. In a
-  /// `UIStackView` it is a share of the stack's length with margins, in an `NSStackView` of the length within the
-  /// insets. If the shares do not add up to the length of the stack, the last view of a known length above 0 absorbs
-  /// the difference. In an `NSStackView`, no view gets a share if some view has no intrinsic length: such views get the
-  /// remaining length, and if no view has an intrinsic length, all lengths are equal.
+  /// A natural length is known before solving; an unknown one counts as 0. The share of a view is its natural length,
+  /// divided by the sum of all natural lengths and of the spaces between the visible views. In a `UIStackView` it is a
+  /// share of the stack's length with margins, in an `NSStackView` of the length within the insets. If the shares do
+  /// not add up to this length, the last view of a natural length above 0 absorbs the difference. If all natural
+  /// lengths are 0 or unknown, the views get equal lengths.
+  ///
+  /// An `NSStackView` gives no shares unless all views have a content size. If none has one, its views get equal
+  /// lengths.
   private mutating func makeProportional() {
     let own = visible.compactMap { additions.document.contentSize(of: $0)[along.axis] }
     if stack.yieldsToConstraints, own.count < visible.count {

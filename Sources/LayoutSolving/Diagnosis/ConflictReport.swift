@@ -147,10 +147,11 @@ struct ConflictReport {
 
   /// Returns a shorter list of changes that also resolves all conflicts, if one is found; else the given list.
   ///
-  /// The changes are examined one by one, the smallest first. For each, a search finds the changes of least cost that
-  /// leave its row as it is. They replace the list if they are fewer, and the sum of their absolute amounts is not
-  /// greater. If no step shortens the list, a second pass also accepts lists of equal length, since a later step may
-  /// shorten those. Lists of fewer than three or more than `mostThinned` changes are returned as they are.
+  /// The changes are examined one by one, the smallest first. For each, a search finds the changes of least cost (by
+  /// `weights`) that leave its row as it is. They replace the list if they are fewer, and the sum of their absolute
+  /// amounts is not greater. If no step shortens the list, a second pass also accepts lists of equal length, since a
+  /// later step may shorten those. Lists of fewer than three or more than `mostThinned` changes are returned as they
+  /// are.
   /// - Parameter weights: the rows that may change, each with the cost of a change by 1.
   private static func fewer(
     _ changes: [(row: Int, by: Double)], of weights: [(row: Int, weight: Double)], _ search: RepairSearch

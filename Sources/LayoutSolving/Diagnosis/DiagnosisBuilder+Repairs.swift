@@ -13,7 +13,7 @@ extension DiagnosisBuilder {
     case .constraint(let index):
       describe(document.constraints[index], &member)
       member.remainingWithout = { count in
-        compiled.changesPlacement(withoutConstraintAt: index, of: document)
+        compiled.removalChangesPlacement(ofConstraintAt: index, of: document)
           ? conflictCount(withoutConstraintAt: index, at: size, solver, limits) : count
       }
     case .rootSize(let axis):

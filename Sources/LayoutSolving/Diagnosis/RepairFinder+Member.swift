@@ -24,14 +24,16 @@ extension RepairFinder {
     /// Its argument is the number of conflicts of the program without the member's row. The two numbers may differ,
     /// since frames may determine views once the member is removed from the document.
     var remainingWithout: (_ count: Int) -> Int? = { $0 }
-    /// The autoresizing mask of which the member is a row; nil if there is none, or if it cannot be switched off.
+    /// The autoresizing mask of which the member is a row; nil if the member states no mask, or if the mask cannot be
+    /// switched off.
     var mask: Mask?
     /// The number of the setting that the member's `repair` changes: a value that is the constant of several rows. It
     /// is nil if the repair changes the member alone.
     var setting: Int?
     /// The size that a container sets by the member; nil if the member is not such a size.
     var containerSize: ContainerSize?
-    /// The numbers of the objects outside of which the member lies, as in `ConstraintSystem.Constraint`.
+    /// The numbers of the objects outside of which the member lies, as in `ConstraintSystem.Constraint`. The member's
+    /// priority is not lowered in favour of their sizes.
     var outerObjects: [Int] = []
     /// Whether the member concerns the length of a hidden view in a stack.
     ///

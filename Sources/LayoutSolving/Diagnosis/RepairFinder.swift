@@ -51,12 +51,12 @@ struct RepairFinder {
     var member: Member
     /// The size of the change of a number; 0 for other changes. Sizes that differ only by rounding errors are equal.
     var size: Double
-    /// The rank among likely repairs of the same size.
+    /// The rank among likely repairs of the same size; lower ranks are preferred.
     var rank = 0
     /// The place of the member in the order of examination.
     var order: Int
 
-    /// The sort key.
+    /// The sort key; the repair with the least key is the best one.
     var key: (Int, Int, Int, Double, Int, Int) {
       (min(repair.remaining, 1), kind.rawValue, kind == .likely ? repair.remaining : 0, size, rank, order)
     }
@@ -119,7 +119,8 @@ struct RepairFinder {
     return outcome
   }
 
-  /// Returns the repair that consists of a change of a member; nil if it is none.
+  /// Returns the repair that consists of a change of a member; nil if the change resolves no conflict, or if its effect
+  /// cannot be determined.
   /// - Parameter count: the number of conflicts that the change leaves in the program; nil if it is unknown.
   private func repair(_ change: Repair.Change, of member: Member, leaving count: Int?) -> Repair? {
     // Another change than that of the round's program may be the least one of the whole layout.
@@ -127,8 +128,9 @@ struct RepairFinder {
     return found.map { member.repair($0.change, remaining: $0.remaining) }
   }
 
-  /// Prefers the lower priority of one constraint that may yield to the size of a container: the constraint whose
-  /// constant would change first.
+  /// Makes the lower priority of one constraint a likely repair, if the conflict has a size that a container sets. Of
+  /// the constraints that may yield to this size, it is one that leaves the fewest conflicts, and of these the one
+  /// whose constant would change least.
   private static func yieldToContainer(_ candidates: inout [Candidate], among members: [Member]) {
     let sizes = members.compactMap(\.containerSize)
     let yielding = candidates.indices.filter { place in

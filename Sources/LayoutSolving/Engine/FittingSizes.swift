@@ -7,8 +7,8 @@ public struct FittingSizes: Sendable, Hashable {
   public var status: LayoutStatus
   /// The smallest length that the constraints allow along each axis; nil if the status is not `solved`.
   public var smallest: AxisValues<Double?>
-  /// The fitting length along each axis, as Apple defines it: minimised at priority 50. It is nil if the status is not
-  /// `solved`.
+  /// The fitting length along each axis, as Apple defines it, also called the preferred length: minimised at priority
+  /// 50. It is nil if the status is not `solved`.
   ///
   /// Every preference of a higher priority is satisfied first, intrinsic content sizes included.
   public var preferred: AxisValues<Double?>
@@ -29,7 +29,7 @@ public struct FittingSizes: Sendable, Hashable {
 }
 
 extension LayoutEngine {
-  /// Returns the smallest, the preferred and the largest size that a document's constraints allow its root.
+  /// Returns the smallest, the fitting (preferred) and the largest size that a document's constraints allow its root.
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
@@ -37,7 +37,7 @@ extension LayoutEngine {
   ///   - height: the root's height in points for the search of widths; nil if it is not given.
   ///   - priority: the fitting priority of the smallest and the largest size, in (0, 1000]. Optional constraints of a
   ///     higher priority are satisfied first, as well as possible; the others are ignored. If this priority is at least
-  ///     50, the preferred size lies between the two.
+  ///     50, the fitting size lies between the two.
   ///   - options: the options of each solve.
   /// - Throws: `InvalidLayout` if the document, a length, an option or a measured height is invalid.
   /// - Complexity: six calls of `solve(_:at:options:)`.

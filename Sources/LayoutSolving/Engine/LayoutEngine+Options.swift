@@ -44,7 +44,8 @@ extension LayoutEngine.Options {
     }
   }
 
-  /// Returns the report on a variable that occurs in no constraint; nil if ambiguities are not reported.
+  /// Returns the report on a variable that occurs in no constraint; nil if the options request no report on
+  /// ambiguities.
   func ambiguity(ofUnconstrained variable: Int, named name: String) -> Ambiguity? {
     if conflictsOnly { return nil }
     var open = UndeterminedVariable(variable: variable)

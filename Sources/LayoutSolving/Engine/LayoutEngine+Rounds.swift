@@ -20,7 +20,8 @@ extension LayoutEngine {
   }
 
   /// Returns a round's layout in which texts that constraints narrow have the intrinsic width that they would have on
-  /// one line, if the frames stay the same; else the layout itself. It is used for explanations.
+  /// one line. If this width would change the frames, returns the layout unchanged. The result is used for
+  /// explanations.
   ///
   /// In a round, the intrinsic width of a wrapped text is the width of its longest line. The frame of a narrowed text
   /// therefore seems to follow from its content, and the constraints that narrow it seem to have no effect.
@@ -37,9 +38,9 @@ extension LayoutEngine {
     return other
   }
 
-  /// Solves a document in rounds, the fixed-point iteration over heights and insets that depend on its frames. It ends
-  /// when these agree with those that the round assumed, or after `LayoutFixpoint.mostRounds` rounds. Returns the last
-  /// round with valid heights and insets.
+  /// Solves a document in rounds, the fixed-point iteration over heights and insets that depend on its frames. The
+  /// iteration ends when the heights and insets agree with those that the round assumed, or after
+  /// `LayoutFixpoint.mostRounds` rounds. Returns the last round with valid heights and insets.
   func fixpoint(
     of layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {

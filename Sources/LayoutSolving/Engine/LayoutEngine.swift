@@ -277,9 +277,9 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Returns whether a contradiction already follows from the required constraints whose numbers do not depend on
-  /// frames. They are the same in every round of the fixed-point iteration, so that no round needs to be solved. Also
-  /// returns false if there is only one round, if a length of the root is not given, or if a mask states the size of a
-  /// content that depends on frames.
+  /// frames. These constraints are the same in every round of the fixed-point iteration, so that no round needs to be
+  /// solved. Also returns false if there is only one round, if a length of the root is not given, or if a mask states
+  /// the size of a content that depends on frames.
   private func contradictsInEveryRound(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> Bool {

@@ -49,7 +49,7 @@ struct LayoutFixpoint {
     }
   }
 
-  /// Whether heights or insets of the document depend on its frames. If so, it may need more than one round.
+  /// Whether heights or insets of the document depend on its frames. If so, a solve may need more than one round.
   var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
 
   /// Whether an added constraint could use insets that depend on frames, so that further rounds become necessary.
@@ -225,7 +225,8 @@ struct LayoutFixpoint {
   }
 
   /// Sets the intrinsic size of a wrapping text for the width that a closure returns. If the document gives no
-  /// intrinsic width, it becomes the width of the longest line, or the width without wrapping if the words are unknown.
+  /// intrinsic width, the intrinsic width becomes that of the longest line, or that without wrapping if the words are
+  /// unknown.
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
     let size = text.size(withinWidth: width(text))
@@ -295,8 +296,8 @@ struct LayoutFixpoint {
   /// Whether insets depend on frames.
   var haveMovingInsets: Bool { !inset.isEmpty }
 
-  /// Returns the item whose content size or inset occurs in a row and depends on frames; nil if there is none. For a
-  /// row of a stack that contains content sizes of the stack's views, the result is the stack.
+  /// Returns the item whose content size or inset occurs in a row and depends on frames; nil if the row contains no
+  /// such number. For a row of a stack that contains content sizes of the stack's views, the result is the stack.
   func item(followedBy origin: RowOrigin) -> LayoutItemID? {
     switch origin {
     case .hugging(let item, let axis), .compressionResistance(let item, let axis):
@@ -326,7 +327,8 @@ struct LayoutFixpoint {
       }
   }
 
-  /// Whether an autoresizing mask gives an item without a frame the size of its content, which follows from its width.
+  /// Whether an autoresizing mask applies to an item without a frame whose height follows its width. The mask then
+  /// states the size of the item's content.
   func areContentsMasked(in compiled: CompiledLayout) -> Bool {
     measured.contains { id in
       let item = document[id]
@@ -342,7 +344,7 @@ struct LayoutFixpoint {
     movingInset(in: origin, document) != nil
   }
 
-  /// Returns the item whose inset occurs in a row and depends on frames; nil if there is none.
+  /// Returns the item whose inset occurs in a row and depends on frames; nil if the row contains no such inset.
   private func movingInset(in origin: RowOrigin, _ document: LayoutDocument) -> LayoutItemID? {
     func isMoving(_ item: LayoutItemID) -> Bool {
       inset.contains(item) || contents.contains { $0.guide == item && inset.contains($0.scroller) }

@@ -28,7 +28,7 @@ struct ExplanationBuilder {
     var changesPlacement = false
   }
 
-  /// The height of a view's content, which follows from a width.
+  /// A view's content height that follows from the width of the view.
   struct ContentHeight {
     var view: String
     var height: Double
@@ -247,9 +247,10 @@ struct ExplanationBuilder {
     return heights
   }
 
-  /// Computes the sensitivities of a value to the constant of a binding constraint, and stores them in `holder`.
-  /// - Parameter isTried: whether local programs compute them. If not, they are set only if the multipliers give them,
-  ///   that is, if the constraint has equal multipliers in the proofs from below and from above.
+  /// Computes the sensitivities of a value to the constant of a binding constraint, and stores them in `holder`, the
+  /// report on this constraint.
+  /// - Parameter isTried: whether local programs compute the sensitivities. If not, they are set only if the
+  ///   multipliers give them, that is, if the constraint has equal multipliers in the proofs from below and from above.
   private func setSlopes(
     of holder: inout Explanation.Holder, _ role: RowRole, _ part: BindingConstraints.Part, of quantity: Quantity,
     isTried: Bool
@@ -284,8 +285,8 @@ struct ExplanationBuilder {
     holder.holdsFromAbove = tightened < 0 || relaxed > 0
   }
 
-  /// Returns the effect on a value of removing the constraint of a row; nil if it cannot be removed, or if there is no
-  /// layout without it.
+  /// Returns the effect on a value of removing the constraint of a row; nil if the constraint cannot be removed, or if
+  /// there is no layout without it.
   private func absence(
     of row: Int, _ role: RowRole, for quantity: Quantity
   ) throws(SensitivityAnalyzer.Failure) -> Explanation.Absence? {

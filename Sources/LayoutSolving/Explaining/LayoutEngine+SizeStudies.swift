@@ -91,11 +91,12 @@ extension LayoutEngine {
     axis == .horizontal ? RequestedSize(extent, other) : RequestedSize(other, extent)
   }
 
-  /// Returns the preferences that are not satisfied in all segments.
+  /// Returns the preferences that are violated at some extent of the segments, each with the intervals in which it is
+  /// satisfied.
   /// - Parameters:
   ///   - segments: the segments, in ascending order.
   ///   - layout: the layout.
-  ///   - compiled: the program of one of the segments. Those of others differ only in rows of masks.
+  ///   - compiled: the program of one of the segments. The programs of the others differ only in rows of masks.
   private func preferences(
     in segments: [StudySegment], _ layout: PreparedLayout, _ compiled: CompiledLayout
   ) -> [PreferenceStudy] {

@@ -251,7 +251,7 @@ struct SolvedLayout {
     case .constraint(let index):
       return .init(
         sharedConstant: [row], sign: compiled.sign(of: document.constraints[index]), canBeDropped: true,
-        changesPlacement: compiled.changesPlacement(withoutConstraintAt: index, of: document))
+        changesPlacement: compiled.removalChangesPlacement(ofConstraintAt: index, of: document))
     case .rootSize, .keptSize, .keptOrigin:
       return .init(sharedConstant: [row])
     // The rows of hugging and compression resistance are adjacent, and the content size is the constant of both.

@@ -158,7 +158,8 @@ extension IncrementalLayout {
     return true
   }
 
-  /// Writes the frames that an edit has changed. Returns false if that fails; the layout is then broken.
+  /// Writes the frames that an edit has changed. Returns false if heights or insets cannot be derived from them; the
+  /// layout is then broken.
   private mutating func finish(_ result: inout [LayoutRect]) -> Bool {
     rowIndex.haveChanged = true
     defer { wasMoving = false }

@@ -185,6 +185,6 @@ enum SessionLayout {
   private var choosesValues: Bool { incremental?.choosesValues ?? (solve?.solution.ambiguities.isEmpty == false) }
 
   /// Returns a state with the numbers to which incremental edits have moved the layout. A move of a parameter changes
-  /// the incremental layout, and not the state, which still has the number of before.
+  /// the incremental layout, and not the state, which still has the former number.
   func present(_ state: SessionState) -> SessionState { incremental?.present(state) ?? state }
 }

@@ -81,16 +81,16 @@ struct SessionRowIndex: Sendable {
     compiled.forEachItem(placedBy: constraint) { placements[$0] += change }
   }
 
-  /// Whether each item that a constraint lays out is also laid out by another constraint, so that the constraint can be
-  /// removed.
+  /// Whether each item that a constraint lays out is also laid out by another constraint. The constraint can then be
+  /// removed incrementally, since no item comes to be laid out by its frame.
   func isPlacedWithout(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     var isPlaced = true
     compiled.forEachItem(placedBy: constraint) { isPlaced = isPlaced && placements[$0] > 1 }
     return isPlaced
   }
 
-  /// Whether a new constraint can be added as one row: constraints already lay out its items, and the variables that
-  /// the row needs exist.
+  /// Whether a new constraint can be added incrementally, as one row: constraints already lay out its items, and the
+  /// variables that the row needs exist.
   func isPlacedFor(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     var isPlaced = true
     compiled.forEachItem(placedBy: constraint) { item in

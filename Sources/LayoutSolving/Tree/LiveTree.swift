@@ -106,7 +106,8 @@ struct LiveTree {
     }
   }
 
-  /// Applies the edits of a constraint, which is given by its number; nil if it was removed.
+  /// Applies the edits of a constraint, given the constraint's number in the tree and its present value, which is nil
+  /// if the constraint was removed.
   private mutating func apply(
     _ properties: TreeEdits.Properties, to number: Int, _ constraint: LayoutConstraint?
   ) throws(LayoutSessionError) {

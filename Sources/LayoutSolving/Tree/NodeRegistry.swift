@@ -82,7 +82,7 @@ final class NodeRegistry {
   /// Returns the item of a node; nil if the node is not in the tree.
   func item(of node: any LayoutNode) -> LayoutItemID? { item(of: node.anchors) }
 
-  /// Returns the item of an identifier, which may be that of a node or that of an item; nil if there is none.
+  /// Returns the item of an identifier, which may be that of a node or that of an item; nil if no item has it.
   func item(of anchors: LayoutItemID) -> LayoutItemID? {
     if anchors.index >= 0 { return document.contains(anchors) ? anchors : nil }
     // The identifier is an address. After the registered node was deallocated, another node may have the same address;
