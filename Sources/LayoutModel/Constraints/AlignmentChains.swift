@@ -28,8 +28,9 @@ struct AlignmentChains {
     self.isRemoved = isRemoved
   }
 
-  /// Returns the constraint that replaces a constraint with a removed item; nil if none does. The calls must be in the
-  /// order of the constraints, since each chain is followed from one view to the next.
+  /// Returns the constraint that replaces a constraint with a removed item; nil if no constraint replaces it: it is no
+  /// link of a chain, or a later link closes the gap. The calls must be in the order of the constraints, since each
+  /// chain is followed from one view to the next.
   mutating func successor(of constraint: LayoutConstraint) -> LayoutConstraint? {
     guard let second = constraint.second?.item, isAlignment(constraint) else { return nil }
     var first = constraint.firstItem

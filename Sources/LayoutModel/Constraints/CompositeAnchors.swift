@@ -1,8 +1,8 @@
 /// All or some edges of an item, with insets, as returned by `LayoutItemID.edges`.
 ///
 /// Constraints between two sets of edges relate the edges that both sets have, in the order top, leading, bottom,
-/// trailing. If they have none in common, as `edges(.top)` and `edges(.bottom)`, each edge of the first set stands
-/// against a constant alone, which `LayoutEngine.solve` refuses, as it refuses leading edges against left ones.
+/// trailing. If they have none in common, as `edges(.top)` and `edges(.bottom)`, each edge of the first set is related
+/// to a constant alone, which `LayoutEngine.solve` refuses, as it refuses leading edges against left ones.
 public struct LayoutEdges: Sendable {
   /// Sides of a rectangle.
   public struct Sides: OptionSet, Sendable, Hashable {

@@ -1,5 +1,5 @@
-/// A constraint's formula and priority, without its identifier and origin. Copying it is cheap, since no member has a
-/// reference count.
+/// A constraint's formula and priority, without its identifier and origin. No member has a reference count, so that a
+/// copy updates none.
 package struct ConstraintStatement: Sendable, Hashable {
   package var firstItem: LayoutItemID
   package var firstAttribute: LayoutAttribute

@@ -60,7 +60,7 @@ public struct ConstraintSystem: Sendable {
     /// then can a mask with a `maskedObject` be switched off, since other objects need their masks.
     package var isMaskOfPlacedObject = false
     /// The number of the object whose size the constraint states, if a container sets this size; nil for other
-    /// constraints, and if it is unknown.
+    /// constraints, and if the object is unknown.
     package var sizedObject: Int?
     /// The objects outside of which the constraint lies, by their numbers as in `sizedObject`.
     /// `Repair.yieldsToContainer` is not set in favour of their sizes.
@@ -143,7 +143,7 @@ public struct SystemSolution: Sendable {
   public var violations: [Violation] = []
   /// The values that are not unique, in the order of the variables.
   public var ambiguities: [Ambiguity] = []
-  /// The conflict, if there is one.
+  /// The first conflict among the required constraints; nil if none is reported.
   public var conflict: Conflict?
   /// Further conflicts, at most ten. Each was found after a member of every earlier conflict had been dropped or
   /// changed.

@@ -33,8 +33,8 @@ struct ItemNames: Sendable {
     return item(named: plain, in: items)
   }
 
-  /// Returns the item with a name in ASCII; nil if there is none. The caller may guess the item: the search is fastest
-  /// if it is `supposed`.
+  /// Returns the item with a name in ASCII; nil if there is none. The search is fastest if the item is `supposed`,
+  /// which the caller may guess.
   func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root, in items: [LayoutItem]
   ) -> LayoutItemID? {

@@ -127,8 +127,8 @@ public struct LayoutDocument: Sendable {
     names.item(namedUTF8: name, in: items)
   }
 
-  /// Returns the item with an ASCII name; nil if there is none. The caller may guess the item: the search is fastest if
-  /// it is `supposed`.
+  /// Returns the item with an ASCII name; nil if there is none. The search is fastest if the item is `supposed`, which
+  /// the caller may guess.
   /// - Complexity: constant.
   package func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root

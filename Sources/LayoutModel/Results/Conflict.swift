@@ -31,7 +31,7 @@ public struct Conflict: Sendable, Hashable {
   /// `constraints` first, then `implied`. The sum is verified in exact arithmetic. The proof is nil if its integers
   /// would be too large, or if the contradiction is smaller than the solver's tolerance.
   public var proof: String?
-  /// The proof as a budget, for diagrams; nil if there is none.
+  /// The proof as two incompatible sums of lengths, for diagrams; nil if `proof` is nil.
   public var budget: Budget?
 
   /// A proof as two incompatible sums of lengths, in points: the required and the available ones.
@@ -60,7 +60,7 @@ public struct Conflict: Sendable, Hashable {
     public var available: [Entry]
     /// The absolute difference between the sums of `required` and `available`; above 0.
     public var difference: Double
-    /// Whether the left side of the comparison in `proof` is too large, as in `480 <= 400, 80 over`. Otherwise it is
+    /// Whether the left number of the comparison in `proof` is too large, as in `480 <= 400, 80 over`. Otherwise it is
     /// too small, as in `320 >= 400, 80 short`.
     public var isOver: Bool
 

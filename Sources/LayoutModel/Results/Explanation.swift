@@ -121,7 +121,8 @@ public struct Explanation: Sendable, Hashable {
     public var violation: Violation
     /// The constraints that keep the preference's violation from being smaller.
     public var winners: [ReportedConstraint]
-    /// Whether some of `winners` have the preference's own priority, so that the sum of the violations is decisive.
+    /// Whether some of `winners` have the preference's own priority: a smaller violation of the preference would then
+    /// increase the sum of the violations of this priority.
     public var isOutweighed: Bool
 
     /// Creates an unmet preference.
@@ -185,7 +186,7 @@ public struct ExplainedLayout: Sendable {
   public var size: LayoutSize?
   /// The explanations, in the requested order; empty unless solved.
   public var explanations: [Explanation] = []
-  /// The conflict, if there is one.
+  /// The first conflict among the required constraints; nil if none is reported.
   public var conflict: Conflict?
   /// Further messages, as sentences.
   public var messages: [String] = []

@@ -95,7 +95,7 @@ public struct LayoutSolution: Sendable {
   public var violations: [Violation] = []
   /// The ambiguous values, in the order of the document.
   public var ambiguities: [Ambiguity] = []
-  /// The conflict, if there is one.
+  /// The first conflict among the required constraints; nil if none is reported.
   public var conflict: Conflict?
   /// Further conflicts, at most ten. Each was found after a member of every earlier conflict had been dropped or
   /// changed.

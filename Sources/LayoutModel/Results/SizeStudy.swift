@@ -16,7 +16,7 @@ public struct SizeStudy: Sendable {
   public var conflictAbove: Conflict?
   /// The affine segments over `valid`, in ascending order and adjacent.
   public var pieces: [SizePiece] = []
-  /// The preferences that are not satisfied everywhere in `valid`, in the order of `LayoutSolution.violations`.
+  /// The preferences that are violated somewhere in `valid`, in the order of `LayoutSolution.violations`.
   public var preferences: [PreferenceStudy] = []
   /// The reason why the study is incomplete, as a sentence; nil if it is complete.
   public var interruption: String?

@@ -111,7 +111,8 @@ struct AttributeCycles {
     }
   }
 
-  /// Returns the index of the constraint that sets an attribute; nil if there is none.
+  /// Returns the index of the constraint that has a node's attribute as its first attribute, and so sets it by Core
+  /// Animation's rules; nil if no constraint sets the attribute.
   private func constraint(of node: Int) -> Int? {
     let anchor = anchor(node)
     let given = rules.given[anchor.item.index][anchor.attribute.axis]

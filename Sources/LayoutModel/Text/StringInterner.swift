@@ -30,8 +30,8 @@ package struct StringInterner: Sendable {
     return index < 0 ? nil : index
   }
 
-  /// Returns the index of a text; nil if it is not in the table. The caller may guess the index: the search is fastest
-  /// if it is `perhaps`.
+  /// Returns the index of a text; nil if the text is not in the table. The search is fastest if the index is `perhaps`,
+  /// which the caller may guess.
   package func index(of text: UnsafeBufferPointer<UInt8>, perhaps index: Int) -> Int? {
     let isSupposed = index < count && bytes.withUnsafeBufferPointer { self.text(index, in: $0).hasBytes(of: text) }
     return isSupposed ? index : self.index(of: text)
