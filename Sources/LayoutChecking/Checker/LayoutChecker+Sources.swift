@@ -66,7 +66,8 @@ package struct CheckedSource: Sendable {
     /// A function that returns whether the code reads or sets the reading direction of views.
     package var hasDirections: @Sendable () -> Bool = { false }
 
-    /// The content of a scroll view whose far edges no constraint relates to anything along some axes.
+    /// The content of a scroll view whose size no constraint determines along some axes: none relates its right or
+    /// bottom edge, or its size, to anything.
     package struct OpenContent: Sendable {
       /// The scroll view.
       package var view: LayoutItemID

@@ -296,9 +296,9 @@ public struct LayoutChecker: Sendable {
     {
       // If the recorded size contradicts constraints, the outcome at the first size replaces the one at the recorded
       // size.
-      if let outcome = try recorded(layout, at: size) ?? input.outcomes.first {
+      if let outcome = try outcomeIfSolved(layout, at: size) ?? input.outcomes.first {
         var likely: CheckedInput.Outcome?
-        if let other = layout.withRunTimeValues() { likely = try recorded(other, at: size) }
+        if let other = layout.withRunTimeValues() { likely = try outcomeIfSolved(other, at: size) }
         input.flaggedViews = input.flaggedViews(
           in: outcome, besides: try withoutContents(layout, at: size), likely: likely)
       }
@@ -374,10 +374,10 @@ public struct LayoutChecker: Sendable {
     return try withRunTimeAmbiguities(outcome, of: document)
   }
 
-  /// Returns the outcome of a document whose root has its recorded size; nil if the document has no layout at this
-  /// size.
-  private func recorded(_ layout: LayoutDocument, at size: RequestedSize) throws(InvalidLayout) -> CheckedInput.Outcome?
-  {
+  /// Returns the outcome of a document at a size; nil unless its status is `solved`.
+  private func outcomeIfSolved(
+    _ layout: LayoutDocument, at size: RequestedSize
+  ) throws(InvalidLayout) -> CheckedInput.Outcome? {
     let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
     return outcome.status == .solved ? outcome : nil
   }

@@ -179,7 +179,7 @@ struct ObservationMerger {
   }
 
   /// Returns the layouts in which a constraint of an observation has a priority below 1000, at the outcomes of the
-  /// observation's group. Nil if they are not known.
+  /// observation's group. The result is nil if these layouts are not known.
   ///
   /// - Parameter member: the index of the constraint; nil for the one that the observation is about.
   private func relaxation(
@@ -190,8 +190,8 @@ struct ObservationMerger {
     return repairs.relaxation(of: index, in: outcome, group, members)
   }
 
-  /// Returns whether the combined repair of an observation, if there is one, resolves its conflicts at all sizes and on
-  /// all devices; nil if that is not known.
+  /// Returns whether the combined repair of an observation resolves its conflicts at all sizes and on all devices; true
+  /// if it has no combined repair, and nil if the answer is not known.
   private func isResolvedEverywhere(_ observation: Observation) -> Bool? {
     guard let repairs, repairs.isOfSeveral, !observation.combinedRepair.isEmpty, let outcome = observation.outcome
     else {

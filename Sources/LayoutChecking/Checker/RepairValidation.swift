@@ -8,8 +8,8 @@ internal import LayoutModel
 struct RepairValidation {
   /// The inputs of one layout, one for each device.
   let inputs: [CheckedInput]
-  /// A function that returns the outcome of a document at a size. Nil if it is not known, for example after the time
-  /// limit.
+  /// A function that returns the outcome of a document at a size. It returns nil if the outcome is not known, for
+  /// example after the time limit.
   let outcome: (LayoutDocument, RequestedSize) -> CheckedInput.Outcome?
 
   /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. For repairs

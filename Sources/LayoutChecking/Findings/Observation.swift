@@ -37,7 +37,8 @@ struct Observation {
   /// The repair that the advice describes; nil if it describes several, or a change of something other than the
   /// constraint.
   var repair: Repair?
-  /// The changes that the advice is a part of, and that hold only together; empty if there are none.
+  /// The combined repair of which the advice names a part. Its changes resolve the conflicts only together. The list is
+  /// empty if the advice names no such part.
   var combinedRepair: [Repair] = []
   /// The words for the views to which `repair` leaves no length; nil if there are none.
   var leftover: String?

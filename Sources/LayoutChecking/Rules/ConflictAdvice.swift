@@ -53,8 +53,9 @@ struct ConflictAdvice {
     return !input.isContradictory(other, at: size)
   }
 
-  /// The member on a left or right edge that contradicts members on leading or trailing edges from right to left alone;
-  /// nil if there is none.
+  /// The last member on a left or right edge, if another member is on a leading or trailing edge; else nil. If the
+  /// conflict exists only because the root reads from right to left, this member is its cause, since its edge is not
+  /// mirrored.
   var unturned: ReportedConstraint? {
     func attributes(of member: ReportedConstraint) -> [LayoutAttribute] {
       guard let index = member.index, written.contains(index) else { return [] }
@@ -81,7 +82,8 @@ struct ConflictAdvice {
 }
 
 extension Repair {
-  /// Whether the repair lowers a priority so that all conflicts are resolved, for no special reason.
+  /// Whether the repair lowers a priority so that all conflicts are resolved, and is of neither special kind:
+  /// `isOfHiddenLength` and `yieldsToContainer`.
   var isOfPlainPriority: Bool { change == .priority && remaining == 0 && !isOfHiddenLength && !yieldsToContainer }
 }
 
@@ -102,7 +104,7 @@ extension LayoutDocument {
   }
 
   /// Returns the sign of the constants of a constraint on two edges with which the items do not overlap, or with which
-  /// one lies in the other; nil if both signs are as likely.
+  /// one lies in the other; nil if both signs are equally likely.
   private func signOfDistance(_ constraint: LayoutConstraint) -> Double? {
     guard let second = constraint.second, let isNear = constraint.firstAttribute.isNearEdge,
       let isOtherNear = second.attribute.isNearEdge
@@ -121,8 +123,8 @@ extension LayoutDocument {
 }
 
 extension LayoutAttribute {
-  /// Whether the attribute is the edge of an item, or the margin, with which the item begins; nil for attributes other
-  /// than edges.
+  /// Whether the attribute is the edge or margin at which an item begins, such as the left or top one; nil for
+  /// attributes other than edges and margins.
   fileprivate var isNearEdge: Bool? {
     switch self {
     case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: true

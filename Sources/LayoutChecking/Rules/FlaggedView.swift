@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// A view that Interface Builder flagged as misplaced or ambiguous, with verdicts on these flags.
 struct FlaggedView {
-  /// The comparison of a flag with the layout of the document.
+  /// The result of comparing a flag of Interface Builder, misplaced or ambiguous, with the layout of the document.
   enum Verdict {
     /// The layout confirms the flag.
     case holds
