@@ -51,7 +51,7 @@ package struct BatchReader: Sendable {
   private var formulas = FormulaCache()
   /// The constraints of the last record that was read with the cache; empty if they were more than
   /// `greatestSpareCount`. Their memory is reused if nothing else refers to them.
-  private var spare = ConstraintReader.Spare()
+  private var spare = ConstraintReader.SpareConstraints()
   /// The maximum number of constraints whose memory is kept for the next record.
   private static let greatestSpareCount = 4096
 
@@ -253,7 +253,7 @@ package struct BatchReader: Sendable {
     constraintsAt place: Range<Int>, of line: [UInt8], in document: consuming LayoutDocument, _ context: ReadingContext
   ) -> LayoutDocument? {
     var reader = ConstraintReader(document, context, reusing: spare)
-    spare = ConstraintReader.Spare()
+    spare = ConstraintReader.SpareConstraints()
     // A formula has about 32 bytes on average.
     reader.reserveCapacity(place.count / 32)
     formulas.startRecord()

@@ -156,15 +156,15 @@ package struct LoggedConstraint: Sendable, Hashable {
   package var madeAt: String?
   /// The creator of the constraint.
   package var maker: Maker
-  /// The left side.
+  /// The left-hand side.
   package var first: Side
   /// The relation between the sides.
   package var relation: LayoutRelation
-  /// The right side; nil for a constant alone.
+  /// The right-hand side; nil for a constant alone.
   package var second: Side?
-  /// The multiplier of the right side.
+  /// The multiplier of the right-hand side.
   package var multiplier = 1.0
-  /// The constant added to the right side.
+  /// The constant added to the right-hand side.
   package var constant = 0.0
   /// The greatest rounding error of the multiplier. Logs round numbers to six significant digits, so that the error is
   /// up to half a unit of the last digit. A number that is printed with more or fewer digits is assumed to be exact,
@@ -185,8 +185,8 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// Whether the log prints the constraint as a gap that ends at an edge of the superview, as in `[view]-(8)-|`. The
   /// superview is then the first item.
   package var endsAtSuperview = false
-  /// The index of the view that the constraint lays out, and not that of its superview. For a constraint of an
-  /// autoresizing mask, it is the view with the mask.
+  /// The index in `ConsoleLogReport.objects` of the view that the constraint lays out, as opposed to the superview. For
+  /// a constraint of an autoresizing mask, it is the view with the mask.
   package var subject: Int { endsAtSuperview ? second?.object ?? first.object : first.object }
   /// The constraint's text in the log.
   package var text: String

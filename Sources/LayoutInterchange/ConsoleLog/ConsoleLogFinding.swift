@@ -14,7 +14,7 @@ package struct ConsoleLogFinding: Sendable {
   /// relaxed.
   package var furtherConflicts: [Conflict]
   /// The margins that the log does not hold and on which the result depends, by name. Changes of numbers that resolve a
-  /// conflict suffice only if they are 0.
+  /// conflict suffice only if these margins are 0.
   package let assumedMargins: [String]
   /// Information that is missing from the log, and assumptions made in its place, as sentences without full stops.
   package var missing: [String]
@@ -75,8 +75,8 @@ package struct ConsoleLogFinding: Sendable {
   private static let nothingFound = "what contradicts the constraints that are listed is not in the log"
 
   /// Adds a remark about a conflict in the other reading direction. If there is a conflict in this direction too, the
-  /// remark says that the constraint that Apple's engine broke takes part in the other one. It replaces the remark that
-  /// no contradiction was found.
+  /// remark says that the constraint that Apple's engine broke takes part in the other one. The remark replaces the one
+  /// that no contradiction was found.
   /// - Parameter direction: the other direction.
   mutating func noteConflict(from direction: LayoutDirection) {
     missing.removeAll { $0 == Self.nothingFound }

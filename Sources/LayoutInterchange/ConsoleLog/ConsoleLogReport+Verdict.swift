@@ -58,11 +58,11 @@ extension ConsoleLogReport {
 
   /// Returns the diagnosis of the whole message, with the system that was solved.
   ///
-  /// The log may report a conflict that is not found. Each view of unknown superview is then assumed to lie in the
-  /// single view that constraints relate it to, if there is a conflict with this assumption. Otherwise a conflict in
-  /// the other reading direction is searched for, also if a conflict was found that lacks the constraint that Apple's
-  /// engine broke. The diagnosis mentions a conflict in that direction if none was found in this one, or if only that
-  /// conflict has the broken constraint.
+  /// If the log reports a conflict that is not found, each view of unknown superview is assumed to lie in the single
+  /// view that constraints relate it to. The diagnosis with this assumption is returned if it has a conflict. Otherwise
+  /// a conflict in the other reading direction is searched for, also if a conflict was found that lacks the constraint
+  /// that Apple's engine broke. The diagnosis mentions a conflict in that direction if none was found in this one, or
+  /// if only that conflict has the broken constraint.
   private func finding(
     reading direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -88,8 +88,9 @@ extension ConsoleLogReport {
     return (finding, log)
   }
 
-  /// Returns the diagnosis in which all ties to scroll views refer to contents, or all to frames, if it explains more
-  /// than another one: it has the first conflict, or the one with the constraint that Apple's engine broke.
+  /// Returns a diagnosis in which all `scrollTies` refer to contents, or all to frames, if it explains more than a
+  /// given one: if the given one has no conflict, or if only the new one has a conflict with the constraint that
+  /// Apple's engine broke. The result is nil if neither diagnosis does.
   private func otherScrollReading(
     than finding: ConsoleLogFinding, _ direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -181,9 +182,10 @@ extension ConsoleLogReport {
   /// solved. The status of the solution is `solved` if there is no such conflict, and neither `solved` nor `conflict`
   /// if the solver reached a limit or failed.
   ///
-  /// Each conflict is tested with intervals, which contain all numbers that round to the printed ones, in place of the
-  /// numbers of its members. If it does not exist for all numbers in the intervals, the system gets these intervals,
-  /// and is solved again. Other numbers stay as they are printed, except in the last round.
+  /// Each conflict is tested with intervals in place of the rounded numbers of its members. An interval contains all
+  /// numbers that round to a printed one. If the conflict vanishes for some numbers in the intervals, its members get
+  /// the intervals in the system, which is solved again. Other numbers stay as they are printed. If a conflict still
+  /// vanishes after `mostRounds` rounds, all rounded numbers become intervals.
   private func certain(
     _ printed: SystemSolution, _ log: ConsoleLogSystem, _ rounding: LoggedRounding,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -191,7 +193,7 @@ extension ConsoleLogReport {
     var (solution, decided) = (printed, log.system)
     let intervals = rounding.relaxed(log)
     /// Returns `conflict` if the members of a conflict contradict each other for all numbers in their intervals, and
-    /// `solved` if not. Another status says that the solver reached a limit or failed.
+    /// `solved` if they agree for some of these numbers. Another status says that the solver reached a limit or failed.
     func verdict(on conflict: Conflict) throws -> LayoutStatus {
       let members = members(of: conflict)
       guard members.contains(where: rounding.isRounded) else { return .conflict }

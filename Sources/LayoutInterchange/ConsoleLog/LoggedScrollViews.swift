@@ -1,7 +1,8 @@
 internal import LayoutModel
 
-/// A constraint between edges of a view and of a scroll view that refers to the content of the scroll view if the view
-/// is inside, and to the frame if it is not, or if the scroll view is an ordinary view; the log does not say which.
+/// A constraint between edges of a view and of a scroll view that may refer to the content or to the frame of the
+/// scroll view; the log does not say which. It refers to the content if the view is inside the scroll view. It refers
+/// to the frame if the view is outside, or if the scroll view is in fact an ordinary view.
 struct LoggedScrollTie: Sendable, Hashable {
   /// The index of the constraint in `ConsoleLogReport.constraints`.
   var constraint: Int
@@ -55,8 +56,8 @@ enum LoggedScrollViews {
     addTies(to: &report, &contents)
   }
 
-  /// Returns a report in which all ties that may refer to the content or the frame of a scroll view refer to the same
-  /// of the two.
+  /// Returns a report in which each constraint in `scrollTies` refers to the content of its scroll view or, if
+  /// `asContent` is false, to the frame.
   ///
   /// The content has a size of its own, so that each conflict with contents is one with frames, too.
   static func reading(_ report: ConsoleLogReport, asContent: Bool) -> ConsoleLogReport {

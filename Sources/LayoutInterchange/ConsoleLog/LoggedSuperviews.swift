@@ -2,8 +2,9 @@ internal import LayoutModel
 
 /// Inference of superviews that a log does not name. A view that constraints relate to an object, directly or through
 /// other objects of unknown superview, is a candidate if it has subviews; otherwise its superview is. If there is only
-/// one candidate, it is assumed to be the object's superview. On request, a view to which alone constraints relate an
-/// object is the candidate although it has no subviews, if they relate only equal edges or centres.
+/// one candidate, it is assumed to be the object's superview. With `nestingInTiedViews`, the single view that
+/// constraints relate to an object is the candidate even if it has no subviews, if these constraints relate only equal
+/// edges or centres.
 struct LoggedSuperviews {
   /// A group of objects of unknown superview that constraints connect with each other, directly or through others.
   private struct Siblings {
@@ -143,7 +144,8 @@ struct LoggedSuperviews {
   }
 
   /// Returns the first of the objects, all of unknown superview, that constraints connect with an object and that are
-  /// therefore assumed to have the same superview; the object itself if there is no other one, or without the request.
+  /// therefore assumed to have the same superview. The result is the object itself if there is no other one, or without
+  /// `nestingInTiedViews`.
   func firstSibling(of object: Int) -> Int {
     guard nestsInTiedViews, let own = group[object], groups[own].candidates.isEmpty else { return object }
     return group.firstIndex(of: own) ?? object

@@ -8,7 +8,8 @@ struct LoggedLine {
     var address: String?
     var text: String?
     var alias: String?
-    /// The number of the mention of the object, if its address does not tell it from others; nil if it does.
+    /// The number of the mention of the object, if its address does not tell it from others; nil if the address
+    /// identifies the object.
     var mention: Int?
 
     /// The name of the superview in a line that has a `|`, but does not say which view it is.

@@ -19,8 +19,9 @@ struct ConstraintReader {
   /// The name of the innermost group around the constraint that is read next; nil outside of groups.
   private var group: String?
 
-  /// Constraints of an earlier record whose memory is reused, with the indices of their formulas.
-  struct Spare {
+  /// The constraints of an earlier record, which a reader overwrites to reuse their memory, with the index of each
+  /// one's formula in the `FormulaCache`.
+  struct SpareConstraints {
     var constraints: [LayoutConstraint] = []
     /// The indices in the `FormulaCache` of the constraints' formulas; empty if that cache is no longer in use.
     var formulas: [Int32] = []
@@ -29,7 +30,10 @@ struct ConstraintReader {
   /// Creates a reader that adds constraints to a document.
   /// - Parameter spare: constraints to overwrite. If a constraint has the same formula as the new one at its index,
   ///   only its constant and its position are changed.
-  init(_ document: consuming LayoutDocument, _ context: ReadingContext, reusing spare: Spare = Spare()) {
+  init(
+    _ document: consuming LayoutDocument, _ context: ReadingContext,
+    reusing spare: SpareConstraints = SpareConstraints()
+  ) {
     self.document = document
     constraints = spare.constraints
     formulas = spare.formulas
@@ -38,11 +42,11 @@ struct ConstraintReader {
 
   /// Stores the constraints in the document, and returns them for reuse by another reader.
   @discardableResult
-  mutating func finish() -> Spare {
+  mutating func finish() -> SpareConstraints {
     constraints.removeLast(constraints.count - count)
     formulas.removeLast(max(0, formulas.count - count))
     document.constraints = constraints
-    return Spare(constraints: constraints, formulas: formulas)
+    return SpareConstraints(constraints: constraints, formulas: formulas)
   }
 
   private mutating func append(_ constraint: consuming LayoutConstraint) {

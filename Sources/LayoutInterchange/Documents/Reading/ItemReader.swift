@@ -169,8 +169,8 @@ extension ConstraintReader {
     return constraint
   }
 
-  /// Parses the right side of a constraint: `superview`, `NAME` or `NAME.ATTRIBUTE`. If the text has no attribute, the
-  /// attribute of the left side is used.
+  /// Parses the right-hand side of a constraint: `superview`, `NAME` or `NAME.ATTRIBUTE`. If the text has no attribute,
+  /// the attribute of the left-hand side is used.
   private func anchor(
     _ text: String, beside start: LayoutConstraint, at position: SourcePosition
   ) -> LayoutConstraint.Anchor? {

@@ -8,8 +8,8 @@ internal import LayoutModel
 /// not determined.
 /// - Complexity: linear in the number of items and constraints, for views that are nested to a limited depth.
 struct DeterminedLengths {
-  /// A quantity of an item along an axis: an edge, the length or the middle. Scroll views also have the far edge of
-  /// their content.
+  /// A quantity of an item along an axis: an edge, the length or the middle. Scroll views also have the right or bottom
+  /// edge of their content.
   private enum Part: Int, CaseIterable {
     case begin, end, length, middle, contentEnd
   }

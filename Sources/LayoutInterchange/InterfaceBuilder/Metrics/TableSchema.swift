@@ -26,7 +26,7 @@ struct TableSchema: Sendable {
   let columns: [String]
   let keys: KeyForm
 
-  /// The schemas of all tables, those of controls first.
+  /// The schemas of all tables, in the order in which messages list their names.
   static let all: [TableSchema] = [
     TableSchema(name: "alignment-insets", columns: ["left", "top", "right", "bottom"], keys: .control),
     TableSchema(name: "baselines", columns: ["belowCentre"], keys: .baseline),

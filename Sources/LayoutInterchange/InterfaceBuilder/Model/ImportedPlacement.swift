@@ -54,9 +54,9 @@ struct ImportedPlacement {
     return layout?["scrollDirection"] == "horizontal" ? [.flexibleHeight] : [.flexibleWidth]
   }
 
-  /// Returns an equality by which the container places the view. The right side is an attribute of the container plus
-  /// the constant; if `other` is nil, it is the constant alone. If the priority is below 1000, the constraint is marked
-  /// as a fit, so that its violation is not reported.
+  /// Returns an equality by which the container places the view. The right-hand side is an attribute of the container
+  /// plus the constant; if `other` is nil, it is the constant alone. If the priority is below 1000, the constraint is
+  /// marked as a fit, so that its violation is not reported.
   func hold(
     _ attribute: LayoutAttribute, to other: LayoutAttribute? = nil, constant: Double = 0,
     priority: Double = LayoutPriority.required, _ kind: ConstraintOrigin.Container.Kind = .canvas

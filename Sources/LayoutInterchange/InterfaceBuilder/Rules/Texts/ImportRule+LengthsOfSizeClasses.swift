@@ -1,8 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// The rule for lengths that a constraint of the recorded size classes made. On another device another constraint may
-  /// give the view its length, which the recorded one contradicts if content is required.
+  /// The rule for a recorded length that a constraint of the recorded size classes set, if another constraint sets the
+  /// length on this canvas. The constant of the other constraint becomes the intrinsic length. If hugging or
+  /// compression resistance is required, the recorded length would contradict it.
   static let lengthsOfSizeClasses = ImportRule(
     "lengths-of-size-classes", .texts,
     "A length that a constraint of other size classes made is not the content's where a constraint gives another one.",
