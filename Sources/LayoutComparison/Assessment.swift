@@ -50,7 +50,7 @@ package struct Assessment: Sendable {
   package var answer: SolverAnswer
   /// The verdict on the answer.
   package var verdict: Verdict
-  /// The first priority, from the highest, at which the answer differs from the reference; nil if there is none.
+  /// The first priority, from the highest, at which the answer differs from the reference; nil if it differs at none.
   package var differsAt: Double?
   /// A remark on the verdict, in words; nil for none.
   package var note: String?

@@ -75,7 +75,8 @@ extension ProblemComparison {
     file.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? file
   }
 
-  /// The outcome on which all solvers agree, as text.
+  /// The words for a problem without differences: `all agree` or `all see a conflict`, and the number of variables
+  /// whose values are not unique.
   package var agreement: String {
     let isOpen = openCount > 0 ? ", \(openCount) variable\(openCount == 1 ? "" : "s") open" : ""
     return (assessments.first?.answer == .conflict ? "all see a conflict" : "all agree") + isOpen

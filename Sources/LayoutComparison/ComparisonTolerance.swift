@@ -5,8 +5,9 @@ package enum ComparisonTolerance {
   /// The tolerance of the numbers that a case expects, in points, unless the case has its own. Expected numbers are
   /// rounded.
   package static let expected = 0.02
-  /// The least gain in the total violation at a priority that makes an answer better than the reference, relative to
-  /// max(1, total). Peers gain less than that by their tolerances. A loss has no such limit.
+  /// The least decrease of the total violation at a priority that makes an answer better than the reference, relative
+  /// to max(1, total). The tolerances of peers permit smaller decreases. An increase that makes an answer worse has no
+  /// such limit.
   package static let gain = 1e-4
   /// The least difference, relative to max(1, violation), at which two violations of a constraint are listed.
   package static let share = 1e-4

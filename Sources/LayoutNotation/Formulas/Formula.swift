@@ -55,7 +55,7 @@ public enum Formula {
   /// - Parameters:
   ///   - text: the formula.
   ///   - firstItem: the item on the left.
-  ///   - secondItem: the item on the right; nil if the right side is a number.
+  ///   - secondItem: the item on the right; nil if the right-hand side is a number.
   ///   - document: the document with the metrics.
   public static func constraint(
     _ text: String, firstItem: LayoutItemID, secondItem: LayoutItemID?, in document: LayoutDocument

@@ -30,7 +30,7 @@ public struct ShorthandDictionary: Sendable, ExpressibleByDictionaryLiteral {
 
 /// The value of a key in a shorthand dictionary: a number, the text of an anchor, or a literal of fields.
 public struct ShorthandValue: Sendable {
-  /// The fields of a constraint's right side.
+  /// The fields of a constraint's right-hand side.
   public enum Field: String, Sendable, CaseIterable {
     /// An anchor, a view, or the text of either. For a view, the attribute is that of the key.
     case view

@@ -98,7 +98,8 @@ extension DrawingBuilder {
     /// least position then belongs to the greatest size, and vice versa.
     ///
     /// In a group with one degree of freedom, all values are linked. In a larger group, or without groups, the two
-    /// values count as linked if their ranges are those of a view whose far edge or centre is fixed.
+    /// values count as linked if their ranges are those of a view whose right or bottom edge, or whose centre, is
+    /// fixed.
     func isOpposed(
       along axis: LayoutAxis, position: Double, in positions: Bounds, size: Double, in sizes: Bounds
     ) -> Bool {

@@ -83,7 +83,7 @@ struct StudyView {
     return " The layout changes its course at \(places.prefix(12).map(number).joined(separator: ", "))\(rest)."
   }
 
-  /// Returns a tick below the slider for each breakpoint.
+  /// Returns HTML with a tick below the slider for each breakpoint.
   private func ticks(_ valid: ClosedRange<Double>) -> String {
     let extent = valid.upperBound - valid.lowerBound
     let places = study.breakpoints.filter { $0 > valid.lowerBound && $0 < valid.upperBound }
