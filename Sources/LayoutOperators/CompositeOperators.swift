@@ -3,21 +3,21 @@ public import LayoutModel
 // Operators between edges, centres or sizes. Each relation becomes one constraint for each pair of anchors.
 
 extension LayoutEdges {
-  /// Returns the constraints that edges of the left side equal those of the right side, for the edges that both sides
-  /// have: `a.edges == b.edges.inset(by: 8)`.
+  /// Returns the constraints that edges of the left operand equal those of the right one, for the edges that both have:
+  /// `a.edges == b.edges.inset(by: 8)`.
   public static func == (left: LayoutEdges, right: LayoutEdges) -> [LayoutConstraint] {
     left.constraints(equalTo: right)
   }
 }
 
 extension LayoutCenter {
-  /// Returns the constraints that the centre of the left side equals that of the right side, along both axes.
+  /// Returns the constraints that the centre of the left operand equals that of the right one, along both axes.
   public static func == (left: LayoutCenter, right: LayoutCenter) -> [LayoutConstraint] {
     left.constraints(equalTo: right)
   }
 }
 
-/// The right side of two constraints, on a width and on a height: `multiplier · size + constant` for each.
+/// The right-hand side of two constraints, on a width and on a height: `multiplier · size + constant` for each.
 public struct SizeTerm: Sendable {
   /// The width and the height.
   public let size: LayoutSizeAnchors
@@ -53,12 +53,12 @@ extension LayoutSizeAnchors {
   /// Returns the width and the height, each minus a constant, in points.
   public static func - (size: LayoutSizeAnchors, constant: Double) -> SizeTerm { size * 1 - constant }
 
-  /// Returns the constraints that width and height equal those of the right side.
+  /// Returns the constraints that width and height equal those of the right operand.
   public static func == (left: LayoutSizeAnchors, right: LayoutSizeAnchors) -> [LayoutConstraint] {
     left.constraints(equalTo: right)
   }
 
-  /// Returns the constraints that width and height equal those of the right side.
+  /// Returns the constraints that width and height equal those of the right operand.
   public static func == (left: LayoutSizeAnchors, right: SizeTerm) -> [LayoutConstraint] {
     left.constraints(equalTo: right.size, multiplier: right.multiplier, constant: right.constant)
   }
@@ -68,12 +68,12 @@ extension LayoutSizeAnchors {
     left.constraints(equalToConstant: size)
   }
 
-  /// Returns the constraints that width and height are at most those of the right side.
+  /// Returns the constraints that width and height are at most those of the right operand.
   public static func <= (left: LayoutSizeAnchors, right: LayoutSizeAnchors) -> [LayoutConstraint] {
     left.constraints(lessThanOrEqualTo: right)
   }
 
-  /// Returns the constraints that width and height are at most those of the right side.
+  /// Returns the constraints that width and height are at most those of the right operand.
   public static func <= (left: LayoutSizeAnchors, right: SizeTerm) -> [LayoutConstraint] {
     left.constraints(lessThanOrEqualTo: right.size, multiplier: right.multiplier, constant: right.constant)
   }
@@ -83,12 +83,12 @@ extension LayoutSizeAnchors {
     left.constraints(lessThanOrEqualToConstant: size)
   }
 
-  /// Returns the constraints that width and height are at least those of the right side.
+  /// Returns the constraints that width and height are at least those of the right operand.
   public static func >= (left: LayoutSizeAnchors, right: LayoutSizeAnchors) -> [LayoutConstraint] {
     left.constraints(greaterThanOrEqualTo: right)
   }
 
-  /// Returns the constraints that width and height are at least those of the right side.
+  /// Returns the constraints that width and height are at least those of the right operand.
   public static func >= (left: LayoutSizeAnchors, right: SizeTerm) -> [LayoutConstraint] {
     left.constraints(greaterThanOrEqualTo: right.size, multiplier: right.multiplier, constant: right.constant)
   }

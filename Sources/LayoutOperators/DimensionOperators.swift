@@ -2,7 +2,7 @@ public import LayoutModel
 
 // The overloads are not generic: generic ones would be fewer, but slower to type-check.
 
-/// The right side of a constraint on a size: `multiplier · anchor + constant`.
+/// The right-hand side of a constraint on a size: `multiplier · anchor + constant`.
 public struct DimensionTerm: Sendable {
   /// The anchor.
   public let anchor: LayoutDimension
@@ -73,12 +73,12 @@ extension DimensionTerm {
 }
 
 extension LayoutDimension {
-  /// Returns the constraint that the left side equals the right one.
+  /// Returns the constraint that the left operand equals the right one.
   public static func == (left: LayoutDimension, right: LayoutDimension) -> LayoutConstraint {
     left.constraint(equalTo: right)
   }
 
-  /// Returns the constraint that the left side equals the right one.
+  /// Returns the constraint that the left operand equals the right one.
   public static func == (left: LayoutDimension, right: DimensionTerm) -> LayoutConstraint {
     left.constraint(equalTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }
@@ -88,12 +88,12 @@ extension LayoutDimension {
     left.constraint(equalToConstant: constant)
   }
 
-  /// Returns the constraint that the left side is at most the right one.
+  /// Returns the constraint that the left operand is at most the right one.
   public static func <= (left: LayoutDimension, right: LayoutDimension) -> LayoutConstraint {
     left.constraint(lessThanOrEqualTo: right)
   }
 
-  /// Returns the constraint that the left side is at most the right one.
+  /// Returns the constraint that the left operand is at most the right one.
   public static func <= (left: LayoutDimension, right: DimensionTerm) -> LayoutConstraint {
     left.constraint(lessThanOrEqualTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }
@@ -103,12 +103,12 @@ extension LayoutDimension {
     left.constraint(lessThanOrEqualToConstant: constant)
   }
 
-  /// Returns the constraint that the left side is at least the right one.
+  /// Returns the constraint that the left operand is at least the right one.
   public static func >= (left: LayoutDimension, right: LayoutDimension) -> LayoutConstraint {
     left.constraint(greaterThanOrEqualTo: right)
   }
 
-  /// Returns the constraint that the left side is at least the right one.
+  /// Returns the constraint that the left operand is at least the right one.
   public static func >= (left: LayoutDimension, right: DimensionTerm) -> LayoutConstraint {
     left.constraint(greaterThanOrEqualTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }

@@ -103,7 +103,7 @@ extension LayoutXAxisAnchor {
   )
   public static func >= (left: LayoutXAxisAnchor, right: Int) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// An unavailable relation: the right side must be a position along x, possibly times a number and plus a constant.
+  /// An unavailable relation: the right operand must be a position along x, possibly with multiplier and constant.
   @available(
     *, unavailable, message: "a position along x is related to another one along x, times a number, plus a constant"
   )
@@ -111,7 +111,7 @@ extension LayoutXAxisAnchor {
     left.constraint(equalTo: left)
   }
 
-  /// An unavailable relation: the right side must be a position along x, possibly times a number and plus a constant.
+  /// An unavailable relation: the right operand must be a position along x, possibly with multiplier and constant.
   @available(
     *, unavailable, message: "a position along x is related to another one along x, times a number, plus a constant"
   )
@@ -119,7 +119,7 @@ extension LayoutXAxisAnchor {
     left.constraint(equalTo: left)
   }
 
-  /// An unavailable relation: the right side must be a position along x, possibly times a number and plus a constant.
+  /// An unavailable relation: the right operand must be a position along x, possibly with multiplier and constant.
   @available(
     *, unavailable, message: "a position along x is related to another one along x, times a number, plus a constant"
   )
@@ -213,7 +213,7 @@ extension LayoutYAxisAnchor {
   )
   public static func >= (left: LayoutYAxisAnchor, right: Int) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// An unavailable relation: the right side must be a position along y, possibly times a number and plus a constant.
+  /// An unavailable relation: the right operand must be a position along y, possibly with multiplier and constant.
   @available(
     *, unavailable, message: "a position along y is related to another one along y, times a number, plus a constant"
   )
@@ -221,7 +221,7 @@ extension LayoutYAxisAnchor {
     left.constraint(equalTo: left)
   }
 
-  /// An unavailable relation: the right side must be a position along y, possibly times a number and plus a constant.
+  /// An unavailable relation: the right operand must be a position along y, possibly with multiplier and constant.
   @available(
     *, unavailable, message: "a position along y is related to another one along y, times a number, plus a constant"
   )
@@ -229,7 +229,7 @@ extension LayoutYAxisAnchor {
     left.constraint(equalTo: left)
   }
 
-  /// An unavailable relation: the right side must be a position along y, possibly times a number and plus a constant.
+  /// An unavailable relation: the right operand must be a position along y, possibly with multiplier and constant.
   @available(
     *, unavailable, message: "a position along y is related to another one along y, times a number, plus a constant"
   )
@@ -275,21 +275,21 @@ extension LayoutDimension {
     left.constraint(equalTo: left)
   }
 
-  /// An unavailable relation: the right side must be a `Double` or a size, possibly times a number and plus a constant.
+  /// An unavailable relation: the right operand must be a `Double` or a size, possibly with multiplier and constant.
   @available(
     *, unavailable,
     message: "a size is related to another size, times a number, plus a constant, or to a number of type Double"
   )
   public static func == (left: LayoutDimension, right: some Any) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// An unavailable relation: the right side must be a `Double` or a size, possibly times a number and plus a constant.
+  /// An unavailable relation: the right operand must be a `Double` or a size, possibly with multiplier and constant.
   @available(
     *, unavailable,
     message: "a size is related to another size, times a number, plus a constant, or to a number of type Double"
   )
   public static func <= (left: LayoutDimension, right: some Any) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// An unavailable relation: the right side must be a `Double` or a size, possibly times a number and plus a constant.
+  /// An unavailable relation: the right operand must be a `Double` or a size, possibly with multiplier and constant.
   @available(
     *, unavailable,
     message: "a size is related to another size, times a number, plus a constant, or to a number of type Double"
@@ -326,19 +326,19 @@ extension LayoutAnchor {
 }
 
 extension XAxisTerm {
-  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
+  /// An unavailable relation: the left operand must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func == (left: XAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
+  /// An unavailable relation: the left operand must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func <= (left: XAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
+  /// An unavailable relation: the left operand must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func >= (left: XAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
@@ -346,19 +346,19 @@ extension XAxisTerm {
 }
 
 extension YAxisTerm {
-  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
+  /// An unavailable relation: the left operand must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func == (left: YAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
+  /// An unavailable relation: the left operand must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func <= (left: YAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
+  /// An unavailable relation: the left operand must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func >= (left: YAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
@@ -366,19 +366,19 @@ extension YAxisTerm {
 }
 
 extension DimensionTerm {
-  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
+  /// An unavailable relation: the left operand must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func == (left: DimensionTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
+  /// An unavailable relation: the left operand must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func <= (left: DimensionTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
+  /// An unavailable relation: the left operand must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func >= (left: DimensionTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)

@@ -2,7 +2,7 @@ public import LayoutModel
 
 // The overloads are not generic: generic ones would be fewer, but slower to type-check.
 
-/// The right side of a constraint on a position along x: `multiplier · anchor + constant`.
+/// The right-hand side of a constraint on a position along x: `multiplier · anchor + constant`.
 public struct XAxisTerm: Sendable {
   /// The anchor.
   public let anchor: LayoutXAxisAnchor
@@ -73,32 +73,32 @@ extension XAxisTerm {
 }
 
 extension LayoutXAxisAnchor {
-  /// Returns the constraint that the left side equals the right one.
+  /// Returns the constraint that the left operand equals the right one.
   public static func == (left: LayoutXAxisAnchor, right: LayoutXAxisAnchor) -> LayoutConstraint {
     left.constraint(equalTo: right)
   }
 
-  /// Returns the constraint that the left side equals the right one.
+  /// Returns the constraint that the left operand equals the right one.
   public static func == (left: LayoutXAxisAnchor, right: XAxisTerm) -> LayoutConstraint {
     left.constraint(equalTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }
 
-  /// Returns the constraint that the left side is at most the right one.
+  /// Returns the constraint that the left operand is at most the right one.
   public static func <= (left: LayoutXAxisAnchor, right: LayoutXAxisAnchor) -> LayoutConstraint {
     left.constraint(lessThanOrEqualTo: right)
   }
 
-  /// Returns the constraint that the left side is at most the right one.
+  /// Returns the constraint that the left operand is at most the right one.
   public static func <= (left: LayoutXAxisAnchor, right: XAxisTerm) -> LayoutConstraint {
     left.constraint(lessThanOrEqualTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }
 
-  /// Returns the constraint that the left side is at least the right one.
+  /// Returns the constraint that the left operand is at least the right one.
   public static func >= (left: LayoutXAxisAnchor, right: LayoutXAxisAnchor) -> LayoutConstraint {
     left.constraint(greaterThanOrEqualTo: right)
   }
 
-  /// Returns the constraint that the left side is at least the right one.
+  /// Returns the constraint that the left operand is at least the right one.
   public static func >= (left: LayoutXAxisAnchor, right: XAxisTerm) -> LayoutConstraint {
     left.constraint(greaterThanOrEqualTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }

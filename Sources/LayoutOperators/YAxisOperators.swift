@@ -2,7 +2,7 @@ public import LayoutModel
 
 // The overloads are not generic: generic ones would be fewer, but slower to type-check.
 
-/// The right side of a constraint on a position along y: `multiplier · anchor + constant`.
+/// The right-hand side of a constraint on a position along y: `multiplier · anchor + constant`.
 public struct YAxisTerm: Sendable {
   /// The anchor.
   public let anchor: LayoutYAxisAnchor
@@ -73,32 +73,32 @@ extension YAxisTerm {
 }
 
 extension LayoutYAxisAnchor {
-  /// Returns the constraint that the left side equals the right one.
+  /// Returns the constraint that the left operand equals the right one.
   public static func == (left: LayoutYAxisAnchor, right: LayoutYAxisAnchor) -> LayoutConstraint {
     left.constraint(equalTo: right)
   }
 
-  /// Returns the constraint that the left side equals the right one.
+  /// Returns the constraint that the left operand equals the right one.
   public static func == (left: LayoutYAxisAnchor, right: YAxisTerm) -> LayoutConstraint {
     left.constraint(equalTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }
 
-  /// Returns the constraint that the left side is at most the right one.
+  /// Returns the constraint that the left operand is at most the right one.
   public static func <= (left: LayoutYAxisAnchor, right: LayoutYAxisAnchor) -> LayoutConstraint {
     left.constraint(lessThanOrEqualTo: right)
   }
 
-  /// Returns the constraint that the left side is at most the right one.
+  /// Returns the constraint that the left operand is at most the right one.
   public static func <= (left: LayoutYAxisAnchor, right: YAxisTerm) -> LayoutConstraint {
     left.constraint(lessThanOrEqualTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }
 
-  /// Returns the constraint that the left side is at least the right one.
+  /// Returns the constraint that the left operand is at least the right one.
   public static func >= (left: LayoutYAxisAnchor, right: LayoutYAxisAnchor) -> LayoutConstraint {
     left.constraint(greaterThanOrEqualTo: right)
   }
 
-  /// Returns the constraint that the left side is at least the right one.
+  /// Returns the constraint that the left operand is at least the right one.
   public static func >= (left: LayoutYAxisAnchor, right: YAxisTerm) -> LayoutConstraint {
     left.constraint(greaterThanOrEqualTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }
