@@ -5,22 +5,23 @@
   /// Names are represented by hashes. A superfluous name, such as one of a local type or of equal hash, only costs
   /// time.
   struct SourceOutline: Sendable {
-    /// The names of declared types and type aliases.
+    /// The hashes of the names of declared types and type aliases.
     private(set) var types: Set<UInt64> = []
-    /// The names of extended types.
+    /// The hashes of the names of extended types.
     private(set) var extended: Set<UInt64> = []
-    /// The names of declared protocols.
+    /// The hashes of the names of declared protocols.
     private(set) var protocols: Set<UInt64> = []
-    /// The names of functions, constants and variables outside braces.
+    /// The hashes of the names of functions, constants and variables outside braces.
     private(set) var globals: Set<UInt64> = []
-    /// The names of possible superclasses and protocols of types: all words between the name of a type and its opening
-    /// brace.
+    /// The hashes of the names of possible superclasses and protocols of types: of all words between the name of a type
+    /// and its opening brace.
     private(set) var inherited: Set<UInt64> = []
-    /// The names of protocols to which types may conform: the words of `inherited` except superclasses.
+    /// The hashes of the names of protocols to which types may conform: those in `inherited` except for those of
+    /// superclasses.
     private(set) var conformed: Set<UInt64> = []
-    /// The names of types for which type aliases may stand.
+    /// The hashes of the names of types for which type aliases may stand.
     private(set) var aliased: Set<UInt64> = []
-    /// The names of imported modules.
+    /// The hashes of the names of imported modules.
     private(set) var imports: Set<UInt64> = []
     /// Whether the source contains words of layout code.
     let hasLayout: Bool
