@@ -169,7 +169,7 @@ final class BatchRun {
     if let first = queue.first {
       if worker.wasOverdue {
         finish(first, .limit, "the record took longer than --time-limit allows, and did not stop", rule: "time-limit")
-      } else if window.failedAttempts(first) > 1 {
+      } else if window.noteFailedAttempt(first) > 1 {
         blame(first, end, complaint)
       }
       if window[first].open == 0 { queue.removeFirst() }

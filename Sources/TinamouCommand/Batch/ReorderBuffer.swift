@@ -36,8 +36,8 @@ struct ReorderBuffer {
 
   /// Counts an exit of a worker during the first unanswered record of a chunk. Returns the number of exits during this
   /// record so far.
-  mutating func failedAttempts(_ number: Int) -> Int {
-    change(number) { $0.failedAttempts() }
+  mutating func noteFailedAttempt(_ number: Int) -> Int {
+    change(number) { $0.noteFailedAttempt() }
   }
 
   /// Removes and returns the output lines that are next in order; nil if there are none yet.

@@ -61,7 +61,7 @@ struct WorkChunk {
 
   /// Counts an exit of a worker during the first unanswered record. Returns the number of exits during this record so
   /// far.
-  mutating func failedAttempts() -> Int {
+  mutating func noteFailedAttempt() -> Int {
     attempts += 1
     return attempts
   }

@@ -7,7 +7,7 @@ struct WorkerProcess {
   private static let greatestQueue = 1024
   /// The target for the total time of the records in a worker's queue. It is long enough to keep the worker busy, and
   /// so short that few records wait behind a slow one.
-  private static let supply = Duration.milliseconds(5)
+  private static let targetQueueDuration = Duration.milliseconds(5)
 
   private(set) var process: ChildProcess
   /// The queue of the worker: the numbers that its chunks have in the reorder buffer. The worker solves the first
@@ -20,7 +20,7 @@ struct WorkerProcess {
   private var isReady = false
   private var isFilling = true
   /// The time for each record, as an exponential moving average.
-  private var pace = supply
+  private var pace = targetQueueDuration
   /// The progress of sending the queue: the number of chunks that were sent completely, and the number of bytes of the
   /// next chunk that were sent (`sentBytes`). `sentBytes` is nil if none of that chunk was sent.
   private var sent = 0
@@ -46,7 +46,7 @@ struct WorkerProcess {
   /// Returns the number of records that may be added to the queue; 0 if it has enough. Records are sent in bulk: only a
   /// queue that is at most half full is filled, until it is three quarters full.
   mutating func room() -> Int {
-    let most = min(max(2, Int(Self.supply / max(pace, .microseconds(1)))), Self.greatestQueue)
+    let most = min(max(2, Int(Self.targetQueueDuration / max(pace, .microseconds(1)))), Self.greatestQueue)
     if 4 * open >= 3 * most { isFilling = false } else if open <= most / 2 { isFilling = true }
     return isFilling ? min(most - open, most / 2) : 0
   }

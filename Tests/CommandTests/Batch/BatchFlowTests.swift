@@ -147,10 +147,10 @@ import Testing
     var window = ReorderBuffer()
     let number = window.add(WorkChunk(records: Array("one\n\nthree\n".utf8), count: 3))
     #expect(window[number].start == 0 && window[number].firstOpen == Array("one".utf8))
-    #expect(window.failedAttempts(number) == 1 && window.failedAttempts(number) == 2)
+    #expect(window.noteFailedAttempt(number) == 1 && window.noteFailedAttempt(number) == 2)
     answer(number, "1\n", in: &window)
     #expect(window[number].start == 4 && window[number].firstOpen == [] && window[number].open == 2)
-    #expect(window.failedAttempts(number) == 1)
+    #expect(window.noteFailedAttempt(number) == 1)
     answer(number, "2\n", in: &window)
     #expect(window[number].start == 5 && window[number].firstOpen == Array("three".utf8))
   }
