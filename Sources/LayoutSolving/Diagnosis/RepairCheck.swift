@@ -87,7 +87,7 @@ struct RepairCheck {
   }
 
   /// Returns the least change of a row's number that makes the required constraints feasible with the heights and
-  /// insets of a given round; nil if there is none, or if a limit or a numerical failure prevented an answer.
+  /// insets of a given round; nil if no change does, or if a limit or a numerical failure prevented an answer.
   /// - Parameter pass: the last round of the layout after another change of the number. The returned change is relative
   ///   to the number's original value.
   private func leastChange(ofNumberOf row: Int, in pass: LayoutPass) -> Repair.Change? {

@@ -66,15 +66,17 @@ struct ExplanationBuilder {
   private static let mostSlopes = 256
   /// The maximum number of binding constraints of which the effect of a removal is computed.
   private static let mostRemoved = 64
-  /// The maximum number of unmet preferences that are examined, and also that of content heights in an explanation.
+  /// The maximum number of unmet preferences that are examined, and the maximum number of content heights in an
+  /// explanation.
   private static let mostLost = 20
   /// The maximum of the number of examined constraints times the number of rows of a local program. It limits the time
   /// for removals, and separately that for unmet preferences.
   private static let mostRows = 6000
-  /// The maximum of the same product for sensitivities, each of which takes a quarter of the time of a removal.
+  /// Like `mostRows`, but for sensitivities, each of which takes a quarter of the time of a removal.
   private static let mostSlopeRows = 24_000
-  /// The maximum of this product up to which all constraints with a possible effect on a value are examined, even those
-  /// in no proof. Above it, none of these others is examined.
+  /// The maximum number of examined constraints times rows, as in `mostRows`, up to which all constraints with a
+  /// possible effect on a value are examined, even those in no proof. Above it, the constraints in no proof are not
+  /// examined.
   private static let mostRowsOfAll = 1000
 
   private static func count(atMost most: Int, rows: Int = mostRows, _ binding: BindingConstraints) -> Int {

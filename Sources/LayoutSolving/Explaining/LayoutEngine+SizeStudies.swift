@@ -194,7 +194,7 @@ private struct StudySegment {
 }
 
 extension CompiledLayout {
-  /// Returns the index of the row that states the root's requested size along an axis; nil if there is none.
+  /// Returns the index of the row that states the root's requested size along an axis; nil if no row states it.
   fileprivate func rootSizeRow(along axis: LayoutAxis) -> Int? {
     rowOrigins.firstIndex {
       if case .rootSize(axis) = $0 { true } else { false }

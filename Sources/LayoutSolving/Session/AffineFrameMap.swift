@@ -13,7 +13,7 @@ struct AffineFrameMap: Sendable {
 
   /// A frame coordinate that is determined by a given variable: the variable plus an offset.
   private struct Place: Sendable {
-    /// The index of the coordinate among the coordinates of all frames; -1 for none.
+    /// The index of the coordinate among the coordinates of all frames; -1 if the variable determines no coordinate.
     ///
     /// The index is four times that of the item, plus 0 for x, 1 for y, 2 for the width and 3 for the height.
     var coordinate: Int32 = -1

@@ -51,7 +51,8 @@ struct FormerLayout {
   }
 
   /// Returns the program before the transaction, from which the next program takes the solutions of unchanged
-  /// components. The result maps the variables and parameters of the next program to those of the program before.
+  /// components. The result maps the variables and parameters of the next program to those of the program before the
+  /// transaction.
   /// - Parameters:
   ///   - compiled: the compiled layout after the transaction.
   ///   - numbers: the numbers that the parameters of the next program represent.

@@ -14,8 +14,8 @@ struct LiveTree {
   private var handles: [Int: ConstraintHandle] = [:]
   /// The intrinsic lengths of the session's items, by item index.
   private var lengths: [AxisValues<Double?>]
-  /// For each item, by its index, the other length at which the dependent length was measured last; nil if it must be
-  /// measured again.
+  /// For each item, by its index, the length along the other axis at which the dependent length was measured last; nil
+  /// if the dependent length must be measured again.
   private var measuredAt: [Double?]
   /// The items whose dependent lengths still changed in the last round of the fixed-point iteration.
   private var unconverged: [LayoutItemID] = []
@@ -271,9 +271,10 @@ struct LiveTree {
       : max(0, frames[id.index].height - insets.top - insets.bottom)
   }
 
-  /// Measures a dependent length of an item's content along an axis, at the item's other length in a layout.
-  /// - Returns: the other length and the measured one; nil if the item has no frame or no node, or if its content has
-  ///   no such length.
+  /// Measures a dependent length of an item's content along an axis, at the length that the item has along the other
+  /// axis in a layout.
+  /// - Returns: the length along the other axis, and the measured one; nil if the item has no frame or no node, or if
+  ///   its content has no such length.
   private static func measure(
     _ id: LayoutItemID, along axis: LayoutAxis, in frames: [LayoutRect], _ registry: NodeRegistry
   ) -> (given: Double, length: Double)? {
