@@ -70,8 +70,8 @@ public struct ConstraintSystem: Sendable {
     package var hasLowPriority = false
     /// Whether the constraint limits a size by its constant, so that no repair makes the constant negative.
     package var isOfSize = false
-    /// The setting whose value is the constant; nil if there is none. A setting can be changed even if `implied` is not
-    /// nil.
+    /// The setting whose value is the constant; nil if no setting determines the constant. A setting can be changed
+    /// even if `implied` is not nil.
     package var setting: Setting?
 
     /// Creates a constraint.

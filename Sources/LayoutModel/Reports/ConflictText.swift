@@ -43,8 +43,8 @@ extension ReportText {
   /// Returns lines with the changes that each resolve the conflict alone.
   ///
   /// Members that may be dropped are named in one sentence if the drop of any one of them leaves the same number of
-  /// other conflicts, and if a lower priority has the same effect for all of them or for none. If it has, the sentence
-  /// mentions it as well.
+  /// other conflicts, and if a lower priority has the same effect for all of them or for none. If it has this effect
+  /// for all, the sentence mentions the lower priority as well.
   private func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
     var dropped: [(remaining: Int, isLowered: Bool, members: [ReportedConstraint])] = []

@@ -42,9 +42,9 @@ public struct Ambiguity: Sendable, Hashable {
 
   /// An interval of values. A bound of nil means that it is unbounded on this side.
   public struct Range: Sendable, Hashable {
-    /// The least value; nil if there is none.
+    /// The least value; nil if the interval is unbounded below.
     public var minimum: Double?
-    /// The greatest value; nil if there is none.
+    /// The greatest value; nil if the interval is unbounded above.
     public var maximum: Double?
 
     /// Creates an interval.

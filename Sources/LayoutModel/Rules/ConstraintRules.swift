@@ -16,17 +16,17 @@ package enum ConstraintRules {
     }
   }
 
-  /// Returns the problem of a constraint in a document; nil if there is none.
+  /// Returns the problem of a constraint in a document; nil if the constraint is valid.
   package static func problem(with constraint: LayoutConstraint, in document: LayoutDocument) -> Problem? {
     problem(with: ConstraintStatement(constraint), in: document)
   }
 
-  /// Returns the problem of the constraint at an index of a document; nil if there is none.
+  /// Returns the problem of the constraint at an index of a document; nil if the constraint is valid.
   static func problem(at index: Int, in document: LayoutDocument) -> Problem? {
     problem(with: ConstraintStatement(at: index, of: document.constraints), in: document)
   }
 
-  /// Returns the problem of a constraint's statement; nil if there is none.
+  /// Returns the problem of a constraint's statement; nil if the statement is valid.
   package static func problem(with constraint: ConstraintStatement, in document: LayoutDocument) -> Problem? {
     itemProblem(constraint, document) ?? numberProblem(constraint) ?? attributeProblem(constraint, document)
   }
@@ -123,13 +123,13 @@ package enum ConstraintRules {
 
 /// The rules for the numbers of an item.
 package enum ItemRules {
-  /// Returns the problem of an item, as a sentence without an end mark; nil if there is none.
+  /// Returns the problem of an item, as a sentence without an end mark; nil if the item is valid.
   package static func problem(with item: LayoutItem) -> String? {
     problem(at: 0, of: [item])
   }
 
-  /// Returns the problem of the item at an index; nil if there is none. Members are read one by one, since a copy of
-  /// the item would update reference counts.
+  /// Returns the problem of the item at an index; nil if the item is valid. Members are read one by one, since a copy
+  /// of the item would update reference counts.
   static func problem(at index: Int, of items: [LayoutItem]) -> String? {
     var name: String { items[index].name }
     func isSize(_ length: Double?) -> Bool { length.map { $0 >= 0 && $0 <= LayoutLimits.largestLength } ?? true }

@@ -108,7 +108,7 @@ package struct CoreAnimationRules: Sendable {
     return nil
   }
 
-  /// Returns the problem of a constraint's form; nil if there is none.
+  /// Returns the problem of a constraint's form; nil if the form is valid.
   private func formProblem(_ constraint: LayoutConstraint) -> ConstraintRules.Problem? {
     let attributes = [constraint.firstAttribute, constraint.second?.attribute].compactMap(\.self)
     if let attribute = attributes.first(where: { !Self.attributes.contains($0) }) {
@@ -136,7 +136,8 @@ package struct CoreAnimationRules: Sendable {
         + reason, hint: hint, rule: "core-animation-form")
   }
 
-  /// Returns a hint: Core Animation's name for an attribute of Auto Layout, or the list of all names if there is none.
+  /// Returns a hint: Core Animation's name for an attribute of Auto Layout or, for an attribute without one, the list
+  /// of all names.
   package static func hint(for attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> String {
     if let same = CoreAnimationCounterparts.coreAnimation(attribute, in: coordinates) {
       return "write '\(same.rawValue)'"

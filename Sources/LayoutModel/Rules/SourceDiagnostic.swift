@@ -69,7 +69,7 @@ public struct SourceDiagnostic: Error, Sendable, Hashable {
   public var message: String
   /// The identifier of the rule.
   public var rule: String
-  /// The file; nil if there is none.
+  /// The path of the file; nil for a text without a file.
   public var file: String?
   /// The location; nil if it is unknown.
   public var location: SourceLocation?
