@@ -225,7 +225,7 @@ struct CheckedInput {
   }
 
   /// Returns the location of an item. An item that is not declared, as in `.vfl` files, has the location of the first
-  /// constraint that names it; nil if there is none.
+  /// constraint that names it; nil if no constraint names it.
   func location(ofItem item: Int) -> SourceLocation? {
     guard let layout else { return nil }
     return layout.items[item].location ?? firstMentions[item].flatMap { layout.constraints[$0].origin.location }
@@ -275,7 +275,7 @@ struct CheckedInput {
     return constraint.description
   }
 
-  /// Returns the item with a name that a report of an ambiguity uses; nil if there is none.
+  /// Returns the item with a name that a report of an ambiguity uses; nil if no item has this name.
   func item(ofAmbiguous name: String) -> LayoutItemID? { layout?.item(ofAmbiguous: name) }
 
   /// Returns the scroll view to which a content guide belongs; nil for items that are no content guide.
@@ -334,7 +334,7 @@ struct CheckedInput {
 
 extension LayoutDocument {
   /// Returns the item with a name that a report of an ambiguity uses: an item of this name, or else the scroll view
-  /// whose content has it; nil if there is none.
+  /// whose content has it; nil if neither exists.
   func item(ofAmbiguous name: String) -> LayoutItemID? {
     if let item = item(named: name) { return item }
     return items.firstIndex { $0.scroll != nil && ScrollConfiguration.contentName(of: $0.name) == name }

@@ -167,8 +167,8 @@ package struct CheckedSource: Sendable {
     return all.contains(true) ? all.contains(false) ? "some of the code" : "the code" : nil
   }
 
-  /// Returns an observation with the change of the code that applies its repair, or with the reason why there is none.
-  /// Only the change of a constant can be applied.
+  /// Returns an observation with the change of the code that applies its repair, or with the reason why the code cannot
+  /// be changed. An observation whose repair is no change of a constant is returned unchanged.
   fileprivate func withFix(_ observation: Observation) -> Observation {
     guard let repair = observation.repair, case .constant(_, let value) = repair.change,
       let place = repair.constraint.location
@@ -429,7 +429,8 @@ private struct HelperObservations {
     return observation
   }
 
-  /// Returns the call of a helper that makes all constraints of an observation; nil if there is none.
+  /// Returns the call of a helper that makes all constraints of an observation; nil if not all of them are made by one
+  /// call.
   private static func onlyCall(of observation: Observation, _ input: CheckedInput) -> SourceLocation? {
     guard let first = observation.constraints.first, let call = input.helperCalls[first],
       observation.constraints.allSatisfy({ input.helperCalls[$0] == call })

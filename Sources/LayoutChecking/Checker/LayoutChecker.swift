@@ -84,8 +84,8 @@ public struct LayoutChecker: Sendable {
     return checker.checked(bytes, file: file, path: path, format: format, settings: settings)
   }
 
-  /// A checker with the deadline for one document. It is the end of the document's time limit, counted from now, or the
-  /// deadline of the options if that is earlier.
+  /// A checker with the deadline for one document. The deadline is the end of the document's time limit, counted from
+  /// now, or the deadline of the options if that is earlier.
   package var withinTimeLimit: LayoutChecker {
     guard let limit = options.timeLimit else { return self }
     var checker = self

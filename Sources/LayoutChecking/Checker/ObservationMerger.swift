@@ -178,8 +178,9 @@ struct ObservationMerger {
     return CheckRule.advice(repair, isOfMain: Self.changesMain(repair, of: observation)) + Observation.words(leftover)
   }
 
-  /// Returns the layouts in which a constraint of an observation has a priority below 1000, at the outcomes of the
-  /// observation's group. The result is nil if these layouts are not known.
+  /// Returns the results of lowering the priority of a constraint of an observation below 1000, at the outcomes of the
+  /// observation's group. The result is nil if there is no check of repairs, or if the observation has no constraint or
+  /// no outcome.
   ///
   /// - Parameter member: the index of the constraint; nil for the one that the observation is about.
   private func relaxation(

@@ -35,8 +35,8 @@ struct RepairValidation {
   ///
   /// - Parameters:
   ///   - repairs: changes of constants.
-  ///   - main: the index of the constraint that the finding is about, in the document of `outcome`; nil if there is
-  ///     none.
+  ///   - main: the index of the constraint that the finding is about, in the document of `outcome`; nil if the finding
+  ///     is about no constraint.
   ///   - location: the location of a further constraint that counts like `main`; nil for none.
   ///   - outcome: the outcome for which the repairs were made, by its index among those of all inputs.
   ///   - other: the outcome in question.
@@ -77,7 +77,8 @@ struct RepairValidation {
     input(ofOutcome: outcome)?.layout?.isReversed(by: repair) ?? false
   }
 
-  /// The layouts with a lower priority of a constraint, at the outcomes of observations of one conflict.
+  /// The results of lowering the priority of one constraint of a conflict below 1000, at all outcomes that have the
+  /// conflict.
   struct Relaxation {
     /// The outcomes at which other members of the conflict still contradict each other.
     var conflicting: [Int] = []
@@ -94,7 +95,7 @@ struct RepairValidation {
     }
   }
 
-  /// Returns the layouts in which a constraint has a priority below 1000.
+  /// Returns the results of solving the layouts with a priority below 1000 for a constraint.
   ///
   /// - Parameters:
   ///   - index: the index of the constraint in the document of `outcome`.

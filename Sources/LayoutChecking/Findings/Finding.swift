@@ -43,7 +43,7 @@ public struct Finding: Sendable, Hashable {
   public var fingerprint: String
   /// A change of the text that corrects the defect; nil if none is known.
   public var fix: SourceFix?
-  /// The reason why the code cannot be changed as the advice says; nil if there is none.
+  /// The reason why the code cannot be changed as the advice says; nil if no such reason was found.
   package var fixObstacle: String?
 }
 

@@ -32,7 +32,7 @@ struct Observation {
   var constraints: [Int] = []
   /// A change of the text that corrects the defect; nil if none is known.
   var fix: SourceFix?
-  /// The reason why the code cannot be changed as the advice says; nil if there is none.
+  /// The reason why the code cannot be changed as the advice says; nil if no such reason was found.
   var fixObstacle: String?
   /// The repair that the advice describes; nil if it describes several, or a change of something other than the
   /// constraint.

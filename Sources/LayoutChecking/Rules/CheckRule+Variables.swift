@@ -49,7 +49,7 @@ extension CheckRule {
     func isSameButForDigits(_ other: String) -> Bool {
       name.filter { !$0.isNumber } == other.filter { !$0.isNumber }
     }
-    /// A name with the same character for those that look alike.
+    /// Returns a name in which characters that look alike are replaced by one of them.
     func shape(_ name: String) -> String {
       String(name.lowercased().map { $0 == "l" || $0 == "i" ? "1" : $0 == "o" ? "0" : $0 })
     }

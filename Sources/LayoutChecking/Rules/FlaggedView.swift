@@ -87,7 +87,7 @@ extension CheckedInput {
   }
 
   /// Returns the index of the closest view that a container places, among an item and the views around it. Such a view
-  /// is a row, or the content of a row or a box. The result is nil if there is none.
+  /// is a row, or the content of a row or a box. The result is nil if a container places none of them.
   private func container(of item: Int) -> Int? {
     guard let layout else { return nil }
     var view: Int? = item
