@@ -54,7 +54,7 @@ struct RecordMembers {
     return cursor.isAtEnd
   }
 
-  /// Returns the index after the list that is the last member of the line's object; nil if there is none.
+  /// Returns the index after the list that is the last member of the line's object; nil if the last member is no list.
   private static func endOfLastList(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
     func isNoBlank(_ byte: UInt8) -> Bool { byte != UInt8(ascii: " ") }
     guard let close = line.lastIndex(where: isNoBlank), line[close] == UInt8(ascii: "}"),

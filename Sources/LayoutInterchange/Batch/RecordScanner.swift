@@ -5,8 +5,8 @@ package import LayoutModel
 /// The result of a record that cannot be read can therefore still contain the record's identifier, and results can be
 /// counted by status without being parsed.
 package enum RecordScanner {
-  /// Returns the scalar under a key of the outermost object, exactly as written; nil if there is none, or if it is not
-  /// valid JSON.
+  /// Returns the scalar under a key of the outermost object, exactly as written; nil if the key is missing, or if its
+  /// value is not a valid scalar of JSON.
   /// - Complexity: linear in the number of bytes up to the end of the scalar.
   package static func scalar(_ key: StaticString, in line: [UInt8]) -> String? {
     line.withUnsafeBufferPointer { line in
@@ -26,7 +26,7 @@ package enum RecordScanner {
     return LayoutStatus(rawValue: String(decoding: line[text], as: UTF8.self))
   }
 
-  /// Returns the index at which the value under a key of the outermost object begins; nil if there is none.
+  /// Returns the index at which the value under a key of the outermost object begins; nil if the object lacks the key.
   private static func place(of key: StaticString, in line: Bytes) -> Int? {
     var (index, depth, expectsKey) = (0, 0, false)
     while index < line.count {

@@ -175,8 +175,8 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// The priority that the log prints with the constraint; nil if it prints none. Whether the constraint counts as
   /// required depends on `isPreference` only.
   package var priority: Double?
-  /// Whether the constraint is a preference. This is an intrinsic size whose priorities are below 1000 or missing. In a
-  /// debugger's dump, it is also a constraint that is inactive or has a priority below 1000.
+  /// Whether the constraint is a preference. A preference is an intrinsic size whose priorities are below 1000 or
+  /// missing; in a debugger's dump, it is also a constraint that is inactive or has a priority below 1000.
   package var isPreference = false
   /// Whether the log marks the constraint with `(RTL)`, for right-to-left.
   package var readsRightToLeft = false

@@ -8,7 +8,7 @@ package struct ConsoleLogFinding: Sendable {
   /// reached or the solver failed.
   package var status: LayoutStatus
   /// The conflict among the constraints (an irreducible infeasible subset), whose members are described by sentences;
-  /// nil if there is none.
+  /// nil if no conflict was found.
   package var conflict: Conflict?
   /// Further conflicts, at most ten. Each one remains after the conflicts before it, including `conflict`, were
   /// relaxed.

@@ -56,8 +56,8 @@ extension ConsoleLogReport {
   /// is missing from the log is a variable of at least 0, and a missing baseline is an unbounded variable.
   /// - Parameters:
   ///   - direction: the reading direction of all views.
-  ///   - nestsInTiedViews: whether a view of unknown superview lies in the single one that constraints relate it to,
-  ///     although the two may be siblings, or in the superview of those that they relate it to.
+  ///   - nestsInTiedViews: whether a view of unknown superview is assumed to lie in the single view that constraints
+  ///     relate it to, although the two may be siblings (`LoggedSuperviews`).
   package func system(
     direction: LayoutDirection = .leftToRight, nestingInTiedViews nestsInTiedViews: Bool = false
   ) -> ConsoleLogSystem {

@@ -71,15 +71,15 @@ enum FrameworkView: Hashable {
     "QLPreviewView",
   ]
 
-  /// Prefixes of classes that are private to frameworks, except those of whole views and of controllers' views. Classes
-  /// of applications seldom have them.
+  /// Prefixes of classes that are private to frameworks, except those of whole views (`wholeViews`) and of controllers'
+  /// views. Classes of applications seldom have them.
   private static let innerPrefixes = ["AV", "WK", "PU", "MPVideo", "MPMovie", "MPSwipable"]
 
   /// Prefixes of classes of further frameworks, which classes of applications may have as well, unless an underscore is
   /// before them.
   private static let otherPrefixes = ["MK", "SF", "PDF", "QL"]
 
-  /// Returns whether a class is that of views inside of a whole view, such as the controls of a player.
+  /// Returns whether a class is that of views inside of a whole view (`wholeViews`), such as the controls of a player.
   private static func isInner(_ className: String) -> Bool {
     let name = className.drop { $0 == "_" }
     let prefixes = name.count < className.count ? innerPrefixes + otherPrefixes : innerPrefixes
@@ -87,8 +87,8 @@ enum FrameworkView: Hashable {
       && !className.contains(".")
   }
 
-  /// Returns the views inside of whole views: those of private classes, and views of public classes of UIKit and AppKit
-  /// that are directly in one of these, or directly around one.
+  /// Returns the views inside of whole views (`wholeViews`): those of private classes, and views of public classes of
+  /// UIKit and AppKit that are directly in one of these, or directly around one.
   static func innerViews(in report: ConsoleLogReport) -> Set<Int> {
     let objects = report.objects
     let inner = Set(objects.indices.filter { isInner(objects[$0].className ?? "") })

@@ -84,9 +84,9 @@ struct LoggedContainerSizes {
 
 /// The sizes in a log that containers probably set, although no identifier says so.
 ///
-/// Masonry prints constraints without their identifiers, so that `UIView-Encapsulated-Layout-Height` is missing. It
-/// prints the application's own constraints as `MASLayoutConstraint`. Also without Masonry, applications rarely give
-/// the content view of a table's cell a size.
+/// Masonry prints constraints without their identifiers, so that `UIView-Encapsulated-Layout-Height` is missing.
+/// Masonry prints the application's own constraints as `MASLayoutConstraint`. Also without Masonry, applications rarely
+/// give the content view of a table's cell a size.
 struct LikelyContainerSizes {
   private let report: ConsoleLogReport
   /// Whether Masonry seems to have printed the log.

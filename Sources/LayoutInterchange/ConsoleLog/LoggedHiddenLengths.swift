@@ -46,8 +46,8 @@ struct LoggedHiddenLengths {
   /// Returns the objects of unknown superview that seem to lie inside a hidden view.
   ///
   /// Lines without `|` do not name superviews. Objects that constraints connect along the axis are inside if they are
-  /// connected to no object outside, and to at least two edges or centres of the view, each by the same one of an
-  /// object. Siblings of the view would be connected by opposite edges.
+  /// connected to no object outside, and to at least two edges or centres of the view, each of which is related to the
+  /// same edge or centre of an object. Siblings of the view would be connected by opposite edges.
   private func inferredContents(of length: Length) -> Set<Int> {
     let isFree = report.objects.map { $0.superview == nil && $0.unnamedSuperviewOf == nil }
     var sets = DisjointSets(count: report.objects.count)

@@ -62,7 +62,7 @@ struct LoggedPlacement {
     return Self.edge(of: view, in: mask).map { !pinned.contains($0) } ?? true
   }
 
-  /// Returns the edge of a view in a constraint; nil if there is none.
+  /// Returns the edge of a view in a constraint; nil if the constraint has no edge of the view.
   private static func edge(of view: Int, in constraint: LoggedConstraint) -> Edge? {
     let side = [constraint.first, constraint.second].compactMap(\.self).first { $0.object == view }
     return side.flatMap { side in

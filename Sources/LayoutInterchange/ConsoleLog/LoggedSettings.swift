@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// The settings of an application that determine constants in constraints of the system: spacings and insets of stack
-/// views, margins, and limits of split view items.
+/// The settings of an application that determine constants in constraints that UIKit or AppKit creates: spacings and
+/// insets of stack views, margins, and limits of split view items.
 ///
 /// The spacing of a stack is one setting if all constraints for it have the same constant. Otherwise some of the
 /// spacings are custom ones, and each constraint has a setting of its own. Insets of the safe area are not included,

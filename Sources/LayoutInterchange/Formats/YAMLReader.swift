@@ -70,7 +70,7 @@ struct YAMLReader {
     var expectsKey: Bool { isObject && key == nil }
   }
 
-  /// Reads the only document of the text; returns nil if there is none.
+  /// Reads the only document of the text; returns nil if the text has no document.
   mutating func read() throws(Failure) -> DocumentNode? {
     if let place = source.line(number: Self.mostDirectives + 1, beginningWith: UInt8(ascii: "%")) {
       throw Failure(

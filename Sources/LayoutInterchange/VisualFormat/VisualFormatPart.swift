@@ -11,7 +11,7 @@ enum VisualFormatRun: Hashable {
 
   var axis: LayoutAxis { self == .vertical ? .vertical : .horizontal }
 
-  /// The edge at which a view begins.
+  /// The edge at which a view of the line begins.
   var start: LayoutAttribute {
     switch self {
     case .directional: .leading
@@ -20,7 +20,7 @@ enum VisualFormatRun: Hashable {
     }
   }
 
-  /// The edge at which a view ends.
+  /// The edge at which a view of the line ends.
   var end: LayoutAttribute {
     switch self {
     case .directional: .trailing
@@ -29,7 +29,7 @@ enum VisualFormatRun: Hashable {
     }
   }
 
-  /// Creates the direction that has an attribute as one of its edges; nil if there is none.
+  /// Creates the direction that has an attribute as one of its edges; nil for attributes that are no edges.
   init?(_ attribute: LayoutAttribute) {
     switch attribute {
     case .leading, .trailing: self = .directional

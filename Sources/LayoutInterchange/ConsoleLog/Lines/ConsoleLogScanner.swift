@@ -421,7 +421,7 @@ struct ConsoleLogScanner {
   }
 
   /// Returns the range of a constraint without brackets, which is all that a line has between quotation marks and a
-  /// comma, or without them; nil if there is none.
+  /// comma, or without them; nil if the line has no such constraint.
   private func bareConstraint(in line: Line) -> Range<Int>? {
     let words = trimmed(line.bytes, also: [UInt8]("\",;".utf8))
     let start = words.startIndex + (words.first == UInt8(ascii: "\"") ? 1 : 0)

@@ -89,7 +89,7 @@ enum LogEscapes {
   private static let escape: UInt8 = 0x1B
 
   /// Returns the length of the terminal code at the start of bytes, such as one for a colour (a control sequence of
-  /// ECMA-48); nil if there is none.
+  /// ECMA-48); nil if the bytes begin with no terminal code.
   private static func terminalCode(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: [escape, UInt8(ascii: "[")]),
       let last = bytes.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) })
@@ -193,7 +193,7 @@ enum LogEscapes {
   private static func isEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\") }
 
   /// Returns the character for an escape of HTML or JSON at the start of bytes, and the number of bytes of the escape;
-  /// nil if there is none.
+  /// nil if the bytes begin with no escape.
   private static func entity(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
     if bytes.first == UInt8(ascii: "\\") {
       // Some writers of JSON escape the characters that have a meaning in HTML.

@@ -39,7 +39,7 @@ struct LogThread: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the offset after a time such as `21:04:07.000326+0100`; nil if there is none.
+  /// Returns the offset after a time such as `21:04:07.000326+0100`; nil if the prefix has no time.
   private static func time(in prefix: ArraySlice<UInt8>) -> Int? {
     let pattern = Array("00:00:00".utf8)
     guard prefix.count >= pattern.count else { return nil }

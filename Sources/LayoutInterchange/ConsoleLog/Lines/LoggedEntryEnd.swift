@@ -5,7 +5,7 @@
 /// certain punctuation or the end of the line after it. Single quotes enclose identifiers and texts of views, which may
 /// contain any character.
 enum LoggedEntryEnd {
-  /// Returns the offset after the `>` that ends the constraint; nil if there is none.
+  /// Returns the offset after the `>` that ends the constraint; nil if no `>` ends it.
   /// - Complexity: linear in the length of the range.
   static func find(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var place = range.lowerBound + 1

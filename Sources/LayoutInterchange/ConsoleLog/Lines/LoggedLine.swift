@@ -51,7 +51,7 @@ struct LoggedLine {
   var isInactive = false
   /// Whether the constraint is inactive, or has a priority below 1000.
   var isNoRequirement: Bool { isInactive || (priority ?? LayoutPriority.required) < LayoutPriority.required }
-  /// The priorities of an intrinsic size; nil if the line has none.
+  /// The content hugging priority that the line gives with an intrinsic size; nil if it gives none.
   var hugging: Double?
   var compressionResistance: Double?
   /// Whether the constraint is a preference: an intrinsic size whose priorities are below 1000 or missing.

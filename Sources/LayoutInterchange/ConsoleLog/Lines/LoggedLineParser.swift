@@ -140,9 +140,9 @@ struct LoggedLineParser {
     }
   }
 
-  /// The offset at which the first class begins, after a space and before the relation; nil if there is none. A class
-  /// is a name that is followed by a colon and text. A name that begins with a small letter is used only if no other
-  /// one is found.
+  /// The offset at which the first class begins, after a space and before the relation; nil if no class is found. A
+  /// class is a name that is followed by a colon and text. A name that begins with a small letter is used only if no
+  /// other one is found.
   private var firstClass: Int? {
     let limit = Self.relations.compactMap { cursor.first($0) }.min() ?? cursor.end
     var place = cursor.position

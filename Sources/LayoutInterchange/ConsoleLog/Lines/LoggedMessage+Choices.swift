@@ -76,7 +76,8 @@ extension [LoggedMessage] {
 }
 
 extension LoggedMessage {
-  /// Whether the list of the message has the constraint that the engine broke; false if there is none.
+  /// Whether the list of the message has the constraint that the engine broke; false if the log shows no broken
+  /// constraint.
   var listsChoice: Bool {
     guard let names = choice?.names else { return false }
     return entries.contains { $0.names.contains(where: names.contains) }

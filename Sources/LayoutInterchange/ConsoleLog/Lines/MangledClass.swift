@@ -9,7 +9,7 @@ struct MangledClass {
   private var rest: Substring
   private static let longest = 2000
 
-  /// Returns the plain name of the class; nil if there is none.
+  /// Returns the plain name of the class; nil if the text has no such name.
   /// - Parameter mangled: the class without `_Tt`.
   static func name(in mangled: Substring) -> String? {
     guard mangled.utf8.count <= longest else { return nil }

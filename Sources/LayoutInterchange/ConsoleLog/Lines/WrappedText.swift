@@ -60,7 +60,7 @@ struct WrappedText {
   }
 
   /// Returns an identifier without the blanks that split words, such as `UISV- hiding` and `fitting SizeHTarget`; nil
-  /// if there are none.
+  /// if the identifier has no such blanks.
   private static func joined(_ identifier: String) -> String? {
     let joined = identifier.replacing(/(?<hyphen>-) |(?<last>[a-z]) (?=[A-Z])/) { match in
       match.output.hyphen ?? match.output.last ?? ""

@@ -13,7 +13,7 @@ struct ViewReader {
     var namePosition: SourcePosition
     /// The index of the view whose `children` contain this view; nil if it is in the list `views`.
     var holder: Int?
-    /// The name under `parent`, with its position; nil if there is none.
+    /// The name under `parent`, with its position; nil if the view does not have this key.
     var parent: (name: String, position: SourcePosition)?
     /// The values of the keys `stack` and `scroll`.
     var container: ContainerEntries

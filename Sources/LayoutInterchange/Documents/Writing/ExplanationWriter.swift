@@ -41,7 +41,7 @@ package enum ExplanationWriter {
     ])
   }
 
-  /// Returns the level at which a bound on a value is decided, as JSON: a priority, or a word if there is none.
+  /// Returns the level at which a bound on a value is decided, as JSON: a priority, or a word for a level without one.
   private static func value(_ decision: Explanation.Decision) -> JSONValue {
     switch decision {
     case .required: .number(LayoutPriority.required)

@@ -117,12 +117,12 @@ struct MarkupTree {
     normalizeRuntimeAttributes()
   }
 
-  /// Types of the user defined runtime attributes that affect a layout, by key path. Each sets the property of a view
-  /// that the XML attribute with the same name sets too. A text also sets one, since key-value coding reads a Boolean
-  /// or a number from it.
+  /// Types of the user defined runtime attributes that affect a layout, by key path. Each attribute sets the property
+  /// of a view that the XML attribute with the same name sets too. Its type may also be `string`, since key-value
+  /// coding reads a Boolean or a number from a text.
   ///
-  /// `translatesAutoresizingMaskIntoConstraints` is not among them: programs add the constraints of views without a
-  /// mask that have none in the document.
+  /// `translatesAutoresizingMaskIntoConstraints` is not among the attributes: programs add the constraints of views
+  /// without a mask that have none in the document.
   private static let runtimeAttributes = [
     "baselineRelativeArrangement": "boolean", "hidden": "boolean", "insetsLayoutMarginsFromSafeArea": "boolean",
     "preservesSuperviewLayoutMargins": "boolean", "spacing": "number",
