@@ -59,7 +59,7 @@ struct LinearConstraintParser {
   }
 
   /// The size up to which the sum of a variable's coefficients is a rounding error, as that of `0.1 + 0.2 - 0.3`. It is
-  /// relative to the largest of them.
+  /// relative to the largest coefficient.
   private static let cancelledCoefficient = 1e-13
 
   /// The names of the variables, in the order of their first occurrence.

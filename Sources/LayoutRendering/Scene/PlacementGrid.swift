@@ -118,7 +118,7 @@ struct PlacementGrid {
 
   /// Marks the cells in which the edges of a rectangle are visible, so that labels do not cover the edges.
   ///
-  /// - Parameter owner: the view that has these edges. They do not block its own label.
+  /// - Parameter owner: the view that has these edges. The edges do not block the label of this view.
   mutating func cross(edgesOf frame: LayoutRect, of owner: Int32 = nothing) {
     let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
     for height in [frame.y, bottom] { cross(atHeight: height, from: frame.x, to: right, of: owner) }
