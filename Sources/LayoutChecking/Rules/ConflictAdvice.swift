@@ -54,8 +54,8 @@ struct ConflictAdvice {
   }
 
   /// The last member on a left or right edge, if another member is on a leading or trailing edge; else nil. If the
-  /// conflict exists only because the root reads from right to left, this member is its cause, since its edge is not
-  /// mirrored.
+  /// conflict exists only because the root reads from right to left, this member is reported as the cause: its edge is
+  /// not mirrored.
   var unturned: ReportedConstraint? {
     func attributes(of member: ReportedConstraint) -> [LayoutAttribute] {
       guard let index = member.index, written.contains(index) else { return [] }
