@@ -46,8 +46,8 @@ package struct ConsoleLogReport: Sendable {
   package var unparsed: [UnreadLine] = []
   /// The constraint that Apple's engine broke; nil if the log does not say which.
   package var applesChoice: ApplesChoice?
-  /// The addresses that do not tell objects apart: redacted ones, and those of objects of several classes. Each mention
-  /// of such an object counts as another one.
+  /// The addresses that identify no single object: redacted ones, and those of objects of several classes. Each mention
+  /// of such an address counts as a separate object.
   package var sharedAddresses: [String] = []
   /// Information that is missing from the log, as sentences without full stops.
   package var missing: [String] = []

@@ -113,9 +113,9 @@ struct LikelyContainerSizes {
 
   private static func isOfMasonry(_ constraint: LoggedConstraint) -> Bool { constraint.className.hasPrefix("MAS") }
 
-  /// Returns the indices of the constraints that probably are sizes of containers. If the log has another size for the
-  /// same view and axis, the application gave one of them: the one that is not 0, unless the other one is a container's
-  /// or a mask's.
+  /// Returns the indices of the constraints that probably are sizes of containers. If the log has several sizes for one
+  /// view and axis, only a size of 0 is one, and only if none of the sizes is known to be a container's or a mask's:
+  /// the application probably gave the others.
   static func indices(in report: ConsoleLogReport) -> [Int] {
     let sizes = LikelyContainerSizes(report)
     let all = report.constraints

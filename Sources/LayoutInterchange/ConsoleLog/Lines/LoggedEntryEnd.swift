@@ -48,7 +48,7 @@ enum LoggedEntryEnd {
   }
 
   /// Returns the offset of the first single quote that may close a quoted text. A blank, certain punctuation or the end
-  /// of the range must follow it. The result is nil if there is none.
+  /// of the range must follow it. The result is nil if no single quote may close the text.
   private static func closingQuote(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     range.first { place in
       guard bytes[place] == UInt8(ascii: "'") else { return false }
