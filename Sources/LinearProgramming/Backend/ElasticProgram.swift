@@ -9,8 +9,8 @@ struct ElasticProgram {
   let program: LinearProgram
   /// The indices of each row's elastic columns; empty for a required row.
   let ofRow: [Range<Int>]
-  /// The power of two by which each row was multiplied. An elastic column measures the violation of its row, times this
-  /// power.
+  /// The power of two by which each row was multiplied. The value of an elastic column is the violation of its row
+  /// times this power.
   let rowScale: [Double]
 
   init(of source: LexicographicProgram) throws(ProgramError) {

@@ -151,8 +151,9 @@ public struct LexicographicProgram: Sendable {
   /// sum of terms is exactly 0.
   var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
-  /// Whether the costs of optional rows, per unit of a variable, are so far apart that the smallest may look like a
-  /// rounding error of the largest.
+  /// Whether the costs of optional rows are so far apart that the smallest may look like a rounding error of the
+  /// largest. The cost of a row is the change of its weighted violation per unit of a variable: its weight times its
+  /// largest coefficient.
   var hasUnequalCosts: Bool {
     var (least, greatest) = (Double.infinity, 0.0)
     for index in constraintIndices where !rows[index].isRequired {

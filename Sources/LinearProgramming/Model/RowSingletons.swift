@@ -11,10 +11,10 @@ package struct RowSingletons: Sendable {
 
   /// The steps, in an order in which each row comes after the rows that fix its other variables (breadth-first).
   package private(set) var steps: [Step] = []
-  /// Whether each variable is fixed.
+  /// For each variable, whether a step fixes it.
   package private(set) var isFixed: [Bool]
 
-  /// Finds all variables that required equalities fix.
+  /// Finds all row singletons, and the variables that they fix.
   /// - Parameter isUsed: whether an equality is used, given its index; others are ignored.
   /// - Complexity: linear in the size of the program.
   package init(of program: LexicographicProgram, where isUsed: (_ row: Int) -> Bool = { _ in true }) {

@@ -113,7 +113,9 @@ package enum Tolerance {
   /// solver's answer. If the ratio is smaller, the column may have to move in the true optimum: another column, whose
   /// reduced cost has the wrong sign, may offset the cost of this move by a move that is longer by the ratio.
   static let largestExchange = 1e9
-  /// The width of a range of values below which a variable is left out of tie-breaking.
+  /// The width of a range of values below which a variable is left out of tie-breaking. In an incremental program it is
+  /// the greatest difference of two values that count as equal, relative to max(1, the value). In a tableau it is the
+  /// greatest length of a move that may count as 0.
   package static let varyingWidth = 1e-6
   /// The size above which a coefficient puts two undetermined variables in one group. It is the coefficient of one of
   /// them in a sum of variables that equals the other one, up to a constant, on the whole optimal face.
@@ -141,9 +143,12 @@ package enum Tolerance {
 
   // MARK: - Sensitivity and parametric solutions
 
-  /// The greatest residual at which a row counts as active, relative to max(1, the row's largest term).
+  /// The greatest residual at which a row counts as active, relative to max(1, the row's largest term or right-hand
+  /// side). The tolerance is at least `leastActiveResidual`.
   static let activeResidual = 1e-8
-  /// The residual up to which a row counts as active in any case, in points, however small the relative tolerance is.
+  /// The residual up to which a row counts as active, even if `activeResidual` is smaller. A tie-breaking expression
+  /// counts as 0 up to this number. A variable counts as lying at its lower bound if its distance from the bound is at
+  /// most this number times max(1, the variable's value).
   static let leastActiveResidual = 1e-7
   /// The size up to which a dual value counts as 0.
   static let negligibleDual = 1e-9
