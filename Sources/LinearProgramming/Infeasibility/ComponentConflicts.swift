@@ -13,24 +13,25 @@ struct ComponentConflicts: Sendable {
   /// The indices of the constraints in each conflict found, in the order of the search.
   private let known: [[Int]]
   /// The smallest set of rows found whose removal makes the component feasible. It has as few fixed rows (`isFixed`) as
-  /// possible, and then as few others. It is nil if the search ended at its limit of work.
+  /// possible, and then as few others. It is nil if the search for conflicts ended at `mostRowsInAll`.
   private let relaxed: [Int]?
 
-  /// The limit of work of the search for conflicts: the sum of the row counts of all programs that it solves.
+  /// The limit of work of the search for conflicts: the number of conflicts, times the number of rows of the component.
   private static let mostRowsInAll = 120_000
-  /// The number of conflicts that are searched for in any case. For a large component, this search may exceed the limit
-  /// of work (`mostRowsInAll`).
+  /// The number of conflicts that are searched for in a component of any size, even beyond `mostRowsInAll`.
   private static let fewConflicts = 10
-  /// The number of hitting sets that are tried in any case, to find the fewest rows to relax, or a least amount.
-  private static let mostHittingSets = 30
-  /// The limit of work of a search for the fewest rows to relax: the sum of the row counts of all programs that it
-  /// solves. It tries at least `mostHittingSets` sets in any case.
+  /// The number of hitting sets that a search in a component of any size may try, even beyond its limit of work. It
+  /// applies to the search for the fewest rows to relax, and to that for the least change of a right-hand side.
+  private static let fewHittingSets = 30
+  /// The limit of work of a search for the fewest rows to relax: the number of hitting sets tried, times the number of
+  /// rows of the component. A search may try `fewHittingSets` sets even beyond this limit.
   private static let mostRowsOfRelaxation = 5_000
-  /// The limit of work of `leastAmount`: the sum of the row counts of all programs that it solves. It makes at least
-  /// `mostHittingSets` steps in any case; a component for which the limit allows fewer counts as large.
+  /// The limit of work of `leastAmount`: the number of its steps, times the number of rows of the component. It may
+  /// make `fewHittingSets` steps even beyond this limit. A component for which the limit allows fewer counts as large:
+  /// there a step that would relax a member of the conflict ends the search.
   private static let mostRowsOfAmount = 2_000
-  /// The greatest number of steps in the search for a least change. A step is a changed right-hand side at which
-  /// feasibility is tested. After this number of steps an elastic program is solved.
+  /// The greatest number of steps of `leastChange`. A step is a changed right-hand side with which feasibility is
+  /// tested. If none of them suffices, an elastic program is solved.
   private static let mostSteps = 60
 
   /// The number of conflicts: the number of rows in `relaxed`. After an incomplete search, it is estimated as one more
@@ -86,8 +87,8 @@ struct ComponentConflicts: Sendable {
     return relaxed(without: rows, keeping: [])?.count
   }
 
-  /// Returns rows to relax, besides some rows to drop, so that the component becomes feasible
-  /// (`RelaxationSearch.fewest`); nil if the search fails.
+  /// Returns rows to relax, as few as are found, so that the component becomes feasible after some rows are dropped
+  /// (`RelaxationSearch.fewest`). Returns nil if the search for them fails, or if the property `relaxed` is nil.
   /// - Parameters:
   ///   - rows: the indices of the rows to drop.
   ///   - kept: rows to avoid, if other rows are members of the same conflicts.
@@ -103,9 +104,10 @@ struct ComponentConflicts: Sendable {
     return cost(rest) < cost(found) ? rest : found
   }
 
-  /// Returns the greatest number of hitting sets that are tried to find the fewest rows to relax.
+  /// Returns the greatest number of hitting sets that are tried to find the fewest rows to relax in a component of
+  /// `rowCount` rows.
   private static func mostHittingSets(of rowCount: Int) -> Int {
-    max(mostHittingSets, mostRowsOfRelaxation / max(1, rowCount))
+    max(fewHittingSets, mostRowsOfRelaxation / max(1, rowCount))
   }
 
   /// Returns the effect on the component of changing or dropping a member of a conflict.
@@ -141,16 +143,15 @@ struct ComponentConflicts: Sendable {
     return RepairEffect(amount: least ?? found, remaining: relaxedRows.count)
   }
 
-  /// Returns the least change of a row's right-hand side that needs no more relaxed rows than a known solution.
+  /// Returns the least change of a row's right-hand side with which no more rows must be relaxed than in a known
+  /// solution. A solution is such a change, with the rows to relax besides, that together make the component feasible.
+  /// The result is nil if no change is found that is less than that of the known solution.
   ///
-  /// A solution is a change, and rows to relax besides, that together make the component feasible. The result is nil
-  /// if no change is found that is less than that of the known solution.
-  ///
-  /// Each step relaxes the fewest rows that hit all known conflicts (hitting set), and tests the change. If the
-  /// component is still infeasible, the test finds a further conflict, which the next steps hit as well. A conflict
-  /// that contains the row need not be hit once the change is large enough to resolve it; one that demands a smaller
-  /// change, as there may be with an equation, is hit from then on. If a step would have to relax more rows than the
-  /// known solution, the change grows until it resolves another conflict.
+  /// Each step relaxes the fewest rows that hit all known conflicts (a hitting set: it has a member of each), and tests
+  /// the change. If the component is still infeasible, the test finds a further conflict, which the next steps hit as
+  /// well. A conflict that contains the row need not be hit once the change is large enough to resolve it; one that
+  /// demands a smaller change, as there may be with an equation, is hit from then on. If a step would have to relax
+  /// more rows than the known solution, the change grows until it resolves another conflict.
   /// - Parameters:
   ///   - row: the index of the row.
   ///   - members: the indices of the constraints of the conflict that the change is to resolve.
@@ -168,8 +169,8 @@ struct ComponentConflicts: Sendable {
     var change = abs(step)
     let most = (relaxedRows.count { isFixed[$0] }, relaxedRows.count)
     let mostSteps = Self.mostRowsOfAmount / max(1, test.program.constraintCount)
-    let isSmall = mostSteps >= Self.mostHittingSets
-    for _ in 0..<max(mostSteps, Self.mostHittingSets) {
+    let isSmall = mostSteps >= Self.fewHittingSets
+    for _ in 0..<max(mostSteps, Self.fewHittingSets) {
       if let known, change >= abs(known) - Tolerance.leastChange { return nil }
       let left = conflicts.filter { $0.resolvedAt > change }
       // A conflict of the row alone is resolved by the change only.
@@ -228,8 +229,8 @@ struct ComponentConflicts: Sendable {
   /// - Parameters:
   ///   - row: the index of the row.
   ///   - relaxedRows: the relaxed rows.
-  ///   - step: a bound of the change: a lower bound if positive, an upper bound if negative; nil if unknown.
-  ///   - mostSteps: the greatest number of changes to try.
+  ///   - step: a bound of the change: a lower bound if positive, an upper bound if negative; nil if none is known.
+  ///   - mostSteps: the greatest number of changes to try. If it is 1, no elastic program is solved.
   private func leastChange(
     of row: Int, without relaxedRows: [Int], atLeast step: Double?, mostSteps: Int
   ) -> Double? {
@@ -276,8 +277,8 @@ struct ComponentConflicts: Sendable {
     return elastic()
   }
 
-  /// Returns the least change of a row's right-hand side that makes the component feasible. It is found by an elastic
-  /// program in which only this row may be violated. Nil if no change suffices, or if the solve fails. An elastic
+  /// Returns the least change of a row's right-hand side that makes the component feasible; nil if no change suffices,
+  /// or if the solve fails. It is found by an elastic program in which only this row may be violated. An elastic
   /// program takes longer than trials of a few changes, but needs no proofs of conflicts.
   /// - Parameter remainder: the component with the relaxed rows optional.
   private func leastChange(of row: Int, in remainder: LexicographicProgram) -> Double? {
@@ -293,7 +294,7 @@ private struct RelaxationSearch {
   let isFixed: [Bool]
 
   /// Returns rows to relax so that the component becomes feasible after some given rows are dropped. They are as few
-  /// fixed rows (`isFixed`) as possible, and then as few others. Returns nil if the search fails.
+  /// fixed rows (`isFixed`) as possible, and then as few others. Returns nil if a test of feasibility gives no answer.
   /// - Parameters:
   ///   - conflicts: the known conflicts that contain none of the rows to drop. Conflicts that the search finds are
   ///     added.

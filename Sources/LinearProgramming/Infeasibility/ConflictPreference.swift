@@ -24,7 +24,9 @@ package struct ConflictPreference: Sendable {
     }
   }
 
-  /// Returns the cost of some members: the number of members of each rank.
+  /// Returns the cost of some members: the number of members of each rank. The fewer members of the highest rank, the
+  /// lower is the cost; of equal numbers, those of the next rank decide. Of two conflicts the one of lower cost is
+  /// called cheaper.
   func cost(of members: some Sequence<ProgramMember>) -> ConflictCost {
     members.reduce(into: ConflictCost()) { $0.add(rank(of: $1)) }
   }

@@ -28,7 +28,7 @@ struct FeasibilityTest: Sendable {
     }
   }
 
-  /// Returns the same as `feasibility`, but does not try a known basis.
+  /// Returns the feasibility like `feasibility(without:changing:)`, but without a known basis (`nearby`).
   func feasibilityFromScratch(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Feasibility {
     var rest = program.relaxed(rows)
     if let (row, by) = change, (try? rest.setRightHandSide(program.rows[row].rightHandSide + by, of: row)) == nil {
@@ -54,7 +54,8 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns a conflict of a program. Nil if there is none, or if a limit or a numerical failure prevented an answer.
+  /// Returns a conflict of a program's required constraints; nil if these are feasible, or if a limit or a numerical
+  /// failure prevented an answer.
   package func conflict(
     in program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> InfeasibleSubset? {
@@ -62,8 +63,8 @@ extension LexicographicSolver {
     return subset
   }
 
-  /// Whether the required constraints of a program are known to be feasible. False if a limit or a numerical failure
-  /// prevented an answer.
+  /// Whether the required constraints of a program are known to be feasible; false also if a limit or a numerical
+  /// failure prevented an answer.
   package func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
     isMet(program, limits: limits) == true
   }

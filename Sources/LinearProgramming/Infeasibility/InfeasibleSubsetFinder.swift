@@ -38,8 +38,8 @@ struct InfeasibleSubsetFinder {
     return subset.proof != nil ? subset : try self.subset(within: suspects.constraints)
   }
 
-  /// Returns the support of a certificate, which is its rows and bounds with nonzero multipliers, if there is an exact
-  /// Farkas proof of it, else nil.
+  /// Returns the support of a certificate: the rows and bounds whose multipliers are not 0. Returns nil if no exact
+  /// Farkas proof shows that they contradict each other.
   func provedSubset(from certificate: FarkasCertificate) -> InfeasibleSubset? {
     let (rows, columns) = Self.support(of: certificate, in: program)
     let subset = result(of: rows.map(Member.constraint) + columns.map(Member.bound), isIrreducible: true)
@@ -139,8 +139,7 @@ struct InfeasibleSubsetFinder {
 }
 
 extension InfeasibleSubset {
-  /// Creates a subset from its members. If `isIrreducible` is set, an exact Farkas proof is added, unless none is
-  /// found.
+  /// Creates a subset from its members. If `isIrreducible` is set, an exact Farkas proof is added if one is found.
   init(_ members: [ProgramMember], isIrreducible: Bool, of program: LexicographicProgram) {
     self.init(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)
     for member in members {

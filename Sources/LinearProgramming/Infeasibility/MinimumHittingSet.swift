@@ -40,8 +40,8 @@ struct MinimumHittingSet {
     for element in elements { bits[start + element / 64] |= 1 << (element % 64) }
   }
 
-  /// Returns the cheapest hitting set, ascending, with its cost; nil if the search needs too many nodes, or if a limit
-  /// is reached.
+  /// Returns the elements of a hitting set of least cost, ascending, with the cost; nil if the search needs more than
+  /// `mostNodes` nodes, or if a limit is reached.
   mutating func solve() -> (cost: ConflictCost, elements: [Int])? {
     best = nil
     nodesLeft = Self.mostNodes
@@ -76,7 +76,8 @@ struct MinimumHittingSet {
     }
   }
 
-  /// Returns a lower bound on the cost of hitting some sets: disjoint sets among them need one element each.
+  /// Returns a lower bound of the cost of hitting the sets at some positions in `open`: disjoint sets among them need
+  /// one element each.
   private mutating func leastCost(of rest: Range<Int>) -> ConflictCost {
     for word in used.indices { used[word] = 0 }
     var cost = ConflictCost()

@@ -118,8 +118,8 @@ struct NearbyPrograms: Sendable {
     return relaxed
   }
 
-  /// Returns whether a point satisfies a program without some rows. A row with small coefficients is scaled for the
-  /// tolerance, as it is in `linear`.
+  /// Returns whether a point satisfies a program without some rows, up to a tolerance. For the tolerance, a row with
+  /// small coefficients is multiplied by its element of `scales`, as it is in `linear`.
   private func isMet(_ program: LexicographicProgram, without rows: [Int], at values: [Double]) -> Bool {
     func isNone(_ violation: Double, _ largest: Double) -> Bool {
       violation <= Tolerance.reductionResidual * max(1, largest)

@@ -13,8 +13,8 @@ package struct RepairEffect: Sendable, Hashable {
     self.remaining = remaining
   }
 
-  /// Returns candidates for a change that is not 0, those of few decimals first: rounded to 6 decimals, rounded to 6
-  /// decimals away from zero, the same with 9 decimals, and exact.
+  /// Returns the numbers to try for a change, those of few decimals first: rounded to 6 decimals, rounded to 6 decimals
+  /// away from zero, both with 9 decimals, and exact. The number 0 is left out, unless the change itself is 0.
   static func rounded(_ change: Double) -> [Double] {
     let candidates = [1e6, 1e9].flatMap { scale in
       [(change * scale).rounded() / scale, (change * scale).rounded(.awayFromZero) / scale]

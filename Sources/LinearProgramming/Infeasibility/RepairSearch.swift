@@ -84,9 +84,9 @@ package struct RepairSearch: Sendable {
     self.conflicts = conflicts
   }
 
-  /// The number of conflicts in all components. It is the least number of constraints without which the others are
-  /// feasible, as far as the search finds it. A component whose search ended at its limit counts one more than the
-  /// conflicts found.
+  /// The number of conflicts in all components: the least number of constraints without which the others are feasible,
+  /// as far as the search finds it. A component whose search ended at its limit adds the number of conflicts found
+  /// there, plus one.
   package var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
   /// Returns the row that is changed or dropped in place of a given one. If the given row depends on a setting, it is
@@ -178,10 +178,10 @@ extension LexicographicSolver {
   /// Returns changes of right-hand sides, with the least weighted sum, that make a program's required constraints
   /// feasible; nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
   ///
-  /// The changes are the violations at the optimum of an elastic program, rounded to 6 decimals if that suffices. Those
-  /// of inequalities are rounded so that they relax. Several of equations have as few decimals as leave no violation,
-  /// since rounded ones add up. A violation within the tolerance of required constraints is a change too, since several
-  /// of them together may exceed the tolerance.
+  /// The changes are the violations at the optimum of an elastic program, rounded to 6 decimals if that suffices, and
+  /// never to less than the violation. Rounding errors of several changes may add up; then the changes of equations get
+  /// more decimals, until no violation is left. A violation within the tolerance of required constraints is a change
+  /// too, since several of them together may exceed the tolerance.
   /// - Parameters:
   ///   - weights: the cost per unit of each row, within `Magnitude.weights`; 0 for a row that may not change.
   ///   - program: the program, of required constraints alone.
@@ -218,8 +218,9 @@ extension LexicographicSolver {
     return nil
   }
 
-  /// Returns the differences between the rows and their right-hand sides at which the weighted sum of the violations is
-  /// the least; nil if there is none, or if a limit or a numerical failure prevented an answer.
+  /// Returns the left-hand side minus the right-hand side of each row at a point where the weighted sum of the
+  /// violations is least. Rows of weight 0 must hold there. Returns nil if these rows contradict each other, or if a
+  /// limit or a numerical failure prevented an answer.
   private func leastDifferences(
     of weights: [Double], in program: LexicographicProgram, _ limits: SolveLimits
   ) -> [Double]? {

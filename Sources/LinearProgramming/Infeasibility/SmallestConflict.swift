@@ -1,12 +1,13 @@
 /// A search for a conflict with the fewest implied members (`ConflictPreference`), and with few written members as the
-/// second aim.
+/// second aim. A conflict or hitting set is *cheaper* than another one if its cost is lower
+/// (`ConflictPreference.cost`).
 ///
-/// It alternates between correction sets and hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS
-/// extraction with minimal hitting set dualization", 2015). A correction set consists of rows and bounds without which
-/// the others are feasible, so that every conflict has a member in it. A hitting set has a member in every known
-/// correction set. If the cheapest hitting set and the members that cost nothing contradict each other, they contain
-/// the cheapest conflict. Otherwise the members that are violated if only these are required form another correction
-/// set.
+/// The search alternates between correction sets and hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva,
+/// "Smallest MUS extraction with minimal hitting set dualization", 2015). A correction set consists of rows and bounds
+/// without which the others are feasible, so that every conflict has a member in it. A hitting set has a member in
+/// every known correction set. The cheapest hitting set is tested together with the hard members, which cost nothing
+/// (`ConflictSearch`). If they contradict each other, they contain the cheapest conflict. Otherwise a program in which
+/// only they are required has an optimum, and the members that are violated there form another correction set.
 ///
 /// The number of steps is limited, and not their time, so that every run has the same answer. At the limit, implied
 /// members of the best known conflict are dropped if a conflict remains without them.
@@ -16,8 +17,8 @@ struct SmallestConflict {
   let limits: SolveLimits
   let preference: ConflictPreference
 
-  /// The greatest number of rows of a program in which all components are searched. In a larger one only the component
-  /// of the first conflict is searched for a cheaper conflict.
+  /// The greatest number of rows of a program in which every component is searched for a conflict of lower cost
+  /// (`ConflictPreference.cost`). In a larger program only the component of the first conflict is searched.
   private static let mostRows = 10_000
   /// The greatest number of written constraints of a component that is searched for a conflict with fewer written
   /// members.
@@ -25,8 +26,8 @@ struct SmallestConflict {
   /// The greatest number of hitting sets tried in the search for fewer written members.
   private static let mostStepsForFewMembers = 40
 
-  /// Returns the cheapest conflict found, possibly the given one: with the fewest implied members, and few written
-  /// ones.
+  /// Returns the cheapest conflict found: with the fewest implied members, and few written ones. It may be the given
+  /// conflict.
   func best(from first: InfeasibleSubset) -> InfeasibleSubset {
     guard first.isIrreducible else { return first }
     let components = RequiredComponents(of: program)
@@ -54,7 +55,7 @@ struct SmallestConflict {
       part.whole(rows: subset.constraints, bounds: subset.boundedVariables), isIrreducible: subset.isIrreducible)
   }
 
-  /// Returns the cheapest conflict found in a component.
+  /// Returns the cheapest conflict found in a component; it may be the given one.
   /// - Parameters:
   ///   - first: a conflict of the component.
   ///   - rows: the indices of the component's rows.
@@ -112,9 +113,9 @@ struct SmallestConflict {
   }
 }
 
-/// A search for the conflict whose soft members have the least cost (`ConflictPreference`).
+/// A search for the conflict whose soft members have the least cost (`ConflictPreference.cost`).
 ///
-/// All members are required rows, or bounds. *Hard* ones cost nothing in a conflict; only *soft* ones count.
+/// The members are required rows and bounds. *Hard* members cost nothing in a conflict; only *soft* ones count.
 private struct ConflictSearch {
   private let search: SmallestConflict
   /// The rows and bounds of the whole program that take part: first the hard ones, which cost nothing in a conflict,
@@ -128,11 +129,10 @@ private struct ConflictSearch {
   private static let fewMembers = 100
   /// The greatest number of hitting sets tried in the search for the cheapest conflict.
   private static let mostSteps = 200
-  /// The limit of work for hitting sets: the sum of the row counts of all programs solved. So fewer hitting sets are
-  /// tried for a larger program.
+  /// The limit of work for hitting sets: their number, times the number of rows of `program`. At least one is tried.
   private static let mostRowsInAll = 8_000
-  /// The limit of work of `reduced`, and of the search for members that are in every conflict. It limits the sum of the
-  /// row counts of all programs solved.
+  /// The limit of work of `reduced`, and of a search for members that are in every conflict: the number of members
+  /// tried, times the number of rows of `program`.
   private static let mostRowsLookedAt = 400_000
 
   init(_ search: SmallestConflict, hard: [ProgramMember], soft: [ProgramMember]) {
@@ -150,8 +150,8 @@ private struct ConflictSearch {
     program = part.program
   }
 
-  /// Returns the members of a conflict that are in every conflict: without any one of them, all the others are
-  /// feasible.
+  /// Returns those members of a conflict that are in every conflict: if one of them is left out of `members`, the rest
+  /// is feasible. Some may be missed, since the work is limited (`mostRowsLookedAt`).
   func shared(among known: [ProgramMember]) -> [ProgramMember] {
     guard program.constraintCount == members.count else { return [] }
     var nearby: NearbyPrograms?
@@ -175,7 +175,7 @@ private struct ConflictSearch {
     return result
   }
 
-  /// Returns the cheapest conflict found, by the cost of its soft members. The result has no subset if no conflict is
+  /// Returns the conflict found whose soft members have the least cost. The result has no subset if no conflict is
   /// found that is cheaper than the known one.
   ///
   /// The search first leaves out each soft member of the best known conflict alone. If the others are then feasible,
@@ -251,9 +251,9 @@ private struct ConflictSearch {
 
   /// The result of a search.
   struct Result {
-    /// A conflict that is cheaper than the known one; nil if none was found.
+    /// A conflict whose soft members have a lower cost than those of the known one; nil if none was found.
     var subset: InfeasibleSubset?
-    /// Whether it is proved that no conflict is cheaper than `subset`, or, if that is nil, than the known one.
+    /// Whether it is proved that no conflict is cheaper than `subset` or, if `subset` is nil, than the known one.
     var isBest = false
   }
 
@@ -266,8 +266,8 @@ private struct ConflictSearch {
 
   private func cost(of places: [Int]) -> ConflictCost { search.preference.cost(of: places.lazy.map { members[$0] }) }
 
-  /// Returns a conflict of the hard members, which cost nothing, and of known soft members, of which none can be
-  /// dropped; nil if none was found, or if a limit was reached.
+  /// Returns a conflict of hard members, which cost nothing, and of some of the known soft members, none of which can
+  /// be dropped. Returns nil if no soft member can be dropped from the known ones, or if a limit was reached.
   func reduced(_ known: [ProgramMember]) -> InfeasibleSubset? {
     guard program.constraintCount == members.count else { return nil }
     var rest = program.relaxed(hardCount..<members.count)
