@@ -69,7 +69,7 @@ public enum RefereeAnswer: Sendable {
   /// The required constraints are infeasible. The listed constraints and bounds have nonzero multipliers in a Farkas
   /// proof, so together they are infeasible. Some of them may not be needed for that.
   /// - `leastViolation`: the least possible sum of violations of constraints and bounds. It is above
-  ///   `Tolerance.requiredResidual`, unless the contradiction is clear all the same.
+  ///   `Tolerance.requiredResidual`, unless rounding of the program's numbers cannot explain the contradiction.
   /// - `constraints`: the indices of the constraints, ascending.
   /// - `boundedVariables`: the variables whose lower bounds are in the proof, ascending.
   case contradiction(leastViolation: Double, constraints: [Int], boundedVariables: [Int])

@@ -54,8 +54,8 @@ extension LexicographicSolver {
       program, options: whole, reportable: reportable, tieBreaking: tieBreaking, preferring: preference)
   }
 
-  /// Returns an answer with its conflict replaced by the best one found for the preference. An answer without a
-  /// conflict is returned unchanged, and so is every answer if there is no preference.
+  /// Returns an answer with its conflict replaced by the one of lowest cost that is found (`ConflictPreference.cost`).
+  /// An answer without a conflict is returned unchanged, and so is every answer if there is no preference.
   private func smallest(
     _ answer: LexicographicSolution, _ program: LexicographicProgram, _ options: Options,
     _ preference: () -> ConflictPreference?
@@ -65,8 +65,9 @@ extension LexicographicSolver {
     return .infeasible(smallest.best(from: subset))
   }
 
-  /// Returns whether the required constraints are found to contradict each other; false also if the program cannot be
-  /// solved. It takes less time than `solve`, since it does not search for an irreducible infeasible subset.
+  /// Returns whether the required constraints are found to contradict each other; false also if a limit or a failure
+  /// prevented an answer. It takes less time than `solve`, since it does not search for an irreducible infeasible
+  /// subset.
   package func isContradictory(_ program: LexicographicProgram, options: Options = Options()) -> Bool {
     let answer = try? answer(to: program, options, reportable: nil) { TieBreaking.allVariablesAlike }
     if case .contradiction = answer { return true }
@@ -124,7 +125,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the optimum to report: the one that was found, with the violations of all constraints at its values.
+  /// Returns the optimum to report, which has the violations of all constraints besides the contents of `found`.
   func optimum(of program: LexicographicProgram, _ found: UniqueOptimum) -> LexicographicOptimum {
     LexicographicOptimum(
       values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined,

@@ -17,11 +17,12 @@ extension LexicographicSolver {
     public static let tableau = Tiers(rawValue: 1 << 2)
     /// Solution of several small components by one tableau.
     public static let sharedTableau = Tiers(rawValue: 1 << 3)
-    /// Solution of dense components level by level, in clusters (`LevelwiseFace`).
+    /// Solution of dense components level by level, in smaller components, the clusters (`LevelwiseFace`).
     public static let clusters = Tiers(rawValue: 1 << 4)
     /// Tie-breaking of isolated variables in closed form (`IsolatedVariables`).
     public static let isolatedVariables = Tiers(rawValue: 1 << 5)
-    /// Presolve of a large optimal face, as a program of its own.
+    /// Presolve of a large optimal face as a program of its own, and of a long list in difference variables
+    /// (`DifferenceProgram`).
     public static let presolvedFace = Tiers(rawValue: 1 << 6)
     /// Computation of the ranges of variables by bound propagation over the optimal face.
     public static let propagatedRanges = Tiers(rawValue: 1 << 7)

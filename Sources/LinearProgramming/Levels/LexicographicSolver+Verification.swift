@@ -148,8 +148,9 @@ extension LexicographicSolver {
         "the required constraints seem to contradict each other, which could not be verified"))
   }
 
-  /// Returns the optimum of a program, made unique by tie-breaking, without presolve. If it cannot be verified, the
-  /// referee's optimum is returned, or the unverified one if the referee gives no answer.
+  /// Returns the optimum of a program, made unique by tie-breaking, without presolve. If it cannot be verified, and the
+  /// program has at most `mostVerified` constraints, the referee's optimum is returned instead. If there is no referee,
+  /// or if it gives no answer, the unverified optimum is returned.
   func uniqueOptimum(
     of program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(SolveFailure) -> UniqueOptimum {
@@ -180,9 +181,9 @@ extension LexicographicSolver {
   /// The greatest number of components that are solved one by one. A program with more of them is solved as a whole.
   private static let mostParts = 64
 
-  /// Returns the optimum of a program of several components, each solved alone, by the referee if possible; nil if the
-  /// program is not divided: the policy is weighted, a row has no variables, there is only one component or more than
-  /// `mostParts`, or rounding makes a number of a component too large.
+  /// Returns the optimum of a program of several components, each solved alone, by the referee if possible. Returns nil
+  /// if the program is not divided into components: the policy is weighted, a row has no variables, there is only one
+  /// component or more than `mostParts`, or rounding makes a number of a component too large.
   private func optimumOfParts(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(SolveFailure) -> UniqueOptimum? {

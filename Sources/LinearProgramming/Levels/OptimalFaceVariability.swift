@@ -1,7 +1,7 @@
 /// An analysis of the variability of an optimal face: which variables vary over it, how far, and in which groups.
 struct OptimalFaceVariability {
   let face: OptimalFace
-  /// Whether `ranges` tries bound propagation before linear programs.
+  /// Whether `ranges(of:)` searches for the ends of ranges by bound propagation before it solves linear programs.
   var propagatesBounds = true
 
   /// The variables whose values vary over the face, in two lists with different thresholds.

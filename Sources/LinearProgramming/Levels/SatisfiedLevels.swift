@@ -10,7 +10,7 @@ struct SatisfiedLevels {
   private(set) var count = 0
   /// For each variable, the bounds that the required constraints and the satisfied levels imply.
   let intervals: [Bounds]
-  /// The bound changes that led to `intervals`, oldest first.
+  /// The tightenings of bounds that led to `intervals`, oldest first, each with the row that caused it.
   private let narrowings: [BoundPropagation.Narrowing]
 
   /// Finds the satisfied levels of a program.
