@@ -1,14 +1,14 @@
 /// A change of a program that makes a quantity unique.
 package enum DisambiguatingChange: Sendable, Hashable {
-  /// One constraint of a tie, given by its index, gets a higher priority.
+  /// One constraint of a tie (`NonUniquenessCause.tie`), given by its index, gets a higher priority.
   case raise(constraint: Int)
   /// An additional constraint fixes the quantity at its present value.
   case fix
 }
 
 extension SensitivityAnalyzer {
-  /// The greatest number of constraints of a tie that are tried with a higher priority. If none of them suffices, the
-  /// quantity is fixed.
+  /// The greatest number of constraints of a tie that are tried with a higher priority. If none of these priorities
+  /// makes the quantity unique, the change fixes the quantity.
   private static let mostCandidates = 4
 
   /// Returns a change that makes a quantity unique.

@@ -9,9 +9,9 @@ struct DualProof {
 
   /// Creates the proof for the whole program from a proof for a local program.
   ///
-  /// The rows of the local program, times their dual values, leave terms of fixed variables. Each of these terms is
-  /// cancelled by the row that fixes its variable, in reverse order of fixing. The factor that this row needs is its
-  /// dual value (postsolve).
+  /// The sum of the local program's rows, each times its dual value, still has terms of fixed variables, which row
+  /// singletons determine. Each of these terms is cancelled by the row that fixes its variable, in reverse order of
+  /// fixing. The factor that this row needs is its dual value (postsolve).
   /// - Parameters:
   ///   - target: the quantity.
   ///   - local: the local program, with the dual values of its rows and bounds; nil if fixed variables alone determine

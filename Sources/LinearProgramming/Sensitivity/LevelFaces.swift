@@ -2,7 +2,8 @@
 struct LevelFaces {
   let local: LocalProgram
   private let rowScale: [Double]
-  /// The optimal face after the required constraints, then after each priority, highest first. `stage` is the level.
+  /// The feasible region of the required constraints, then the optimal face after each priority, highest first. `stage`
+  /// is the lowest level that the face takes into account.
   private(set) var faces: [(stage: BindingConstraints.Stage, face: OptimalFace)] = []
 
   init(_ local: LocalProgram, _ solver: any LPSolver, _ limits: SolveLimits) throws(SolveFailure) {

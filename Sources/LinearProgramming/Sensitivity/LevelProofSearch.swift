@@ -76,9 +76,9 @@ struct LevelProofSearch {
     return proof
   }
 
-  /// Returns preferences that a move violates more, at the first priority whose sum of violations it changes: the one
-  /// with the largest increase, or all. Preferences that are kept already are left out. Returns nil if none is left, if
-  /// the move lowers that sum, or if it changes no sum.
+  /// Returns preferences that a move violates more, at the first priority whose sum of violations the move changes: the
+  /// one with the largest increase or, if `takesAll`, all of them. Preferences that are kept already are left out.
+  /// Returns nil if no other preference is violated more, if the move lowers that sum, or if it changes no sum.
   private func next(after moves: [Double], takesAll: Bool) -> (priority: Double, rows: [Int])? {
     let levels = local.program.optionalLevels().prefix { $0.priority >= priority }
     for level in levels {

@@ -39,11 +39,12 @@ struct LocalProgram {
   /// The index of the last variable, which is the move of the quantity.
   var target: Int { variables.count }
 
-  /// The offset, in points, that is added to violated rows and nonzero expressions. It is so large that no expected
-  /// move satisfies the rows or changes the signs of the expressions.
+  /// The offset, in points, by which violated rows are violated in the local program, and by which the tie-breaking
+  /// expressions that are not zero differ from zero there. It is so large that no expected move satisfies the rows or
+  /// changes the signs of the expressions.
   private static let farAway = 1e4
-  /// The distance from zero, in points, that each expression in `signed` keeps if the active set stays valid. It is so
-  /// large that an expression that a move takes to zero, but for rounding errors, does not seem to keep its sign.
+  /// The least distance from zero, in points, at which an expression in `signed` counts as having kept its sign. It is
+  /// so large that rounding errors cannot take an expression this far from zero.
   private static let leastDistance = 1.0
 
   /// Creates the local program of an expression; nil if all variables of the expression are fixed.
@@ -96,8 +97,8 @@ struct LocalProgram {
     tieBreaking = TieBreaking(stages: stages)
   }
 
-  /// Whether moves are so small that the active set stays valid: violated rows stay violated, and nonzero expressions
-  /// keep their signs.
+  /// Whether moves are so small that the active set stays valid: each violated row stays violated on the same side, and
+  /// each tie-breaking expression that is not zero at the optimum keeps its sign.
   func isClose(_ moves: [Double]) -> Bool {
     signed.allSatisfy { ($0.isPositive ? 1 : -1) * $0.expression.value(at: moves) > Self.leastDistance }
   }

@@ -127,8 +127,8 @@ extension SensitivityAnalyzer {
 }
 
 extension ActiveSet {
-  /// Returns whether the dual values of a proof for a local program have the signs that its inequalities, bounds and
-  /// violated preferences allow.
+  /// Returns whether the dual values of a proof for a local program have the signs that the inequalities, bounds and
+  /// violated preferences of the program allow.
   fileprivate func bounds(_ local: LocalProgram, _ proof: (rows: [Double], bounds: [Double])) -> Bool {
     zip(local.rows, proof.rows).allSatisfy { row, dual in
       let least = -Tolerance.negligibleDual

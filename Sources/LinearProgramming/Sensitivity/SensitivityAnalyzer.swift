@@ -106,8 +106,8 @@ package struct SensitivityAnalyzer: Sendable {
     return .moves(abs(move) < Tolerance.negligibleSensitivity * max(1, abs(before)) ? 0 : move)
   }
 
-  /// Returns an optimum of a program within the limits, with whether a variable is unique. Nil if the required
-  /// constraints contradict each other.
+  /// Returns the optimum of a program, found within the limits; nil if the required constraints contradict each other.
+  /// The optimum's list `undetermined` has the given variable if that is not unique, and else is empty.
   func optimum(
     of program: LexicographicProgram, reporting variable: Int, tieBreaking: () -> TieBreaking
   ) throws(Failure) -> LexicographicOptimum? {
@@ -127,7 +127,7 @@ package struct SensitivityAnalyzer: Sendable {
   }
 
   /// Returns the response of a quantity to a change of right-hand sides, found with its local program.
-  /// - Returns: nil if the active set is not valid after the change.
+  /// - Returns: nil if the active set is not valid after the change (`LocalProgram.isClose`).
   private func response(
     of target: LinearExpression, to change: LocalProgram.Change, _ moves: [Double]
   ) throws(Failure) -> Response? {
