@@ -9,11 +9,12 @@
 /// rows. If propagation shrinks the interval of each variable to one value, and these values are such a point, it is
 /// the unique optimum. Otherwise the search fails.
 struct BoundPropagation {
-  /// The greatest number of propagation steps, divided by the number of rows. Each step propagates one row. Propagation
-  /// fails if it needs more, since its steps may have become ever smaller.
+  /// The greatest number of propagation steps, divided by the number of rows. A step tightens the bounds of one row's
+  /// variables. Propagation fails if it needs more steps, since these may tighten bounds by less and less.
   private static let visitsPerRow = 40
 
-  /// The greatest change of a bound that is ignored, as a share of the tolerance for contradictory bounds.
+  /// The greatest change of a bound that is ignored as a rounding error, as a share of the gap between contradictory
+  /// bounds that is tolerated (`Tolerance.reductionResidual`).
   private static let newsShare = 0.01
 
   private let system: ReducedProgram
@@ -132,8 +133,8 @@ struct BoundPropagation {
     return min(abs(sum - activities[row].lower), abs(sum - activities[row].upper)) <= tolerance * largest
   }
 
-  /// Returns the right-hand side nearest to a row's own for which the row can hold within the intervals of its
-  /// variables. The difference of the two is the row's least violation.
+  /// Returns the right-hand side with which a row can hold within the intervals of its variables, and which is nearest
+  /// to the row's own right-hand side. The difference of the two is the row's least violation.
   private func best(_ row: Int) -> Double {
     var (from, to) = range(row)
     if let known = activity(of: row) { (from, to) = (max(from, known.lower), min(to, known.upper)) }
@@ -304,7 +305,7 @@ struct BoundPropagation {
     return true
   }
 
-  /// Returns false if a limit is found to be reached. The limits are checked only about once a millisecond.
+  /// Returns false if a limit is found to be reached; the limits are checked only about once a millisecond.
   /// - Parameter row: the row to be propagated next; its number of terms counts as work.
   private mutating func hasTime(for row: Int) -> Bool {
     stepsToLook -= 2 + system.entries(of: row).count

@@ -23,8 +23,8 @@ struct ComponentSolver {
   private var waiting: [Int] = []
   /// The number of variables of the components in `waiting`.
   private var waitingVariables = 0
-  /// The indices of the components that no faster method has solved. They are left to `LevelwiseFace` and to linear
-  /// programs.
+  /// The indices of the components that neither a closed form, nor bound propagation, nor a tableau has solved. They
+  /// are left to `LevelwiseFace` and to linear programs.
   private var dense: [Int] = []
 
   /// The limits of shared tableaus. A component shares a tableau if it has at most `each` variables. The waiting
@@ -123,7 +123,8 @@ struct ComponentSolver {
     return true
   }
 
-  /// Solves a component in closed form (`ResourceAllocation`). Returns false if it has no closed form.
+  /// Solves a component in closed form (`ResourceAllocation`). Returns false if no closed form is found, or if closed
+  /// forms are not to be used.
   private mutating func solveByAllocation(_ component: ProgramComponent) -> Bool {
     guard tiers.contains(.allocation), !options.requiredOnly, !presolve.isDelicate,
       let allocation = ResourceAllocation(component, of: system, &places)
@@ -169,9 +170,9 @@ struct ComponentSolver {
   /// The least number of variables of a component that may be solved in difference variables.
   private static let longList = 64
 
-  /// Solves a component that lays out a long list in difference variables (`DifferenceProgram`), in which it splits
-  /// into smaller components. If its optimum is not unique, the optimal face is described by rows. Returns the outcome;
-  /// `.unknown` if the component is no list, or if one of the smaller components is not solved.
+  /// Solves a component that lays out a long list. It is rewritten in difference variables (`DifferenceProgram`), in
+  /// which it splits into smaller components. If its optimum is not unique, the optimal face is described by rows.
+  /// Returns the outcome; `.unknown` if the component is no list, or if one of the smaller components is not solved.
   private mutating func solveByDifferences(
     _ component: ProgramComponent
   ) throws(SolveFailure) -> Presolve.ComponentOutcome {

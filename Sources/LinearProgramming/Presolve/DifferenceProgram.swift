@@ -1,17 +1,17 @@
 /// The program of a component that lays out a long list, rewritten in differences of adjacent positions.
 ///
 /// Most rows of a list constrain the difference of two adjacent positions, and together they connect all positions. In
-/// difference variables each of these rows has only one variable. The program then splits into components, such as one
-/// for each row of a table.
+/// difference variables each of these rows has only one variable. The program then splits into smaller components, such
+/// as one for each row of a table.
 struct DifferenceProgram {
   let component: ProgramComponent
   let differences: DifferenceVariables
   /// The program in difference variables. Its variables, and the rows and variables in its `sources`, are numbered by
-  /// their positions in the component.
+  /// their positions in `component`.
   let program: ReducedProgram
 
   /// Rewrites a component in difference variables. The result is nil if the component has no long chain of positions,
-  /// or if rows would become too long.
+  /// or if rows would become too long (`DifferenceVariables`).
   /// - Parameter places: scratch memory for the index in the component of each variable.
   init?(_ component: ProgramComponent, of system: ReducedProgram, _ places: inout [Int32]) {
     var bounds: [Bounds] = []
@@ -29,7 +29,7 @@ struct DifferenceProgram {
     program = ReducedProgram(rewritten, bounds: differences.rewritten(bounds: bounds))
   }
 
-  /// Returns a contradiction of the rewritten program as rows and bounds of the component.
+  /// Returns a contradiction of `program` as rows and bounds of `component`, by their indices in the reduced program.
   func given(_ evidence: Presolve.ReducedConflict) -> Presolve.ReducedConflict {
     var given = Presolve.ReducedConflict()
     for member in program.origins(of: evidence) ?? [] {
@@ -44,8 +44,9 @@ struct DifferenceProgram {
     return given
   }
 
-  /// Returns the rows that describe the optimal face, in the variables of the component; nil if they are not found.
-  /// - Parameter solver: the solver of the program's components, some of which are ambiguous.
+  /// Returns the rows that describe the optimal face, in the variables of `component`; nil if they are not found.
+  /// - Parameter solver: the solver that has solved the smaller components into which `program` splits. The optimum of
+  ///   some of them is not unique.
   func faceRows(_ solver: ComponentSolver) -> [PriorityTableau.FaceRow]? {
     var rows: [PriorityTableau.FaceRow] = []
     var isAmbiguous = [Bool](filledWith: false, count: program.lower.count)

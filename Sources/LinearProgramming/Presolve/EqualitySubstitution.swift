@@ -9,8 +9,8 @@ struct EqualitySubstitution {
   var stack: PostsolveStack
   /// The indices of the equalities that have too many terms to eliminate a variable. They are kept as rows.
   private(set) var kept: [Int] = []
-  /// The index of the first contradictory equality; nil if there is none. It has no remaining variables, and its
-  /// residual is too large for a rounding error.
+  /// The index of the first equality that has no remaining variables, and whose residual is too large for a rounding
+  /// error; nil if there is none. It contradicts the equalities before it.
   private(set) var contradiction: Int?
 
   private let program: LexicographicProgram
@@ -148,9 +148,9 @@ struct EqualitySubstitution {
     stack.fix(variable, at: value, by: row)
   }
 
-  /// Makes presolve give up if rounding errors may change the value of a row's remaining variable by more than a
-  /// tolerance. The errors are those of the row's right-hand side and fixed terms. Division by a small coefficient
-  /// magnifies them.
+  /// Makes presolve give up (`PostsolveStack.hasFailed`) if rounding errors may change the value of a row's remaining
+  /// variable by more than a tolerance. The errors are those of the row's right-hand side and fixed terms. Division by
+  /// a small coefficient magnifies them.
   /// - Parameters:
   ///   - coefficient: the coefficient of the remaining variable.
   ///   - value: the value of the remaining variable.
@@ -230,8 +230,9 @@ struct EqualitySubstitution {
   struct ReducedRow {
     var relation: Relation
     var rightHandSide: Double
-    /// The magnitude of the row's constants, at least 1. The tolerance for the row's residual is relative to this
-    /// magnitude.
+    /// The magnitude of the right-hand side before substitution, at least 1. For the lower bound of an eliminated
+    /// variable it is that of the constant in the variable's expression. If no variables remain in the row, the
+    /// tolerance for its residual is relative to this magnitude.
     var scale: Double
     var priority = LexicographicProgram.requiredPriority
     var weight = 1.0

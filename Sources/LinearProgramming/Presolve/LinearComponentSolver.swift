@@ -33,8 +33,8 @@ struct LinearComponentSolver: Sendable {
   }
 
   /// Returns the first contradiction among the required rows of an infeasible component. Without the preferences, these
-  /// rows may form several components, and each is solved alone, so that the contradiction has fewer rows. Nil if the
-  /// component has no preferences to leave out, or if no contradiction is found.
+  /// rows may form several components, and each is solved alone, so that the contradiction has fewer rows. Returns nil
+  /// if the component has no preferences to leave out, or if no contradiction is found.
   func firstConflict(
     in component: ProgramComponent, of system: ReducedProgram
   ) throws(SolveFailure) -> Presolve.ReducedConflict? {

@@ -9,8 +9,8 @@
 /// variable: one whose own expression has many terms. Otherwise a list would need quadratic memory, since each position
 /// is the sum of all lengths before it.
 struct PostsolveStack {
-  /// Whether the eliminations cannot be used. Either expressions grew too long, rounding errors may matter, equalities
-  /// contradict each other or determine a parameter, or a limit was reached.
+  /// Whether the eliminations cannot be used, so that presolve gives up. Either expressions grew too long, rounding
+  /// errors may matter, equalities contradict each other or determine a parameter, or a limit was reached.
   var hasFailed = false
 
   /// The terms of the expression that a `form` method has just computed; `sumConstant` is its constant. Other mutating
@@ -143,8 +143,8 @@ struct PostsolveStack {
     body(sum, sumConstant)
   }
 
-  /// Finds the variables that depend on chosen ones, and lists the variables in the expression of each eliminated
-  /// variable.
+  /// Finds the variables that depend on chosen ones. Also passes the variables in the expression of each eliminated
+  /// variable to `body`.
   /// - Parameters:
   ///   - isChosen: whether each variable is chosen; only elements of independent variables are used.
   ///   - body: receives each eliminated variable with each variable of its expression, which is independent or long.
@@ -257,7 +257,7 @@ struct PostsolveStack {
   }
 
   /// Adds a multiple of a variable to the sum. The variable must be independent, or its expression must contain
-  /// independent variables only.
+  /// independent and long variables only. Long variables in the expression are noted in `longTerms`.
   private mutating func add(_ coefficient: Double, _ variable: Int) {
     let known = eliminations[variable]
     if known.isIndependent { return addIndependent(coefficient, variable) }
@@ -319,7 +319,7 @@ struct PostsolveStack {
 
   private func longPlace(_ place: Int) -> Int32 { eliminations[sum[place].variable].longPlace }
 
-  /// Removes the cancelled terms of the sum, and resets `places`.
+  /// Removes the terms of the sum that have cancelled, whose coefficients are 0. Also resets `places`.
   private mutating func drop() {
     if sum.count > Self.shortSum {
       for place in sum.indices { places[sum[place].variable] = -1 }
@@ -391,8 +391,8 @@ struct PostsolveStack {
     return nil
   }
 
-  /// Returns a variable in a variable's expression whose own expression must be rewritten first, since it contains an
-  /// eliminated variable; nil if there is none.
+  /// Returns a variable in a variable's expression whose own expression must be rewritten first, since it contains a
+  /// variable that must be replaced (`isStale`); nil if there is none.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable

@@ -19,9 +19,9 @@ struct Presolve {
   let solver: LexicographicSolver
   var program: LexicographicProgram
   var options: LexicographicSolver.Options
-  /// Whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`). If so, the outcome is `.unknown`
-  /// unless each component has a unique optimum that is found in closed form, by bound propagation or by a tableau.
-  /// Presolve has rounded the coefficients, so that other results could be wrong.
+  /// Whether the program is delicate, so that near-cancellations are doubtful (`LexicographicSolver.isDelicate`). The
+  /// outcome is then `.unknown` unless each component has a unique optimum that is found in closed form, by bound
+  /// propagation or by a tableau. Presolve has rounded the coefficients, so that other results could be wrong.
   var isDelicate = false
   /// The progress of tie-breaking, which determines the meaning of the rows of `program`.
   var stage = Stage.priorities
@@ -51,7 +51,7 @@ struct Presolve {
   enum Outcome {
     /// The optimum.
     case solved(UniqueOptimum)
-    /// The optimum, as far as it is known: `isKnown` says which variables have their final values.
+    /// The optimum, as far as it is known. `isKnown` is, for each variable, whether its value is final.
     case partlySolved(UniqueOptimum, isKnown: [Bool])
     /// The required constraints contradict each other. The value has the candidates for an irreducible infeasible
     /// subset.

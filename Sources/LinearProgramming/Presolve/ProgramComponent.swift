@@ -7,7 +7,7 @@ struct ProgramComponent {
   var rows: ArraySlice<Int32>
 
   /// Returns the components of a reduced program, in the order of their first variables. An independent variable
-  /// without rows is a component alone, unless it is fixed.
+  /// without rows is a component by itself; if its bounds fix it, it is in no component.
   static func components(of system: ReducedProgram, isIndependent: (Int) -> Bool) -> [ProgramComponent] {
     let count = system.lower.count
     // Presolve eliminates all variables of many layouts, so that there are no components.

@@ -10,10 +10,11 @@ struct ReducedProgram {
   /// The rows, in independent variables. Lower bounds of eliminated variables that depend on several independent ones
   /// are among them.
   var rows = RowStore()
-  /// Whether bounds or constants contradict each other beyond the tolerance, so that the program has no reliable
-  /// answer.
+  /// Whether the bounds of a variable contradict each other, or a required row without variables does not hold, by more
+  /// than the tolerance. The program then has no reliable answer.
   private(set) var hasFailed = false
-  /// The first contradiction that rounding cannot explain; nil if there is none.
+  /// The first contradiction that is too large for a rounding error (`Tolerance.certainContradiction`); nil if there is
+  /// none.
   private(set) var contradiction: Contradiction?
   /// The row or bound of the original program from which each row and each bound comes; nil unless requested.
   private(set) var sources: Provenance?
@@ -73,9 +74,10 @@ struct ReducedProgram {
   }
 
   /// Adds a row. A required row of one variable is not stored, but tightens the variable's bounds. A row without
-  /// variables is only checked.
-  /// - Parameter scale: the magnitude of the row's constants, at least 1. The tolerance for the row's residual is
-  ///   relative to this magnitude.
+  /// variables is not stored either; if it is required and does not hold, `hasFailed` is set, and beyond rounding also
+  /// `contradiction`.
+  /// - Parameter scale: the magnitude of the right-hand side before substitution, at least 1. The tolerance for a row
+  ///   without variables is relative to it.
   mutating func add(
     _ terms: some Collection<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, scale: Double,
     priority: Double, weight: Double

@@ -23,10 +23,10 @@ struct ResourceAllocation {
     /// The interval of the values that are optimal at the levels so far. After `restrictToSum`, it has only values that
     /// are possible while the linked shares add up to zero.
     var optimal: Bounds
-    /// A value in the interval `optimal`. The values of the linked shares add up to zero.
+    /// A value in the interval `optimal`, which `restrictToSum` sets. The values of the linked shares add up to zero.
     var value = 0.0
-    /// The optimal values that are best at the present level. In `restrictToSum`: the optimal values at which the other
-    /// shares can still make the linked shares add up to zero.
+    /// The values in `optimal` that are best at the present level. In `restrictToSum`, the values in `optimal` at which
+    /// the other shares can still make the linked shares add up to zero.
     var preferred = Bounds.free
     /// The first index in `segments` of the last group of equal costs in which `move` moved the share. It is -1 if
     /// `move` has not moved the share. `move` uses it to detect two segments of one share in a group.
@@ -36,11 +36,11 @@ struct ResourceAllocation {
 
     var varies: Bool { optimal.lower < optimal.upper }
 
-    /// The distances of the value from the upper and from the lower end of the interval.
+    /// The distances of `value` from the upper and from the lower end of the interval `optimal`.
     var room: (up: Double, down: Double) { (optimal.upper - value, value - optimal.lower) }
 
-    /// The least width, divided by the number of shares, of an interval that certainly has several values. It is
-    /// doubtful whether a narrower one is only a rounding error.
+    /// The least width, divided by the number of shares, of an interval of optimal values that certainly has several
+    /// values. A narrower interval may be due to a rounding error.
     var leastWidth: Double { 10 * Tolerance.determinedWidth * max(1, abs(factor)) }
   }
 
@@ -60,7 +60,7 @@ struct ResourceAllocation {
 
   /// The shares of the variables, in order. If a sum connects variables, its share comes last.
   var shares: [Share] = []
-  /// The rows of the present level, sorted by share and value in `serve`.
+  /// The preferences, or goals of tie-breaking, of the present level. `serve` sorts them by share and value.
   var goals: [Goal] = []
   private var segments: [Segment] = []
   let variableCount: Int

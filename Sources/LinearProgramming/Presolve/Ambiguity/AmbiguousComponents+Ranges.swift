@@ -5,8 +5,8 @@ extension AmbiguousComponents {
   /// The greatest number of consecutive failures to find a point that attains a propagated bound of a variable. After
   /// that many failures, ranges are found by pivots alone.
   private static let mostFailures = 32
-  /// The greatest number of terms of an expression that `propagateBounds` always uses as a row. In place of a longer
-  /// one, it uses the equality that eliminated the variable, if possible.
+  /// The greatest number of terms of an eliminated variable's expression that `propagateBounds` always uses as a row.
+  /// In place of a longer expression it uses the equality that eliminated the variable, if possible.
   private static let longestExpression = 8
 
   /// Returns a report on each variable of the program whose value is not unique on the optimal face.
@@ -143,9 +143,9 @@ extension AmbiguousComponents {
     return sums
   }
 
-  /// Computes bounds of the variables of the program by bound propagation, and stores them in `attained`, which is nil
-  /// if propagation fails. With these bounds most ranges need no pivots. All rows of the reduced program must be
-  /// required, so that they describe the optimal face.
+  /// Computes bounds of the variables of the program by bound propagation, and stores them in `attained`. If
+  /// propagation fails, `attained` becomes nil. With these bounds most ranges need no pivots. All rows of the reduced
+  /// program must be required, so that they describe the optimal face.
   /// - Parameter variables: the variables of the program whose ranges will be requested.
   private mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
     point = values

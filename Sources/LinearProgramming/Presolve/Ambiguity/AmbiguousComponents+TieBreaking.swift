@@ -1,7 +1,7 @@
 /// Tie-breaking of ambiguous components, in their tableaus.
 extension AmbiguousComponents {
   /// Narrows the optimal face by a tie-breaking rule, to one point if the rule's expressions determine all variables.
-  /// Returns false if a step fails.
+  /// Returns false if a narrowed face is not found, or if the last point is not proved optimal.
   /// - Parameters:
   ///   - rule: the rule, with at least one stage.
   ///   - stagesDone: the number of stages of the rule whose goals are already among the components' rows.
@@ -85,7 +85,7 @@ extension AmbiguousComponents {
   }
 
   /// Narrows the optimal face to the points nearest to the goals from index `first` on, by the sum of absolute
-  /// deviations. Returns false if that fails.
+  /// deviations. Returns false if the narrowed face is not found.
   private mutating func narrow(byGoalsFrom first: Int) -> Bool {
     // Goals of a single part change no other one, and no direction of another one.
     if let part = onlyPart(ofGoalsFrom: first) {
@@ -134,7 +134,7 @@ extension AmbiguousComponents {
   }
 
   /// Adds the goals with given indices to one part, and narrows the part's optimal face to the points nearest to these
-  /// goals. Returns false if that fails.
+  /// goals. Returns false if the narrowed face is not found.
   private mutating func narrow(_ number: Int, _ added: some Sequence<Int32>) -> Bool {
     guard parts[number].solution.narrow(by: added, of: goals, placeOf) else {
       return parts[number].solution.isAllocation && join(number, [], Array(added)[...])

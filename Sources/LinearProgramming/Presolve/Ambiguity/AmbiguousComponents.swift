@@ -29,7 +29,7 @@ final class ComponentOptimum {
   }
 
   /// Narrows the optimal face down to the points that are best for goals of tie-breaking (`PriorityTableau.narrow`).
-  /// Returns false if that fails.
+  /// Returns false if the narrowed face is not found.
   func narrow(by added: some Sequence<Int32>, of goals: TieGoals, _ places: [Int32]) -> Bool {
     if allocation?.narrow(by: added, of: goals, places) ?? false, let narrowed = allocation?.face {
       face = narrowed
@@ -110,7 +110,7 @@ struct AmbiguousComponents {
   /// Scratch memory for the rates of one sum.
   var sumRates: [TableauFace.Rate] = []
 
-  /// Creates a collection without components.
+  /// Creates a list without components, to which `add` adds them.
   /// - Parameters:
   ///   - system: the reduced program.
   ///   - values: the values of the variables of the reduced program. Only those of variables outside of the components

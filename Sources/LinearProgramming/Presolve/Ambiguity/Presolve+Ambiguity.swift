@@ -24,8 +24,9 @@ extension Presolve {
   ///
   /// After the last stage the program has no goals. It then splits into small components, so that the remaining ties
   /// are broken without reading the whole face for each of them.
-  /// - Returns: the outcome; nil if all components are small enough for tableaus (`mostTiedVariables`), if the face has
-  ///   been presolved after the last stage, or if a step fails.
+  /// - Returns: the outcome; nil if all components are small enough for tableaus (`mostTiedVariables`), or if the face
+  ///   has been presolved after the last stage. Also nil if the rows of the face, a requested range of a variable or
+  ///   the outcome of the new program is not found.
   func outcomeOfFace(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ stack: inout PostsolveStack,
     _ reportable: [Int]?, _ rule: TieBreaking
@@ -178,8 +179,9 @@ extension Presolve {
     return isKnown.contains(false) ? .partlySolved(optimum, isKnown: isKnown) : .solved(optimum)
   }
 
-  /// Returns the components that tableaus solve. A component is left out if no tableau solves it. It is also left out
-  /// if it shares a variable of the program, or an expression of the rule, with a component that is left out.
+  /// Returns those components whose optimal faces are known, from a tableau or in closed form. A component is left out
+  /// if its face is not found. It is also left out if it shares a variable of the program, or an expression of the
+  /// rule, with a component that is left out.
   private func parts(
     of ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ rule: TieBreaking,
     _ stack: inout PostsolveStack
