@@ -17,12 +17,13 @@ struct ComponentRow: Sendable {
     var coefficient: Double
   }
 
-  /// Whether the row is a goal of tie-breaking: an equality that draws an expression to its previous value.
+  /// Whether the row is a goal of tie-breaking: an equality that draws an expression to its value before an edit, or to
+  /// the value that the rule gives.
   var isGoal: Bool { tieOrder >= 0 }
 
   var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }
 
-  /// Returns the right-hand side for given values of the parameters, with the parameters' terms moved to it.
+  /// Returns the right-hand side after the terms of parameters, at given values, are moved to it.
   func rightHandSide(at parameters: [Double]) -> Double {
     var value = rightHandSide
     for term in parameterTerms { value -= term.coefficient * parameters[term.parameter] }
@@ -44,7 +45,7 @@ struct ComponentRow: Sendable {
     (priority, weight, tieOrder) = (other.priority, other.weight, other.tieOrder)
   }
 
-  /// Returns the change of the right-hand side per unit of a parameter, with the parameter's terms moved to it.
+  /// Returns the change of `rightHandSide(at:)` per unit of a parameter.
   func rate(of parameter: Int) -> Double {
     var rate = 0.0
     for term in parameterTerms where term.parameter == parameter { rate -= term.coefficient }

@@ -57,7 +57,7 @@ struct CostFreeCone {
     /// The positions of a move's rates in `rates`.
     func places(of move: Int) -> Range<Int> { Int(starts[move])..<Int(starts[move + 1]) }
 
-    /// Adds a direction of which nothing but its rates is known.
+    /// Adds a direction whose length and extent are not known. `appendMove` adds its rates.
     mutating func add() { all.append(TableauFace.Direction()) }
 
     /// Appends the rates of the next move.
@@ -125,11 +125,11 @@ struct CostFreeCone {
     return (equalities.filter(\.isMove).map(\.index), equalities.filter { !$0.isMove }.map(\.index))
   }
 
-  /// Drops each move that pushes a basic quantity across its breakpoint if no other move can push the quantity back.
-  /// Then drops the limits that no move can violate any more. If no limit remains, the remaining moves can be combined
-  /// freely.
+  /// Drops each move that pushes a basic quantity across the breakpoint at which it lies, if no other move can push the
+  /// quantity back. Then drops the limits that no move can violate any more. If no limit remains, the remaining moves
+  /// can be combined freely.
   private mutating func dropBlockedMoves() {
-    /// Whether the move of a term can increase the sum that contains the term; if `increase` is false, decrease it.
+    /// Whether the move of a term can increase the sum that contains the term or, if `increase` is false, decrease it.
     func can(_ term: PriorityTableau.Term, increase: Bool) -> Bool {
       let move = moves[Int(term.quantity)]
       return ((term.factor > 0) == increase ? move.rise : move.fall) != nil

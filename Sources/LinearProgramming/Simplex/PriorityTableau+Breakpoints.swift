@@ -171,8 +171,8 @@ extension PriorityTableau {
     change(index, by: -breakpoint.slope(isPassed: isPassed), at: breakpoint.level)
   }
 
-  /// Accounts for a change of the slope of a quantity's own cost. A nonbasic quantity becomes a candidate for pricing;
-  /// for a basic one the reduced costs are updated.
+  /// Updates the tableau after a change of the slope of a quantity's own cost. A nonbasic quantity becomes a candidate
+  /// for pricing; for a basic one the reduced costs are updated.
   private mutating func change(_ index: Int, by slope: Double, at level: Int) {
     altered.insert(Int32(index))
     if !quantities[index].isBasic {

@@ -7,12 +7,13 @@
 /// must be the slope of the quantity's cost. At a breakpoint it must lie, lexicographically, between the slopes on both
 /// sides (subdifferential).
 extension PriorityTableau {
-  /// The greatest divisor of the tolerance for the distance of a quantity from a breakpoint. The divisor is the rise of
-  /// the cost's slope at the breakpoint, at least 1, so that the tolerance limits the cost of the distance.
+  /// The greatest number by which the tolerance for the distance of a quantity from a breakpoint is divided. The number
+  /// is the rise of the cost's slope at the breakpoint, at least 1, so that the tolerance limits the cost of the
+  /// distance.
   private static let largestGain = 100.0
 
-  /// Whether the optimality conditions hold. Only those conditions are checked that may be affected by changes since
-  /// the last proof.
+  /// Whether the present point satisfies the optimality conditions. Only those conditions are checked that may be
+  /// affected by changes since the last proof.
   /// - Complexity: linear in the number of terms of the rows that changed or contain a moved variable. In addition,
   ///   each row that shares a variable with a changed row counts once for each level.
   mutating func isVerified() -> Bool {
@@ -116,7 +117,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// Whether a factor in a quantity's definition has many digits (`isLong`).
+  /// Whether a factor in a quantity's definition has many digits (`Double.isLong`).
   private func isLong(_ index: Int) -> Bool {
     index >= variableCount && definitions.places(of: index).contains { definitions[$0].factor.isLong }
   }

@@ -50,8 +50,8 @@ extension PriorityTableau {
   /// The least ratio of an optional pivot to the largest factor in its row. Optional are the pivots that choose the
   /// first basis, and those of `pivotOutBlocking`. Smaller ones are skipped, since they magnify rounding errors.
   static let smallestShare = 0.01
-  /// The greatest number of row activities that a new row is compared with; older ones are left out. If none of them
-  /// is proportional to the row, the row gets a new activity.
+  /// The greatest number of row activities with which a new row is compared: the latest of those that contain one of
+  /// its variables. If none of them is proportional to the row, the row gets a new activity.
   private static let mostCandidates = 32
 
   /// Chooses the first basis. Variables near a breakpoint stay nonbasic. Each row activity near a breakpoint becomes
@@ -237,8 +237,8 @@ extension PriorityTableau {
     column[place].factor = isCancelled ? 0 : old + factor
   }
 
-  /// Removes a row, given by its slot. Returns false if the search for an optimum without the row fails, or if nothing
-  /// fixes the row's quantity any more, so that the optimum is not unique.
+  /// Removes a row, given by its slot. Returns false if the search for an optimum without the row fails, or if the
+  /// row's quantity can then move up and down without cost, so that the optimum is not unique.
   mutating func remove(at slot: Int) -> Bool {
     let index = removeBreakpoint(at: slot)
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
@@ -285,7 +285,7 @@ extension PriorityTableau {
   }
 
   /// Brings a nonbasic quantity into the basis by a degenerate pivot. The quantity must lie at no breakpoint.
-  /// - Returns: false if the quantity can move both up and down, since no basic quantity at a breakpoint blocks it. The
+  /// - Returns: false if no basic quantity at a breakpoint blocks the quantity, neither upward nor downward. The
   ///   optimum is then not unique.
   mutating func absorb(_ index: Int) -> Bool {
     loadColumn(index)

@@ -10,8 +10,8 @@ extension PriorityTableau {
   /// The greatest number of terms of all tableau rows together (64 MB). A search that would exceed it fails.
   private static let mostTerms = 4_000_000
 
-  /// The greatest number of terms that a pivot may add unchecked. Before a pivot that may add more, the search checks
-  /// that `mostTerms` will not be exceeded.
+  /// The greatest number of terms that a pivot may add without a check. Before a pivot that may add more, the search
+  /// checks that `mostTerms` will not be exceeded.
   private static let manyTerms = 100_000
 
   /// Searches for the optimum: moves nonbasic quantities until no move lowers the cost.

@@ -77,7 +77,8 @@ extension PriorityTableau {
     return cone
   }
 
-  /// A row that every point of the optimal face satisfies: a sum of variables within bounds.
+  /// A row of a description of the optimal face, which every point of the face satisfies: a sum of variables within
+  /// bounds.
   struct FaceRow {
     var terms: [Term]
     var bounds: Bounds
@@ -132,8 +133,8 @@ extension PriorityTableau {
   mutating func addObjectiveLevel() { _ = level(of: -.infinity) }
 
   /// Returns the least or the greatest value of a sum of variables over the optimal face; infinite if the sum is
-  /// unbounded. Returns nil if the search fails or is doubtful. The tableau moves to a point with the value, if it is
-  /// finite. `addObjectiveLevel` must be called before.
+  /// unbounded. Returns nil if the search fails, or if rounding errors make its result doubtful. If the value is
+  /// finite, the tableau moves to a point with this value. `addObjectiveLevel` must be called before.
   mutating func extreme(of terms: [Term], isGreatest: Bool) -> Double? {
     let level = levels.count - 1
     for index in quantities.indices { costs[index * levels.count + level] = 0 }

@@ -4,7 +4,7 @@ extension PriorityTableau {
   /// unique (`isOnlySolution`).
   private static let mostRounds = 4
 
-  /// Whether the point that a search found is proved to be the unique optimum.
+  /// Whether the present point, which `optimize` found, is proved to be the unique optimum.
   mutating func hasOnlySolution() -> Bool {
     guard !isDoubtful, resolveDegeneracy(), isOnlySolution(), !isDoubtful else { return false }
     if isVerified() { return true }
@@ -16,7 +16,7 @@ extension PriorityTableau {
   /// Resolves dual degeneracy by a choice of segments. A basic quantity at a breakpoint may count as lying on either
   /// side of it. If a cost-free move is blocked by the breakpoint, the side beyond it is chosen, so that the move then
   /// raises the cost. Later edits keep the choice.
-  /// - Returns: false if the search that follows fails, or if a limit is reached.
+  /// - Returns: false if the search for the optimum with the new segments fails, or if a limit is reached.
   private mutating func resolveDegeneracy() -> Bool {
     for _ in 0..<Self.mostRounds where dualDegenerateCount > 0 {
       var hasChanged = false
@@ -40,21 +40,21 @@ extension PriorityTableau {
     loadColumn(index)
     findBlockings(direction)
     var first: Blocking?
-    for event in events where event.distance == 0 && costs(beyond: event) {
+    for event in events where event.distance == 0 && isViolated(beyond: event) {
       if event.level < first?.level ?? .max { first = event }
     }
     return first
   }
 
   /// Whether a move that continues beyond a breakpoint violates the row or bound of the breakpoint.
-  private func costs(beyond event: Blocking) -> Bool {
+  private func isViolated(beyond event: Blocking) -> Bool {
     let breakpoint = breakpoints[breakpoints.places(of: Int(event.quantity)).lowerBound + event.breakpoint]
     return event.isUpward ? breakpoint.above > 0 : breakpoint.below < 0
   }
 
   /// Whether the optimum is unique because breakpoints block all cost-free moves. A breakpoint of a quantity blocks a
-  /// move only if all moves that pull the quantity away from the breakpoint are blocked themselves. It is also false if
-  /// there are too many cost-free moves to decide.
+  /// move only if all moves that pull the quantity away from the breakpoint are blocked themselves. The result is also
+  /// false if there are too many cost-free moves to decide.
   private mutating func isOnlySolution() -> Bool {
     if dualDegenerateCount == 0 { return true }
     // An analysis of more dual degenerate quantities takes long, and with so many the optimum is hardly ever unique.

@@ -10,12 +10,12 @@ struct TableauFace {
     var factor: Double
   }
 
-  /// A direction of the face. The unit of steps along it is its vector of rates.
+  /// A direction of the face. A step of length 1 along it changes each variable by the variable's rate.
   struct Direction {
-    /// A lower bound of the length of the face along the direction; 0 if no better bound is known.
+    /// A lower bound of the length of the face along the direction, in steps; 0 if no better bound is known.
     var length = 0.0
-    /// The least and the greatest step from the present point, if these do not depend on steps along other directions;
-    /// else nil.
+    /// The least and the greatest step from the present point; nil if they depend on steps along other directions, or
+    /// are not known.
     var extent: Bounds?
   }
 
