@@ -1,19 +1,19 @@
-/// Reuse of a component in the new program after an edit of many rows: either unchanged, or solved again near its
-/// values before the edit.
+/// Reuse of a component in the new program after an edit of many rows. An unchanged component is taken over, and any
+/// component can be solved near its values before the edit.
 extension IncrementalComponent {
-  /// Whether a new program can take the component over. It cannot if tie-breaking has selected values of its variables,
-  /// and the tableau is lost.
+  /// Whether a new program can take the component over, if it has the same rows (`takenOver`). It cannot if the
+  /// component has goals of tie-breaking, but no tableau any more.
   var canBeTakenOver: Bool { hasTableau || goals.isEmpty }
 
   /// Whether tie-breaking may have selected values of the component's variables.
-  var breaksTies: Bool { tableau.breaksTies || !goals.isEmpty }
+  var mayHaveBrokenTies: Bool { tableau.breaksTies || !goals.isEmpty }
 
   /// Returns a copy of the component for the new program, which has the same rows in it. The caller must renumber the
-  /// variables. If `breaksTies`, the caller must also renew the goals (`renewGoals`), and search for the optimum again.
+  /// variables. If `mayHaveBrokenTies`, it must also renew the goals (`renewGoals`), and search for the optimum again.
   /// - Parameter newParameters: the index in the new program of each parameter; -1 if the new program does not have it.
   func takenOver(_ newParameters: [Int]) -> IncrementalComponent {
     var component = self
-    component.isPrepared = !breaksTies
+    component.isPrepared = !mayHaveBrokenTies
     component.before = []
     component.noted = -1
     if parameters.contains(where: { newParameters[$0] != $0 }) {
@@ -33,7 +33,8 @@ extension IncrementalComponent {
   }
 
   /// Finds, for each goal of the component, its expression in the tie-breaking rule of the new program. If the rule
-  /// lacks an expression, or draws it to another value than its present one, all goals of the component are dropped.
+  /// lacks the expression of a goal, or draws it to another value than its present one, all goals of the component are
+  /// dropped.
   mutating func renewGoals(
     at parameters: [Double], _ values: PresentValues, _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) {
@@ -63,13 +64,14 @@ extension IncrementalComponent {
     return abs(value - goal) <= Tolerance.varyingWidth * max(1, abs(goal))
   }
 
-  /// Returns the optimum that tie-breaking selects near to given values; nil if none is found.
+  /// Returns the values of the component's variables at the optimum that tie-breaking selects near to given values; nil
+  /// if no unique optimum is found.
   mutating func optimum(
     near values: PresentValues, at parameters: [Double], _ solver: LinearComponentSolver, _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
   ) -> [Double]? {
     // Most components have a single variable, and need no tableau.
-    if variables.count == 1, !breaksTies, let found = optimum(at: parameters, solver) {
+    if variables.count == 1, !mayHaveBrokenTies, let found = optimum(at: parameters, solver) {
       isPrepared = true
       return found
     }

@@ -35,8 +35,8 @@ struct IncrementalComponent: Sendable {
   /// Whether the component has goals, so that tie-breaking may determine values of its variables.
   var hasGoals: Bool { !goals.isEmpty }
 
-  /// The number of consecutive failures of tableaus after which none is built any more. The component is then solved
-  /// from scratch.
+  /// The number of consecutive failures of tableaus (`tableauFailures`) after which no tableau is built any more. The
+  /// component is then solved from scratch.
   private static let mostMisses = 8
 
   /// Creates a component of a reduced program.
@@ -92,7 +92,8 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Proof of a known optimum
 
-  /// Whether a unique optimum has been found, perhaps by tie-breaking, by `prepare` or by `optimum(near:)`.
+  /// Whether the values of the component's variables are known to be the unique optimum, perhaps by tie-breaking. It is
+  /// set by `prepare`, `optimum(near:)` and `takenOver`.
   var isPrepared = false
 
   /// Returns whether the present values, which are optimal, are proved to be the only optimum. Goals are added if
@@ -167,7 +168,7 @@ struct IncrementalComponent: Sendable {
     return segment
   }
 
-  /// Returns the values of the component's variables at the optimum of the tableau, which is proved.
+  /// Returns the values of the component's variables at the optimum of the tableau, which must have been proved.
   mutating func takeValues() -> [Double] {
     let values = tableau.takeValues()
     return differences?.sums(of: values) ?? values
@@ -217,8 +218,8 @@ struct IncrementalComponent: Sendable {
     return true
   }
 
-  /// Builds a tableau that starts at the present values of the variables. Returns false if that fails, or if too many
-  /// tableaus have failed.
+  /// Builds a tableau that starts at the present values of the variables. Returns false if the tableau finds no
+  /// optimum, or if too many tableaus have failed before.
   mutating func makeTableau(at parameters: [Double], _ values: PresentValues) -> Bool {
     guard tableauFailures < Self.mostMisses else { return false }
     var (given, present) = (rows.indices.map { rows[$0] }, variables.map { values[Int($0)] })

@@ -1,8 +1,8 @@
 /// Creation of a program after an edit of many rows. It takes over the unchanged components of the program before the
 /// edit.
 extension IncrementalProgram {
-  /// Forms the components of the reduced program. Components that the program before the edit (`former`) has as well
-  /// are taken over from it.
+  /// Forms the components of the reduced program. A component that is unchanged since the program before the edit
+  /// (`former`) is taken over: it is a copy of the former component, with its tableau.
   mutating func addComponents(_ parts: [ProgramComponent], of reduced: EditableReducedProgram, _ former: Former?) {
     let unchanged = former.map { UnchangedComponents($0, parts, of: reduced) }
     let newParameters = former?.newParameters() ?? []
@@ -39,13 +39,14 @@ extension IncrementalProgram {
     }
   }
 
-  /// Solves the components that have changed. Values that are not unique stay near those before the edit, even in
-  /// components that are taken over. Returns false if that fails.
-  mutating func solveChanged() -> Bool {
+  /// Solves the changed components, and unchanged ones in which tie-breaking may have selected values. Values that are
+  /// not unique stay near those before the edit. Returns false, with the values unchanged, if a solve fails, or if the
+  /// tie-breaking rule cannot be expressed in independent variables.
+  mutating func solveUnprepared() -> Bool {
     ties.beginEdit(at: parameters)
-    if components.contains(where: \.breaksTies) {
+    if components.contains(where: \.mayHaveBrokenTies) {
       guard ties.form(&stack) else { return false }
-      for index in components.indices where components[index].breaksTies {
+      for index in components.indices where components[index].mayHaveBrokenTies {
         components[index].renewGoals(at: parameters, PresentValues(independentValues), &ties, variablePlaces)
       }
     }

@@ -86,8 +86,8 @@ package struct IncrementalProgram: Sendable {
   ///   - former: the program before an edit, from which this one takes over the unchanged components; nil if there is
   ///     none. With a former program no optimum may be given.
   ///   - tieBreaking: the rule that selects one of several optima, near to the values before an edit; nil if an edit
-  ///     with several optima is to fail. With a former program, the rule's expressions are zero at the values before
-  ///     the edit.
+  ///     with several optima is to fail. With a former program, the rule's expressions must be zero at the values
+  ///     before the edit that led from it to this program.
   /// - Complexity: presolve and one solve of each component. If an optimum is known, a component is not solved, but the
   ///   optimum is proved to be unique. With a former program only components that have changed are solved.
   package init?(
@@ -132,15 +132,15 @@ package struct IncrementalProgram: Sendable {
     }
     guard parameters.indices.allSatisfy({ isPossible(parameters[$0], $0) }) else { return nil }
     for (index, value) in parameters.enumerated() { independentValues[variableCount + index] = value }
-    if former != nil, !solveChanged() { return nil }
+    if former != nil, !solveUnprepared() { return nil }
     values = Array(repeating: 0, count: variableCount)
     rates = values
     readValues()
     guard values.allSatisfy(\.isFinite), optimum == nil || prepare() else { return nil }
   }
 
-  /// Proves for each component that its optimum is unique. Goals are added and components merged if necessary. Returns
-  /// false if a proof fails.
+  /// Proves for each component that its optimum is unique. If necessary, goals of tie-breaking make it unique, and
+  /// components that an expression of the rule connects are merged. Returns false if a proof fails.
   private mutating func prepare() -> Bool {
     // A merger replaces two components by one that is not prepared, so all components are visited again.
     while components.contains(where: { !$0.isPrepared }) {
@@ -198,13 +198,13 @@ package struct IncrementalProgram: Sendable {
   /// Ends the motion of the parameter that moved last: its next motion starts at the value in `parameters`.
   package mutating func endMotion() { moving = nil }
 
-  /// Whether tie-breaking may have selected values. These depend on the values before the edit, and not on the program
-  /// alone.
+  /// Whether tie-breaking may have selected values of variables. Such values depend on those before an edit, and not on
+  /// the program alone.
   package var breaksTies: Bool { ties.isFormed }
 
-  /// Performs an operation, and returns its result; nil if it fails. If the first operation of an edit fails because
-  /// tie-breaking needs the expressions of its rule, or a merger of components, these are provided, and the operation
-  /// is repeated.
+  /// Performs an operation of an edit, and returns its result; nil if it fails. If the first operation of an edit fails
+  /// because tie-breaking needs the expressions of its rule, or a merger of components, this method forms the
+  /// expressions or merges the components, and repeats the operation.
   mutating func withTies<Result>(_ operation: (inout Self) -> Result?) -> Result? {
     while true {
       ties.lack = nil

@@ -26,7 +26,8 @@ struct IncrementalTies: Sendable {
   /// The components whose new goals contain a parameter, with the index of the parameter: from now on they depend on
   /// it. `IncrementalProgram.withTies` reads and clears the list.
   var dependences: [(component: Int, parameter: Int)] = []
-  /// Whether the rule's expressions are known. From then on components record their values before each edit.
+  /// Whether the rule's expressions are known, since `form` has succeeded. From then on components record their values
+  /// before each edit.
   private(set) var isFormed = false
   /// Whether each expression, by its index, has a goal. The goal is a row of the component of the expression's
   /// variables.
@@ -61,7 +62,7 @@ struct IncrementalTies: Sendable {
     (self.rule, self.givesFirstGoals) = (rule, givesFirstGoals)
   }
 
-  /// Whether there is a rule, so that its expressions can be formed.
+  /// Whether there is a rule, so that its expressions can be expressed in independent variables (`form`).
   var isGiven: Bool { rule != nil }
 
   /// Begins an edit. In its operations, values that are not unique stay near to their present values.
@@ -152,7 +153,7 @@ struct IncrementalTies: Sendable {
     }
   }
 
-  /// Returns the expressions that vary at the rates added since the last call of this method, ascending.
+  /// Returns the expressions whose rates, as added since the last call of this method, are not 0, ascending.
   mutating func takeVarying() -> [Int] {
     var varying: [Int] = []
     for expression in rated.lazy.map(Int.init) {

@@ -46,8 +46,8 @@ extension LexicographicSolver {
     return try exact.sweep(program, varying: row, over: range, options, tieBreaking)
   }
 
-  /// The greatest number of rows of a program that is solved in exact arithmetic. For a larger program the
-  /// floating-point result stands.
+  /// The greatest number of rows of a program that is solved again in exact arithmetic, if floating point failed or
+  /// found no feasible value. For a larger program the floating-point result stands.
   private static let mostExactRows = 120
 
   private func sweep(
@@ -182,8 +182,8 @@ private struct ParametricSweep {
     return nil
   }
 
-  /// Returns the segment around a value, found by the incremental program; nil if that fails, as it does if the optimum
-  /// is not unique, or if the segment is too short.
+  /// Returns the segment around a value, found by the incremental program. Returns nil if the incremental program
+  /// fails, as it does if the optimum is not unique, or if the segment is too short.
   private mutating func uniquePiece(around value: Double, in interval: ClosedRange<Double>) -> AffineSegment? {
     guard attempts > 0 else { return nil }
     if incremental == nil {

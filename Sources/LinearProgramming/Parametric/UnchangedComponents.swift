@@ -1,7 +1,7 @@
-/// The components that two programs have in common: a new program, and the former one before an edit. They have the
-/// same variables, bounds and rows.
+/// The components that two programs have in common: a new program, and the former one before an edit. An unchanged
+/// component has the same variables, bounds and rows in both programs.
 ///
-/// Their optima are the same, so the new program takes them over with their tableaus.
+/// Its optimum is therefore the same, so the new program takes it over with its tableau.
 struct UnchangedComponents {
   /// For each component of the new program, the index of the former component that equals or contains it; -1 if it has
   /// changed. A former component contains several new ones if it was merged; it is then unchanged only as a whole.
@@ -76,9 +76,9 @@ struct UnchangedComponents {
     return true
   }
 
-  /// The limit of the search for the new rows among the slots of a former component: the number of slots that may be
-  /// passed over, as a multiple of the number of slots. A component that exceeds it counts as changed, and is solved
-  /// again.
+  /// The limit of the search for the rows of new components among the slots of a former component: the number of slots
+  /// that may be passed over, divided by the number of slots. A component whose search exceeds it counts as changed,
+  /// and is solved again.
   private static let mostMismatches = 4
 }
 
