@@ -49,8 +49,8 @@ private struct BoundedSystem {
   /// The costs of bound violations, which phase 1 minimises.
   private(set) var boundCosts: [(quantity: Int, cost: ExactSimplex.Cost)] = []
   private let program: LinearProgram
-  /// For each quantity, the column or row that it measures. `status` is the basis status of that column or row if the
-  /// quantity is nonbasic.
+  /// For each quantity, the column or row to which it belongs: the quantity is its distance from a bound, or a column
+  /// without bounds itself. `status` is the basis status of that column or row if the quantity is nonbasic.
   private var owners: [(owner: Owner, status: BasisStatus)] = []
   private var shifts: [Rational] = []
 

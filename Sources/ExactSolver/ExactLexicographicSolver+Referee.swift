@@ -22,12 +22,14 @@ extension ExactLexicographicSolver: ExactReferee {
   /// The exact simplex method for linear programs.
   public var linearProgramSolver: any LPSolver { ExactLPSolver(tolerance: Tolerance.requiredResidual) }
 
-  /// Whether a program is so small that the referee mostly solves it within some tens of milliseconds.
+  /// Whether a program is so small that the referee mostly solves it within some tens of milliseconds, and may be asked
+  /// before linear programs are solved.
   public func accepts(_ program: LexicographicProgram) -> Bool {
     program.entryCount <= Self.someEntries
   }
 
-  /// Whether a program is so small that the referee mostly solves it within a few milliseconds.
+  /// Whether a program is so small that the referee mostly solves it within a few milliseconds, and may be asked even
+  /// before presolve.
   public func isSmall(_ program: LexicographicProgram) -> Bool {
     program.entryCount <= Self.fewEntries
   }

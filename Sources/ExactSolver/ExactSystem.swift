@@ -22,7 +22,7 @@ struct ExactSystem: Sendable {
     }
   }
 
-  /// Returns a number of the program, as it was written.
+  /// Returns the number that was written for a number of the program (`Rational.init(written:)`).
   private static func number(_ value: Double) -> Rational { Rational(written: value) ?? .zero }
 
   /// The limit of the work of all pivots together (`ExactSimplex.work`). A minimisation that exceeds it is interrupted.
@@ -82,9 +82,10 @@ struct ExactSystem: Sendable {
 
   /// Returns whether a contradiction is clear, however small the sum of violations that `requireAll` returned.
   ///
-  /// Two conditions must hold. Numbers that are off by a part in a million do not explain the contradiction: they may
-  /// have been rounded to six digits. And there is a constraint or bound that, violated alone, would be violated by
-  /// more than the tolerance, or would need a variable to move by more than the tolerance.
+  /// Two conditions must hold. First, errors of a part in a million, as of numbers that were rounded to six digits, do
+  /// not explain the contradiction. Second, there is a constraint or bound that, if it alone were violated, would be
+  /// violated by more than the tolerance, or would need a variable to move by more than the tolerance.
+  /// - Parameter total: the sum that `requireAll` returned.
   func isClear(_ total: Rational) -> Bool {
     let (total, values) = (Double(total), values.map { Double($0) })
     // The least weight of a violation in the proof, and the sum of the largest terms of all members.

@@ -14,7 +14,7 @@ public struct GLPKSolver: LPSolver {
   /// Creates a solver, which has no state.
   public init() {}
 
-  /// Solves a program. It mostly checks for cancellation and the deadline every few milliseconds.
+  /// Solves a program. Cancellation and the deadline are checked every few milliseconds, in most programs.
   /// - Throws: `LPSolverError.numericalFailure` if no attempt gives an answer that passes its checks,
   ///   `LPSolverError.refused` if GLPK rejects a call.
   public func solve(
@@ -152,8 +152,8 @@ public struct GLPKSolver: LPSolver {
     }
   }
 
-  /// Returns the number of iterations between two checks of cancellation. These iterations mostly take a few
-  /// milliseconds. The number is at least 100, since each slice factorizes the basis anew, which takes as long as forty
+  /// Returns the length of a slice: the number of iterations between two checks of cancellation, which mostly take a
+  /// few milliseconds. It is at least 100, since each slice factorizes the basis anew, which takes as long as forty
   /// iterations. GLPK itself checks the time limit.
   private static func slice(of program: LinearProgram) -> Int {
     let work = program.rowCount + program.columnCount + program.matrix.values.count / 4
