@@ -2,7 +2,7 @@
 /// edit.
 extension IncrementalProgram {
   /// Forms the components of the reduced program. A component that is unchanged since the program before the edit
-  /// (`former`) is taken over: it is a copy of the former component, with its tableau.
+  /// (`former`) is taken over: it is a copy of the former component (`IncrementalComponent.takenOver`).
   mutating func addComponents(_ parts: [ProgramComponent], of reduced: EditableReducedProgram, _ former: Former?) {
     let unchanged = former.map { UnchangedComponents($0, parts, of: reduced) }
     let newParameters = former?.newParameters() ?? []

@@ -1,7 +1,7 @@
 /// The components that two programs have in common: a new program, and the former one before an edit. An unchanged
 /// component has the same variables, bounds and rows in both programs.
 ///
-/// Its optimum is therefore the same, so the new program takes it over with its tableau.
+/// Its optimum is therefore the same, so the new program takes it over: it has a copy, mostly with the tableau.
 struct UnchangedComponents {
   /// For each component of the new program, the index of the former component that equals or contains it; -1 if it has
   /// changed. A former component contains several new ones if it was merged; it is then unchanged only as a whole.
