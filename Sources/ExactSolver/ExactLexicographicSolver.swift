@@ -20,7 +20,8 @@ public struct ExactLexicographicSolver: Sendable {
 
   /// Returns the optimal face of a program, or the least violation if the program is infeasible. Nil if a limit was
   /// reached.
-  /// - Parameter limits: the limits, of which that of iterations applies to each level alone; nil for none.
+  /// - Parameter limits: the limits of the solve; nil for no limits. The limit of iterations applies to each level by
+  ///   itself.
   package func solve(_ program: LexicographicProgram, limits: SolveLimits? = nil) -> ExactOutcome? {
     var system = ExactSystem(program)
     system.limits = limits

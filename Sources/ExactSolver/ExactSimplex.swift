@@ -92,7 +92,7 @@ struct ExactSimplex: Sendable {
     return quantities.count - 1
   }
 
-  /// Adds the work of a copy of this simplex. The copy started to count at the present `work`.
+  /// Adds the work that a copy of this simplex has done since it was made. This simplex must have done none since then.
   mutating func addWork(of copy: ExactSimplex) { work = copy.work }
 
   /// Returns the value of a quantity.

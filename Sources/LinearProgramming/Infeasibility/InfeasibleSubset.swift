@@ -7,6 +7,6 @@ public struct InfeasibleSubset: Sendable, Hashable {
   public var boundedVariables: [Int]
   /// Whether the subset was shown to be irreducible: every member is necessary for the contradiction.
   public var isIrreducible: Bool
-  /// The Farkas proof that the subset is infeasible; nil if none was found in exact arithmetic.
+  /// The Farkas proof, in exact arithmetic, that the subset is infeasible; nil if none was found.
   public var proof: FarkasProof?
 }

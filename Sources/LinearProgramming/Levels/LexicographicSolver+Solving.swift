@@ -270,7 +270,7 @@ extension LexicographicSolver {
 }
 
 extension LexicographicProgram {
-  /// Whether the required rows hold at an optimum that presolve found, within the tolerance of an answer
+  /// Whether the required rows hold at an optimum that presolve found, within the tolerance for answers
   /// (`Tolerance.requiredResidual`).
   ///
   /// Presolve takes values of variables for equal up to rounding. A large coefficient may magnify such a difference.

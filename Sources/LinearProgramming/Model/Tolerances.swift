@@ -52,12 +52,15 @@ package enum Tolerance {
   /// The size up to which a sum of coefficients of one variable counts as 0, relative to the largest of them.
   static let reductionCancelled = 1e-12
   /// The least size of a sum of coefficients of one variable that certainly is no rounding error, relative to the
-  /// largest of them. Presolve and tableaus give up if a sum lies between `reductionCancelled` and this size.
+  /// largest of them. Presolve and tableaus give up if a sum lies between `reductionCancelled` and this size, and a
+  /// tableau also if a pivot is at most this number times another factor of its row.
   static let doubtfulCancellation = 1e-8
   /// The greatest rounding error of a value that an equality fixes, relative to max(1, the value).
   static let fixedRounding = 1e-10
-  /// The greatest residual of a row at a point that bound propagation or a tableau proves optimal. Bound propagation
-  /// takes it relative to max(1, the row's largest term), a tableau to 1 plus the sum of the terms' absolute values.
+  /// The greatest residual of a row at a point that presolve or a tableau proves optimal. Bound propagation takes it
+  /// relative to max(1, the row's largest term), a tableau to 1 plus the sum of the terms' absolute values. An interval
+  /// of this width counts as a single value: in bound propagation relative to max(1, the value), in a resource
+  /// allocation to 1 plus the sum of the shares' absolute values.
   static let verifiedResidual = 1e-12
   /// The size up to which the slope of a level's weighted sum of violations counts as 0, if the sum depends on a single
   /// variable (weighted median). It is relative to the sum of the slopes of the level's rows, all taken as positive,
@@ -69,7 +72,8 @@ package enum Tolerance {
 
   // MARK: - Simplex
 
-  /// The least ratio of a tableau's pivot to the largest factor in its column.
+  /// The least ratio of a tableau's pivot to the largest factor in its column. A variable counts as not moving if its
+  /// change is a smaller share of the largest change that a move causes.
   static let smallestTableauPivot = 1e-6
   /// The size up to which a reduced cost of a tableau counts as 0, relative to the sum of the absolute values of the
   /// cost's terms.
@@ -78,7 +82,8 @@ package enum Tolerance {
   /// relative to the largest cost of the level.
   static let doubtfulTableauCost = 1e-6
   /// The least reduced cost of a tableau, other than 0, that certainly is no rounding error, relative to the largest
-  /// cost of the level. A smaller one prevents the proof of an optimum.
+  /// cost of the level. A smaller one prevents the proof of an optimum. It is also the least relative difference of the
+  /// marginal costs of a resource allocation that is no rounding error.
   static let clearCost = 1e-9
   /// The least slack that is certainly no rounding error. An inequality with this slack at some point of an optimal
   /// face is not an equality on the whole face. Inequalities are scaled to a largest factor of 1, and moves along the
@@ -162,7 +167,8 @@ package enum Tolerance {
   package static let agreement = 1e-9
   /// The size up to which a rate of change with a parameter counts as 0.
   static let negligibleRate = 1e-9
-  /// The least length at which an interval of a parameter counts as a segment.
+  /// The least length at which an interval of a parameter counts as a segment. Two segments count as lying on one line
+  /// if their values differ from it by at most this number, relative to max(1, the values).
   package static let shortestPiece = 1e-6
 
   // MARK: - Layouts

@@ -28,8 +28,8 @@ extension IncrementalComponent {
 
   /// Adds goals for expressions that vary over the optimal face, until no expression without a goal varies.
   /// - Returns: false if the tableau finds no optimum, or if a goal cannot be added: an expression also contains
-  ///   variables of other components, or goals would have too many terms. In the second case `ties.lack` has the
-  ///   reason.
+  ///   variables of other components, or goals would have too many terms. If a goal cannot be added, `ties.lack` has
+  ///   the reason.
   mutating func breakTies(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {

@@ -166,7 +166,8 @@ private struct ParametricSweep {
     }
   }
 
-  /// Returns a segment somewhere in an interval; nil if none is found.
+  /// Returns a segment that contains some point of an interval; nil if no segment is found around any of the tried
+  /// points (`fractions`).
   private mutating func piece(
     in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
   ) throws(SolveFailure) -> AffineSegment? {

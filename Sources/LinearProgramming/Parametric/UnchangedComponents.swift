@@ -101,8 +101,8 @@ extension IncrementalProgram {
       (self.program, self.variables, self.parameters, self.values) = (program, variables, parameters, values)
     }
 
-    /// Returns the index of the component that a variable of the new program had in the former one; -1 if there is
-    /// none.
+    /// Returns the index of the component that a variable of the new program had in the former one; -1 if it is new, or
+    /// was in no component.
     func component(of variable: Int32) -> Int32 {
       let former = variables[Int(variable)]
       return former < 0 ? -1 : program.variablePlaces.component[Int(former)]
@@ -115,10 +115,12 @@ extension IncrementalProgram {
     /// there.
     func independentValue(of variable: Int32) -> Double { program.independentValues[Int(variables[Int(variable)])] }
 
-    /// Returns the index of a parameter of the new program in the former one; -1 if there is none.
+    /// Returns the index in the former program of a parameter of the new one; -1 if the parameter is new, or if its
+    /// value has changed.
     func parameter(_ parameter: Int) -> Int { parameters[parameter] }
 
-    /// Returns the index in the new program of each parameter of the former one; -1 if there is none.
+    /// Returns the index in the new program of each parameter of the former one; -1 for a parameter that the new
+    /// program does not have with the same value.
     func newParameters() -> [Int] {
       var new = Array(repeating: -1, count: program.parameters.count)
       for (parameter, former) in parameters.enumerated() where former >= 0 { new[former] = parameter }

@@ -1,6 +1,6 @@
 /// The component of each independent variable of an incremental program, and the variable's index in the component.
 struct VariablePlaces: Sendable {
-  /// The index of the component of each variable; -1 for none.
+  /// The index of the component of each variable; -1 for a variable in no component, such as an eliminated one.
   var component: [Int32]
   /// The index of each variable in its component.
   var index: [Int32]

@@ -35,7 +35,7 @@ extension PriorityTableau {
   static let rowsBetweenLooks = 256
 
   /// Finishes the construction: sorts the breakpoints, chooses a basis, and searches for the optimum. Returns false if
-  /// the search fails.
+  /// the search fails (`optimize`).
   ///
   /// The breakpoints were appended in any order, since inserting many of them in sorted order would take quadratic
   /// time.
@@ -204,7 +204,7 @@ extension PriorityTableau {
     return Int32(index)
   }
 
-  /// Extends all arrays and lists by one quantity.
+  /// Extends all arrays and lists that have an element for each quantity by one element.
   private mutating func addPlace() {
     quantities.append(Quantity())
     breakpoints.addList()

@@ -102,8 +102,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether no reduced cost of a nonbasic quantity may be a rounding error. Each must be zero, or neither too small
-  /// nor too large relative to the largest cost of its level.
+  /// Whether it is certain that no reduced cost of a nonbasic quantity is a rounding error. Each must be zero, or
+  /// neither too small nor too large relative to the largest cost of its level.
   func hasClearCosts(_ index: Int) -> Bool {
     let first = index * levels.count
     let unit = 1 / largestFactor(in: index)
@@ -144,7 +144,8 @@ extension PriorityTableau {
     /// The last level examined that has a nonzero cost or slope.
     var level = 0
 
-    /// Whether a move up or down costs nothing at the levels before `level`, and neither move lowers the cost there.
+    /// Whether one of the two moves, up or down, costs nothing at the levels before `level`, and neither lowers the
+    /// cost at these levels.
     func isTied(from level: Int) -> Bool {
       let improves = up < 0 && upLevel < level || down < 0 && downLevel < level
       return max(upLevel, downLevel) >= level && !improves
@@ -352,11 +353,11 @@ extension PriorityTableau {
     return hasChanged
   }
 
-  /// Returns a nonbasic quantity that can enter the basis in place of a row's quantity, with the direction of its move
-  /// (`ranging`). Its move offsets the change that the move of `index` causes in the row, and no required constraint or
-  /// bound on it forbids its move. Quantities with long columns, or with small factors in the row, are left out. Of the
-  /// others the one with the shortest column is taken; nil if there is none.
-  /// - Parameter direction: the direction in which the substitute must change the row's quantity: positive for up.
+  /// Returns a nonbasic quantity that can enter the basis in place of the basic quantity `row`, with the direction of
+  /// its move (`ranging`); nil if there is none. Its move offsets the change of `row` that the move of `index` causes,
+  /// and no required constraint or bound on it forbids its move. Quantities with long columns, or with small factors in
+  /// the tableau row, are left out. Of the others the one with the shortest column is returned.
+  /// - Parameter direction: the direction in which the substitute must change the quantity `row`: positive for up.
   private func substitute(of index: Int, moving direction: Double, in row: Int) -> (index: Int, ranging: Double)? {
     var best: (index: Int, ranging: Double)?
     var fewest = Self.manyUsers + 1
@@ -372,8 +373,9 @@ extension PriorityTableau {
     return best
   }
 
-  /// Returns the breakpoint beyond which the move no longer lowers the cost; nil if there is none. The breakpoints
-  /// before it are stored in `passedEvents`.
+  /// Returns the first breakpoint, of those in `events` and the ones behind them, beyond which the move no longer
+  /// lowers the cost; nil if the cost falls beyond all of them. The breakpoints before it are stored in
+  /// `passedEvents`.
   private mutating func firstBlocking() -> Blocking? {
     passedEvents.clear()
     for place in (0..<events.count / 2).reversed() { sink(place) }

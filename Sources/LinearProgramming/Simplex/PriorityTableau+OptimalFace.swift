@@ -1,6 +1,7 @@
 /// The optimal face of a tableau, extreme values over it, and tie-breaking on it.
 extension PriorityTableau {
-  /// Returns the optimal face; nil if the search for it fails or reaches a limit. The tableau must be optimal.
+  /// Returns the optimal face; nil if the search for its directions fails or reaches a limit. The tableau must be
+  /// optimal.
   mutating func optimalFace() -> TableauFace? {
     if dualDegenerateCount == 0 { return TableauFace(self, [], CostFreeCone.Directions()) }
     guard let free = costFreeMoves() else { return nil }
@@ -163,7 +164,8 @@ extension PriorityTableau {
 
 extension PriorityTableau {
   /// Adds goals of tie-breaking, each at the level of its priority, and searches for the optimum. This narrows the
-  /// optimal face down to the points that are best for the goals. Returns false if the search fails.
+  /// optimal face down to the points that are best for the goals. Returns false if the search fails, or if rounding
+  /// errors make its result doubtful.
   ///
   /// The caller must still prove the optimum (`isProven`). One proof after the last goals suffices, since it covers all
   /// levels.
