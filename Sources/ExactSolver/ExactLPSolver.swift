@@ -115,7 +115,7 @@ private struct BoundedSystem {
     }
   }
 
-  /// Returns the optimum at the present point.
+  /// Returns the present point, which is optimal, as the optimum of the linear program.
   /// - Parameter cost: the sum of the costs of the columns' quantities at that point.
   func optimum(ofCost cost: Rational) -> LPOptimum {
     let values = shifts.enumerated().map { $1 + simplex.value(of: $0) }

@@ -163,8 +163,8 @@ private struct ConflictSearch {
   /// Returns the feasibility of all members but one.
   /// - Parameters:
   ///   - place: the index in `members` of the member that is left out.
-  ///   - nearby: tests that start from a known basis, used for more than `fewMembers` members. The first result that
-  ///     the others are feasible sets it; nil before.
+  ///   - nearby: tests that start from a known basis, for more than `fewMembers` members; nil until a call finds that
+  ///     the other members are feasible, and sets it.
   private func feasibility(without place: Int, _ nearby: inout NearbyPrograms?) -> Feasibility {
     // Other conflicts than that of a solve from scratch would lead to other results, so those of `nearby` are not used.
     if case .met? = nearby?.feasibility(without: [place]) { return .met }

@@ -9,7 +9,7 @@ extension LexicographicSolver {
     /// Creates a set of tiers from its bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// Solution of components of one variable in closed form (`SingleVariableOptimum`).
+    /// Solution in closed form of components of one variable (`SingleVariableOptimum`).
     public static let closedForm = Tiers(rawValue: 1 << 0)
     /// Solution of components without competing preferences by bound propagation (`BoundPropagation`).
     public static let boundPropagation = Tiers(rawValue: 1 << 1)
@@ -29,7 +29,7 @@ extension LexicographicSolver {
     /// Construction of the first basis of a large linear program from the levels that bound propagation satisfies
     /// (`SatisfiedLevels`).
     public static let crashBasis = Tiers(rawValue: 1 << 8)
-    /// Solution of components whose variables one sum connects in closed form (`ResourceAllocation`).
+    /// Solution in closed form of components whose variables one sum connects (`ResourceAllocation`).
     public static let allocation = Tiers(rawValue: 1 << 9)
 
     /// Every tier.

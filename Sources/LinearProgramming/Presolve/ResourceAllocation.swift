@@ -1,4 +1,4 @@
-/// The lexicographic optimum, in closed form, of a component whose variables only one sum connects.
+/// The lexicographic optimum, in closed form, of a component whose variables are connected by one sum only.
 ///
 /// Such a component is a separable convex resource allocation problem (Ibaraki and Katoh 1988). Its *shares* are its
 /// variables, each times its factor in the sum, and the sum itself with the opposite sign. So the *linked* shares,

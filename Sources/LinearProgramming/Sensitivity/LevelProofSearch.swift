@@ -9,7 +9,7 @@
 struct LevelProofSearch {
   private let near: ActiveSet
   private let local: LocalProgram
-  /// The sign of the quantity: 1 if it is that of the local program, -1 if it is the negated one.
+  /// The sign of the quantity: 1 if the search is about the local program's quantity, -1 if about the negated one.
   private let sign: Double
   /// The lowest priority whose preferences may be in the proof.
   private let priority: Double

@@ -107,7 +107,7 @@ struct LocalProgram {
   ///
   /// Rows that are not slack connect their variables, and so do tie-breaking expressions. Fixed variables are left out,
   /// and connect nothing. Both lists of indices are in ascending order.
-  /// - Parameter requiredOnly: whether only required rows connect.
+  /// - Parameter requiredOnly: whether only required rows connect variables, and tie-breaking expressions do not.
   static func reach(
     of start: [Int], in near: ActiveSet, _ singletons: RowSingletons, requiredOnly: Bool = false
   ) -> (variables: [Int], rows: [Int]) {

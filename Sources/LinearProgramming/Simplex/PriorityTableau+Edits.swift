@@ -331,16 +331,16 @@ extension PriorityTableau {
     if cost > scales[level] { scales[level] = cost }
   }
 
-  /// Moves the breakpoint of a row to the right-hand side for given values of the parameters. The values of quantities
-  /// are not changed.
+  /// Moves the breakpoint of a row to the right-hand side that the row has at given values of the parameters. The
+  /// values of quantities are not changed.
   mutating func setBreakpoint(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
     let subject = subjects[slot]
     setBreakpoint(row.rightHandSide(at: parameters) / subject.scale, at: slot, of: Int(subject.quantity))
   }
 
-  /// Moves the breakpoint of a row to the right-hand side for given values of the parameters. A quantity that lies at
-  /// the breakpoint moves along, and so do all quantities that depend on it.
+  /// Moves the breakpoint of a row to the right-hand side that the row has at given values of the parameters. If a
+  /// nonbasic quantity lies at the breakpoint, it moves along, and so do all basic quantities that depend on it.
   mutating func moveBreakpoint(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     let index = Int(subjects[slot].quantity)
     let isThere = quantities[index].isAtBreakpoint && currentBreakpoint(of: index).row == Int32(slot)
