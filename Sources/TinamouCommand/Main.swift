@@ -21,7 +21,7 @@ struct Main: AsyncParsableCommand {
       ShrinkCommand.self, DevicesCommand.self,
     ])
 
-  /// The description of the optional parts of this build.
+  /// The optional parts of this build, as the version names them: GLPK, and the reader of Swift sources.
   private static var build: String {
     (DefaultSolver.isGLPK ? "with GLPK" : "without GLPK") + (SwiftSources.areRead ? ", reads Swift sources" : "")
   }

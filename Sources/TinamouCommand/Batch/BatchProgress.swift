@@ -18,7 +18,8 @@ struct BatchProgress {
     pause = isWanted && isatty(STDERR_FILENO) == 1 ? Self.interval : nil
   }
 
-  /// Starts the measurement of the rate. Lines and bytes that an earlier run has done do not count in it.
+  /// Starts to measure the rate, which is a number of records per second. Lines and bytes that an earlier run has done
+  /// do not count in it.
   mutating func begin(lines: Int, of input: LineInput) {
     (linesBefore, bytesBefore) = (lines, input.position)
     start = .now

@@ -134,9 +134,9 @@ final class BatchRun {
     }
   }
 
-  /// Waits for up to `gathering` if all workers have enough to do, so that answers are read in bulk. Reading each
-  /// answer at once would cost as much as solving a small record. A signal, or a pipe with space for further records,
-  /// ends the wait.
+  /// Waits for up to `gathering` if all workers have enough to do, so that answers are read in bulk. A read for each
+  /// answer would take as much time as solving a small record. A signal, or a pipe with space for further records, ends
+  /// the wait.
   private func rest() {
     guard !inputIsPending, !workers.isEmpty, workers.allSatisfy({ $0.isBusy(for: Self.gathering * 2) }) else { return }
     var places = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]

@@ -1,7 +1,7 @@
 import Foundation
 import Tinamou
 
-/// The numbers of output lines with each status.
+/// The counts of the output lines of a batch: their total, and the number of lines with each status, such as `solved`.
 struct BatchSummary: CustomStringConvertible {
   private(set) var lines = 0
   private var counts: [LayoutStatus: Int] = [:]

@@ -41,7 +41,7 @@ final class LineInput {
     self.files = files.compactMap(\.self)
   }
 
-  /// Returns whether a file is one of the inputs.
+  /// Returns whether a file is one of the inputs; false for nil.
   func reads(_ file: RegularFile?) -> Bool {
     file.map { file in files.contains { $0.isSame(as: file) } } ?? false
   }

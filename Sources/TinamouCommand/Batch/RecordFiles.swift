@@ -26,7 +26,7 @@ enum RecordFiles: ExpressibleByArgument {
     }
   }
 
-  /// Validates that the folder exists.
+  /// Throws an error if the folder does not exist, or is no folder.
   func check() throws {
     guard case .folder(let path) = self else { return }
     var status = stat()

@@ -15,7 +15,8 @@ struct WorkerProcess {
   private(set) var queue: [Int] = []
   /// The number of unanswered records in the queue.
   private var open = 0
-  /// The time at which the worker began its current record; nil if it has none, or is not ready.
+  /// The time at which the worker began its current record; nil if it has none, or has not reported yet that it is
+  /// ready.
   private(set) var since: ContinuousClock.Instant?
   private var isReady = false
   private var isFilling = true
@@ -33,7 +34,7 @@ struct WorkerProcess {
     process = try ChildProcess(arguments: Self.arguments)
   }
 
-  /// The command line of this process, with the flag that makes it a worker.
+  /// The arguments for the start of a worker: those of this process, with the flag `--worker`.
   private static let arguments: [String] = {
     var arguments = CommandLine.arguments
     let place = arguments.firstIndex(of: BatchCommand.configuration.commandName ?? "batch") ?? 0

@@ -163,8 +163,8 @@ struct CheckCommand: AsyncParsableCommand {
     try (exitZero && outcome == .problem ? .success : outcome).exit()
   }
 
-  /// Returns the messages, with a summary in place of many messages about roots that keep their recorded sizes. Most
-  /// roots that are no screens, such as cells, keep their sizes.
+  /// Returns the messages, with a summary in place of many messages about root views that keep their recorded sizes.
+  /// Most root views that do not fill a screen, such as cells, keep their sizes.
   private static func condensed(_ messages: [SourceDiagnostic]) -> [SourceDiagnostic] {
     let sizes = messages.count { $0.rule == InterfaceBuilderOptions.recordedSize }
     if sizes <= mostSizeNotes { return messages }
@@ -177,7 +177,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private static let mostSizeNotes = 3
 
-  /// Prints the files that would be checked, or their settings.
+  /// Prints the files that would be checked (`--show-files`), or their effective settings (`--show-settings`).
   private func showSelection() throws {
     let (files, search) = checkRun.files(in: paths)
     if files.isEmpty { StandardError.report([search.nothing(in: paths)]) }
@@ -190,8 +190,8 @@ struct CheckCommand: AsyncParsableCommand {
     try (errors.isEmpty ? ExitStatus.success : .invalidInput).exit()
   }
 
-  /// Prints the findings of a build, and writes them to the output file of the build step. Errors fail the build only
-  /// for files whose settings say so; for other files they become warnings.
+  /// Prints the findings of a check that is a step of a build, and writes them to the step's output file. Errors fail
+  /// the build only for files whose settings say so; for other files they become warnings.
   private func report(_ checked: [CheckRun.Result], ofBuild path: String) throws {
     let lenient = checked.map { result in
       var file = result.file
@@ -300,7 +300,8 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   /// Removes the findings that a baseline contains. A baseline on the command line applies to all files. Without it,
-  /// the settings of each file name the baseline that applies to the file.
+  /// the settings of each file name the baseline that applies to the file. Baselines that cannot be read are added to
+  /// the results, as errors.
   private func removeKnown(from results: inout [CheckRun.Result]) {
     var failures: [CheckRun.Result] = []
     var paths: [String] = []

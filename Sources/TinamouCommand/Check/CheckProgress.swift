@@ -24,7 +24,7 @@ final class CheckProgress: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a progress line; nil if standard error is no terminal.
+  /// Creates a progress line; nil if none is wanted, or if standard error is no terminal.
   init?(isWanted: Bool) {
     guard isWanted, isatty(STDERR_FILENO) == 1 else { return nil }
   }

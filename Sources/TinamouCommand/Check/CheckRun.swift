@@ -106,7 +106,7 @@ struct CheckRun: Sendable {
     }
   }
 
-  /// Returns whether a pattern matches further files in the folders of the files that were checked.
+  /// Returns whether a pattern matches files that were not checked, in the folders of the files that were checked.
   private static func hasOthers(_ pattern: String, than inputs: [InputSearch.Input], in project: String) -> Bool {
     let paths = Set(inputs.map(\.pathInProject))
     // The path of each folder ends with a slash. The folder of the settings has an empty path.
@@ -165,7 +165,8 @@ struct CheckRun: Sendable {
     }
   }
 
-  /// Removes the findings that a baseline contains. They are removed from the results at the given indices only.
+  /// Removes the findings that a baseline contains, from the results at the given indices only. The baseline is the
+  /// number of accepted findings for each fingerprint.
   static func remove(_ baseline: [String: Int], from results: inout [Result], at indices: [Int]) {
     let files = Baseline.new(in: indices.map { results[$0].file }, since: baseline)
     for (index, file) in zip(indices, files) { results[index].file = file }

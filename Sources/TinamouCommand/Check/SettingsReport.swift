@@ -22,8 +22,13 @@ struct SettingsReport {
 
   private func text(of file: String?, _ inputs: [InputSearch.Input]) -> String {
     let settings = inputs[0].settings
-    /// Returns a setting, and a comment with its origin: `option`, a line of the settings file, or the default. The
-    /// line is that of the key `name` or, without `name`, that of `key`.
+    /// Returns a setting, and a comment with its origin: the option that sets it, else its line of the settings file,
+    /// else `default`.
+    /// - Parameters:
+    ///   - key: the key with which the setting is printed.
+    ///   - value: the value.
+    ///   - option: the option that sets it; nil if none was given.
+    ///   - name: the key by which its line of the settings file is looked up; nil for `key`.
     func line(_ key: String, _ value: JSONValue, option: String? = nil, of name: String? = nil) -> [String] {
       let place = settings.lines[name ?? key].map { "\(file ?? ""):\($0)" }
       return ["\(key): \(JSONText.string(value, .compact))", "# \(option ?? place ?? "default")"]

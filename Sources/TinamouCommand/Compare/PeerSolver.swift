@@ -198,8 +198,9 @@ final class PeerProcess {
     process.waitUntilExit()
   }
 
-  /// Kills the process, and returns the rest of a message about its failure. A failed exit before the kill is described
-  /// after a comma; the last line on standard error, if there is one, is quoted after a colon.
+  /// Kills the process, and returns the end of a message about its failure. If the process had already exited by a
+  /// signal or with an error, this is said after a comma. The last line on standard error, if there is one, is quoted
+  /// after a colon.
   func endSaying() -> String {
     // A process that closed its output will probably exit soon, and may still write its last message.
     let deadline = ContinuousClock.now + .seconds(1)

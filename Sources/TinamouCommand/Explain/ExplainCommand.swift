@@ -113,12 +113,14 @@ struct ExplainCommand: ParsableCommand {
     /// The document of the layouts; nil for a system of variables.
     var document: LayoutDocument?
     var text = ""
-    /// The error message about a subject that is unknown or not unique; nil otherwise.
+    /// The error message that takes the place of the output, for example about a subject that names nothing or several
+    /// things; nil if there is no error.
     var unknown: String?
   }
 
-  /// Returns the output for one of the layouts of a file: the only one, or the first that contains the subject, or else
-  /// the one that the subject names. If there is none, the answer is an error message.
+  /// Returns the output for one of the layouts of a file. The subject is a view, an attribute of a view, or a layout.
+  /// The explained layout is the only one, or the first that contains the subject, or else the one that the subject
+  /// names. If there is none, the answer has an error message in place of the output.
   ///
   /// - Parameter name: the file's name for messages.
   /// - Throws: An error if there are several layouts and no subject.
@@ -162,7 +164,8 @@ struct ExplainCommand: ParsableCommand {
   /// The maximum number of layouts that a message names.
   private static let mostNames = 5
 
-  /// Returns the output for a document. It is about one subject, or, without a subject, about the whole document.
+  /// Returns the output for a document. It is about the subject, such as a view or a variable, or, without a subject,
+  /// about the whole document.
   func answer(
     of document: InputDocument, about subject: String?, until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> Answer {
@@ -280,13 +283,14 @@ struct ExplainCommand: ParsableCommand {
 
   // MARK: - The subject
 
-  /// Returns whether a text is an attribute of a view.
+  /// Returns whether a text names a single attribute of a view, such as `title.width`.
   private static func isValue(_ text: String, of layout: LayoutDocument) -> Bool {
     guard case .found(let anchors) = ExplainedSubject.anchors(text, in: layout) else { return false }
     return anchors.count == 1
   }
 
-  /// The maximum number of values that are explained if no subject is given. Each takes a few linear programs.
+  /// The maximum number of values that are explained if no subject is given. Each explanation solves a few linear
+  /// programs.
   private static let mostValues = 400
   /// The maximum number of variables that are explained if none is named.
   private static let mostVariables = 100

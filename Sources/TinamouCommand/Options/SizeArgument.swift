@@ -27,13 +27,14 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
       }
     }
 
-    /// The kind of size that is searched for, if no length is given.
+    /// The size that is searched for if the length is not given; the fitting one for other extents.
     var target: FittingTarget {
       if case .found(let target) = self { target } else { .fitting }
     }
   }
 
-  /// The maximum number of sizes. A larger number is rejected, since it is probably a mistake.
+  /// The maximum number of sizes for which all `--size` arguments together may ask. A larger number is rejected, since
+  /// it is probably a mistake.
   static let largestCount = 100_000
 
   var width: Extent
