@@ -14,7 +14,8 @@
       }
     }
 
-    /// Notes the title in the configuration that a button gets. A configuration without one leaves the title as it is.
+    /// Notes the title in the configuration that a button gets. A configuration whose title is nil leaves the title as
+    /// it is; a configuration that is not known makes the title unknown.
     func noteTitle(of item: Int, in configuration: SourceValue) {
       if let title = configuration[field: "title"] {
         if case .none = title { return }
@@ -62,7 +63,7 @@
           + otherMembers.map { .init(label: $0, value: .unknown("configuration.\($0)")) })
     }
 
-    /// The members of `UIButton.Configuration` besides the title.
+    /// The members of `UIButton.Configuration` besides the title. A new configuration has unknown values for them.
     private static let otherMembers = [
       "activityIndicatorColorTransformer", "attributedSubtitle", "attributedTitle",
       "automaticallyUpdateForSelection", "background", "baseBackgroundColor", "baseForegroundColor", "buttonSize",

@@ -275,8 +275,8 @@
       }
     }
 
-    /// Returns the result of a call that is not followed. The called code may have done anything with the arguments, so
-    /// these are exposed.
+    /// Returns the result of a call that is not followed, which is unknown. The called code may have done anything with
+    /// the arguments, so these are exposed (`expose(_:)`).
     func notFollowed(_ arguments: [SourceArgument], _ call: FunctionCallExprSyntax) -> SourceValue {
       for argument in arguments {
         if case .closure(let closure) = argument.value {
@@ -391,7 +391,8 @@
       }
     }
 
-    /// Returns whether the result of a call is not used: the call is a statement, in code without a result.
+    /// Returns whether the result of a call is not used: the call is a statement, and the running function or closure
+    /// has no result.
     func isUnused(_ call: FunctionCallExprSyntax) -> Bool {
       resultType == nil && call.parent?.is(CodeBlockItemSyntax.self) == true
     }
@@ -429,8 +430,9 @@
       }
     }
 
-    /// Calls a method of an object that is neither declared by the project nor among the frameworks' methods modelled
-    /// here.
+    /// Calls a method whose code is not at hand, and which is not among the frameworks' methods that have a model here.
+    /// The method may do anything with the object and the arguments, so these are exposed, unless its name shows that
+    /// it does not.
     func unknownMethod(
       _ name: String, of item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {

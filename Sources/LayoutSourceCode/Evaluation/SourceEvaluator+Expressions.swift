@@ -102,7 +102,7 @@
       }
     }
 
-    /// Returns the value of a number, a truth value or nil; nil for other expressions.
+    /// Returns the value of a literal number, truth value or `nil`; nil for other expressions.
     static func literal(_ expression: ExprSyntax) -> SourceValue? {
       if let number = expression.as(IntegerLiteralExprSyntax.self) {
         let text = digits(of: number.literal)

@@ -319,8 +319,8 @@
         isBuilder: closure.isBuilder)
     }
 
-    /// Executes a closure that may be called later, or never. If the path has a decision for it, and the call only
-    /// stores the closure, the closure is executed after the code of the path.
+    /// Executes a closure that may be called later, or never, as the arm of a branch. If a decision of the path selects
+    /// the arm, and the call only stores the closure, the closure is executed after the code of the path.
     func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
       let context = (calls, callbackDepth, surrounding)
       if isDecided(node), Self.keepsClosures(node), !isRunningLater {

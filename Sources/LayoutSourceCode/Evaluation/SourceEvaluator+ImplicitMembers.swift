@@ -3,7 +3,8 @@
 
   // Implicit members, such as `.top(8)`, whose type follows from the context, and cases of enumerations.
   extension SourceEvaluator {
-    /// Calls an implicit member: an initialiser, a static method, or a case of an enumeration with associated values.
+    /// Calls an implicit member, such as `.init(…)` or `.top(8)`: an initialiser, a static method, or a case of an
+    /// enumeration with associated values.
     func implicitMember(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax, as type: TypeSyntax?
     ) -> SourceValue {

@@ -113,10 +113,14 @@
       return notFollowed(arguments.filter { !isKeptForMessages($0, by: "") }, call)
     }
 
-    /// Follows the initialiser of a new instance of a project type, if its effects matter to the current code. They do
-    /// if its arguments contain new views or constraints, if the instance holds a stack view that its owner may use, if
-    /// `loadView` makes it, or if a layout is to be displayed, with what its views contain. One that only stores a view
-    /// is followed too, for wrappers of views. Other initialisers are followed only when their type is analysed.
+    /// Follows the initialiser of a new instance of a project type, if its effects matter to the current code. Other
+    /// initialisers are followed only when their type is analysed. The effects matter:
+    ///
+    /// - if the arguments contain new views, or constraints,
+    /// - if a property of the instance initially holds a stack view, which the owner of the instance may use,
+    /// - if the instance is a view, and is made by `loadView` or on a path whose layout is displayed,
+    /// - if the arguments contain other objects, and the initialiser only stores its arguments, as those of wrappers of
+    ///   views do.
     ///
     /// - Returns: whether an initialiser was followed.
     private func followInitialiser(of item: Int, _ arguments: [SourceArgument]) -> Bool {
@@ -157,8 +161,9 @@
       }
     }
 
-    /// Stores the arguments of a structure's memberwise initialiser in the properties of a new instance. Only views and
-    /// constants are known later, since instances are not copied here.
+    /// Stores the arguments of a structure's memberwise initialiser in the properties of a new instance. Of variables,
+    /// only those with objects are stored: a structure is not copied here when it is assigned, so that a stored number
+    /// could be wrong later.
     private func storeMembers(of item: Int, _ arguments: [SourceArgument]) {
       guard let type = state.items[item].className.flatMap({ projectType($0) }), type.isDeclared, !type.isAmbiguous,
         type.initialisers.isEmpty

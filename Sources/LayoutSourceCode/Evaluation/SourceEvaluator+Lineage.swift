@@ -33,7 +33,7 @@
     /// framework classes, whose behaviour is known.
     func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
 
-    /// Returns whether a class of the project has code for layouts of its own, of which none was executed.
+    /// Returns whether a class of the project has layout code of its own, and no function with such code was executed.
     func isLaidOutUnseen(by className: String) -> Bool {
       guard let type = projectType(className), type.isDeclared else { return false }
       let own = type.functions.filter { project.hasLayout($0) }
@@ -79,9 +79,9 @@
       return lineage.filter { !project.isOnlyProtocol($0) }
     }
 
-    /// Returns whether a call that fits a function in an extension of a protocol means a method of the frameworks. It
-    /// does if a framework class of the receiver has a method with the same labels. A function that returns a value may
-    /// be meant by its result, so it counts as another one.
+    /// Returns whether a call that fits a function in an extension of a protocol means a method of the frameworks
+    /// instead. It does if a framework class of the receiver has a method with the same labels. If the function has a
+    /// result, the call is taken to mean the function, which Swift may select because of the result.
     ///
     /// - Parameter type: the name of the type that has the function.
     func isOfFrameworks(

@@ -73,8 +73,8 @@
       }
     }
 
-    /// Executes code for the unknown elements of a list, of which there may be none. The results are unknown elements
-    /// of a list as well.
+    /// Executes code for the unknown elements of a list, of which there may be none. Returns `SourceValue.more`, the
+    /// unknown results of the code.
     private func forMore(at call: FunctionCallExprSyntax, _ body: @escaping (SourcePlace) -> Void) -> SourceValue {
       let place = place(of: call)
       _ = perhapsRepeatedly(at: call) {

@@ -21,7 +21,7 @@
       return .unknown(name)
     }
 
-    /// Returns the name of the type of an alias; any other name unchanged.
+    /// Returns the name of the type for which an alias stands. A name that is no alias is returned unchanged.
     func aliased(_ name: String) -> String {
       projectType(name) == nil ? project.meaning(ofAlias: name, from: file) ?? name : name
     }
@@ -230,7 +230,7 @@
       return hidden
     }
 
-    /// Returns what is known of the class of an object in the current file.
+    /// Returns the cached facts of the class of an object, as code of the current file sees the class.
     func facts(of item: Int) -> ClassFacts {
       classFacts.facts(of: state.items[item].className, isGuide: state.items[item].guide != nil, in: file)
     }
@@ -255,7 +255,8 @@
     /// its name in the analysed file, or else in the file of the current code.
     func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
 
-    /// The type of a computed property whose type is not written.
+    /// A stand-in for the type of a computed property that is declared without one. It makes the getter count as a
+    /// function with a result.
     private static let anyType = TypeSyntax(IdentifierTypeSyntax(name: .identifier("")))
 
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {

@@ -17,8 +17,7 @@
       }
     }
 
-    /// Returns the truth value that a value has as an operand of `&&` or `||`; the value itself if its truth is not
-    /// known.
+    /// Returns the operand of `&&` or `||` as a truth value, if its truth is known; else the operand itself.
     func asTruth(_ value: SourceValue) -> SourceValue { truth(of: value).map { .bool($0) } ?? value }
 
     /// Returns whether a local variable without an initial value is nil at first. Swift gives nil to variables whose

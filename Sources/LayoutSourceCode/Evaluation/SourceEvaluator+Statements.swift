@@ -13,7 +13,8 @@
       return finish(expression, evaluate(expression))
     }
 
-    /// Returns the effect of a statement that consists of an expression, given the value of the expression.
+    /// Returns the effect on the control flow of a statement that is an expression, given the expression's value. A
+    /// constraint that the statement makes and does not use is reported.
     func finish(_ expression: ExprSyntax, _ value: SourceValue) -> Flow {
       if case .unknown(Self.trap) = value { return .ended }
       observeUnused(value, expression)
@@ -124,8 +125,8 @@
       }
     }
 
-    /// Executes a `do` block with `catch` clauses. Each clause is executed on a separate path, on which it is not known
-    /// which statement of the block threw the error.
+    /// Executes a `do` block with `catch` clauses, which are the arms of a branch. On a path that selects a clause, it
+    /// is not known which statement of the block threw the error.
     private func execute(_ block: DoStmtSyntax) -> Flow {
       guard !block.catchClauses.isEmpty else { return self.block(block.body.statements) }
       func handle(_ handler: CatchClauseSyntax) -> Flow {

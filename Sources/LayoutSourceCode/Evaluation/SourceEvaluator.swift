@@ -72,8 +72,8 @@
     /// Whether the evaluator records how calls of Visual Format Language and of `NSLayoutConstraint(item:…)` can be
     /// written with anchors.
     var notesAnchors = false
-    /// The calls with a known format string and known dictionaries, and those that update a known constraint. Each is
-    /// the place of the called name.
+    /// The calls of Visual Format Language with a known format string and known dictionaries, and those that update a
+    /// known constraint. Each is given by the place of the called name.
     var understoodCalls: Set<SourcePlace> = []
     /// The number of branches around the current statement for which the path has no decision.
     var uncertainty = 0
@@ -143,14 +143,15 @@
     /// state at the end of the iteration.
     var departures: [SourceState] = []
 
-    /// The running functions that can be resumed, the innermost last, while checkpoints are recorded.
+    /// The running functions that can be resumed, the innermost last. They are recorded with the checkpoints. A path
+    /// that begins at a checkpoint has those that were running there.
     var frames: [Frame] = []
     /// The checkpoints that the path records; nil if it records none.
     var checkpoints: Checkpoints?
     /// Whether the path begins at a checkpoint, and its execution has not been resumed there yet.
     var isResumed = false
-    /// The expression that is the current statement of a function that can be resumed. It is reset to nil when the
-    /// evaluation of a call begins.
+    /// The expression that is the current statement of a function that can be resumed. By it, a call knows that it is a
+    /// statement by itself. It is reset to nil when the evaluation of a call begins.
     var statementCall: SyntaxIdentifier?
     /// The index of the running function in the sequence of functions that the path follows, and the receiver of these.
     var entry: (index: Int, receiver: SourceValue?) = (0, nil)

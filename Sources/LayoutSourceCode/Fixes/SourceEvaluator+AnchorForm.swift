@@ -104,7 +104,7 @@
     ///   - format: the format string.
     ///   - options: its options; nil if they are not known.
     ///   - document: a document with the views and metrics of the dictionaries.
-    ///   - views: the indices of the views' objects, by the views' items in the document.
+    ///   - views: for each view's item in the document, the index of the view's object.
     ///   - parent: the superview that `|` denotes; nil if the format has no `|`, or if the superview is not known or
     ///     not unique.
     ///   - call: the call that has the format string.

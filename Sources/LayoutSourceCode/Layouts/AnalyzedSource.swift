@@ -4,7 +4,7 @@
 
   /// The result of the analysis of a source file, from which rules derive findings.
   package struct AnalyzedSource: Sendable {
-    /// The index of the file in the project.
+    /// The index of the analysed file in the project.
     package var file: Int
     package var defects: [SourceDefect] = []
     /// The layouts at the ends of paths. They contain only constraints that are certain.
@@ -14,7 +14,8 @@
     package var helperCalls: [[Int: SourceLocation]] = []
     /// The constraints at the end of each path; empty unless `keepsReadings` of the analyzer is set.
     package var readings: [[ConstraintReading]] = []
-    /// The maker of fixes that change constants; nil if there are no such fixes.
+    /// The maker of fixes for the file. `checked` uses it to change constants, and to name the types around
+    /// constraints. It is nil only until the analysis sets it.
     var fixer: SourceFixer?
     /// The trees of views in which all constraints are known.
     package var closedLayouts: [CheckedSource.ClosedLayout] = []

@@ -40,9 +40,9 @@
 
     // MARK: Conditions
 
-    /// Returns whether every function that may affect the layout was followed, among those of a type, its superclasses
-    /// and its subclasses. The result is false if the code of a superclass is not available, and it is no type of the
-    /// frameworks.
+    /// Returns whether each function was followed that belongs to a type, its superclasses or its subclasses, and may
+    /// affect the layout. The result is false if the code of a superclass is not available, unless the superclass is a
+    /// class of the frameworks.
     private func isClosed(_ type: SwiftType) -> Bool {
       guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
       return lineage.allSatisfy(areFunctionsFollowed)
@@ -171,9 +171,9 @@
           + [evaluator.home].compactMap(\.self))
     }
 
-    /// Returns the axes along which constraints place the content of a scroll view, but none relates its far edge or
-    /// its size to anything; empty for a view other than a plain `UIScrollView`, and if this code sets the content
-    /// size.
+    /// Returns the axes along which constraints place the content of a scroll view, but nothing determines the
+    /// content's extent: all constraints on the content along such an axis are at its near edge (left, leading or top).
+    /// The result is empty for a view other than a plain `UIScrollView`, and if this code sets the content size.
     private func openAxes(_ item: Int, _ id: LayoutItemID, in document: LayoutDocument) -> Set<LayoutAxis> {
       let object = state.items[item]
       guard object.className == "UIScrollView", object.isCreated, object.isHidden == false, document[id].scroll != nil,
@@ -197,7 +197,7 @@
       return placed.subtracting(bounded)
     }
 
-    /// Returns the scroll view of a frame layout guide. Any other item is returned unchanged.
+    /// Returns the scroll view that owns an item, if the item is a frame layout guide; else the item itself.
     private func framed(_ item: LayoutItemID, in document: LayoutDocument) -> LayoutItemID {
       document[item].role == .frame ? document[item].parent ?? item : item
     }
@@ -236,8 +236,9 @@
       return true
     }
 
-    /// Adds constraints that represent the frame of a view, if its frame and autoresizing mask place it. Their priority
-    /// is below that of required constraints, so that they do not contradict these.
+    /// Adds constraints in place of the frame and autoresizing mask that place a view. Their numbers are arbitrary,
+    /// since the frame is not known. Their priority is below that of required constraints, so that they do not
+    /// contradict these.
     private func place(_ view: LayoutItemID, in document: inout LayoutDocument) {
       guard let parent = document[view].parent else { return }
       for attribute in [LayoutAttribute.left, .top] {

@@ -32,7 +32,7 @@
     /// Returns whether a source may have layouts, judged by the words in it.
     package static func mayHaveLayouts(_ bytes: [UInt8]) -> Bool { LayoutWords.occur(in: bytes[...]) }
 
-    /// Returns why a file was not parsed; nil if it was.
+    /// Returns the reason why a file cannot be parsed; nil if it can.
     package func problem(ofFile index: Int) -> SourceDiagnostic? { project.files[index].problem }
 
     /// Returns the first syntax error of a file; nil if there is none.
@@ -113,7 +113,7 @@
       var screens: [CheckedSource.Screen] = []
       var signatures: Set<[String]> = []
       var unfollowed: Set<SourcePlace> = []
-      /// The calls that made constraints between known views.
+      /// The places of the calls that made constraints between known views.
       var made: Set<SourcePlace> = []
       var formatEntries: [SourceEvaluator.FormatEntry] = []
       var translationPlaces: Set<SourcePlace> = []

@@ -6,8 +6,9 @@
     var document: LayoutDocument
     /// The items of the document, by the indices of their objects.
     private(set) var ids: [Int: LayoutItemID] = [:]
-    /// The calls of helper functions, by the indices of the constraints that they make. Helper functions are the global
-    /// functions of the analysed file, and those in its extensions of types from outside the project.
+    /// The calls of helper functions, by the indices in the document of the constraints that they make. Helper
+    /// functions are the global functions of the analysed file, and those in its extensions of types from outside the
+    /// project.
     private(set) var helperCalls: [Int: SourceLocation] = [:]
 
     private let state: SourceState
@@ -68,7 +69,7 @@
       document[id].stack = configuration
     }
 
-    /// Whether constraints place each item.
+    /// For each item, by its index, whether constraints place it.
     var isPlaced: [Bool] {
       var isPlaced = [Bool](repeating: false, count: document.items.count)
       for constraint in document.constraints {

@@ -8,6 +8,8 @@
     ///
     /// - constraints that a function other than their maker has changed on this path,
     /// - constraints that are stored in properties, or that SnapKit made, if code that did not run may change them.
+    ///
+    /// Of SnapKit's constraints, two that contradict each other (`isTwin(_:of:)`) count only if a property holds them.
     func changeableConstraints() -> Set<Int> {
       var result: Set<Int> = []
       for (index, constraint) in state.constraints.enumerated() {

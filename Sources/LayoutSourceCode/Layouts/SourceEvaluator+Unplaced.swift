@@ -139,12 +139,14 @@
 
     private static let superviewWord = Array("superview".utf8)
 
-    /// Returns the groups of items that constraints relate to no other item along an axis, each in ascending order.
+    /// Returns the groups of items that constraints relate to no other item along an axis, each in ascending order. A
+    /// group counts only if constraints name a view in it.
     ///
     /// - Parameters:
     ///   - axis: the axis.
     ///   - free: the items that only constraints place, and on which all constraints are known.
-    ///   - names: for each item, the names of the properties that hold it, with the indices of the properties' owners.
+    ///   - names: for each item, the names of the properties that hold it, with the indices of the properties'
+    ///     owners.
     private func unplacedGroups(
       along axis: LayoutAxis, _ free: [Int], _ names: [Int: [(owner: Int, name: String)]]
     ) -> [[Int]] {

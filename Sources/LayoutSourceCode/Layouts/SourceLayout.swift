@@ -3,9 +3,10 @@
 
   /// The layout at the end of a path: the constraints that are certain, and the views that they relate.
   struct SourceLayout {
-    /// The number of the program's constraints in the document, where they come first.
+    /// The number of constraints of the program in the document. They come before all others there.
     private(set) var constraintCount = 0
-    /// The indices of the program's constraints that are certain, and are therefore in the layout.
+    /// The indices, in the state, of the program's constraints that are certain. Those that are valid are in the
+    /// document.
     private(set) var provable: Set<Int> = []
 
     private let state: SourceState

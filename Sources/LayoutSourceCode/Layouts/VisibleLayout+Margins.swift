@@ -48,7 +48,8 @@
       return device.controllerMargins(ofWidth: width)
     }
 
-    /// Returns the indices of the controllers at the end of a path, by those of their views.
+    /// Returns the controllers at the end of a path: for each controller's view, by its index, the index of the
+    /// controller.
     static func controllers(at evaluator: SourceEvaluator) -> [Int: Int] {
       var controllers: [Int: Int] = [:]
       for (index, item) in evaluator.state.items.enumerated() {

@@ -11,7 +11,8 @@
     var keepsPriorities = false
     /// The device for the views of controllers and for the cells of tables; nil if none is assumed.
     package var device: CanvasDevice?
-    /// Whether the user requested the device, which then is the size of other views too.
+    /// Whether the user requested the device. If so, it also gives its size to views that are neither controllers'
+    /// views nor cells.
     package var isDeviceRequested = false
     /// The requested sizes of root views, by name. They take precedence over the device.
     package var rootSizes: [String: LayoutSize] = [:]
@@ -25,7 +26,7 @@
     let evaluator: SourceEvaluator
     let state: SourceState
     let assumptions: SourceAssumptions
-    /// The controllers, by their views.
+    /// For each controller's view, by its index, the index of the controller.
     let controllers: [Int: Int]
     private var builder: SourceDocument
     private var told: Set<String> = []
@@ -205,8 +206,9 @@
 
     // MARK: Constraints of the layout
 
-    /// Lets constraints on guides, such as a `frameLayoutGuide`, place the views that own the guides. These are views
-    /// without a mask that are related to views outside of them through a guide alone.
+    /// Lets constraints on guides, such as a `frameLayoutGuide`, place the views that own the guides: such a view then
+    /// counts as laid out by constraints. This is for views whose masks are switched off, and that are related to views
+    /// outside of them through a guide alone.
     private mutating func freeOwnersOfGuides() {
       let isPlaced = builder.isPlaced
       for (object, id) in builder.ids.sorted(by: { $0.key < $1.key })

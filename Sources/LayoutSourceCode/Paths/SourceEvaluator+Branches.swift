@@ -114,7 +114,7 @@
     }
 
     /// Returns the value of a branching expression or a result builder, given how its execution ended. The value is
-    /// unknown if it ended without a value, for example by a trap.
+    /// that of a trap, `SourceEvaluator.trap`, if the execution ended without a value.
     static func value(of flow: Flow) -> SourceValue {
       if case .returned(let value) = flow { value } else { .unknown(trap) }
     }

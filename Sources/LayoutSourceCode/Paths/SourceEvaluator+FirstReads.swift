@@ -139,8 +139,9 @@
       }
     }
 
-    /// Records that code reads a property, or sets it, while first reads are awaited. A property that is not the next
-    /// one, or that is set first, stays awaited.
+    /// Records that code reads or sets a property while reads are awaited. A read of the next awaited property meets
+    /// the expectation. A read of a later one breaks it, and so does an assignment to an awaited one. Then a read that
+    /// cannot occur is awaited, so that the awaited reads never become empty.
     func noteAwaited(_ name: String, of item: Int, isRead: Bool) {
       guard let index = awaitedReads.firstIndex(of: AwaitedRead(item: item, name: name)) else { return }
       if isRead, index == 0 { awaitedReads.removeFirst() } else { awaitedReads.append(AwaitedRead(item: -1, name: "")) }
@@ -186,8 +187,8 @@
         }
     }
 
-    /// A copy of all parts of the evaluator that the execution of code changes, but for caches, and for `later`, which
-    /// keeps nothing of code that is executed again. Assigned to `snapshot`, it undoes the execution.
+    /// A copy of the parts of the evaluator that the execution of code changes. Assigned to `snapshot`, it undoes the
+    /// execution. Caches are left out, and so is `later`, to which code that is executed again adds nothing that stays.
     struct Snapshot {
       var state: SourceState
       var observations: [SourceObservation]

@@ -1,5 +1,5 @@
 #if SwiftSource
-  /// A cache of the declarations of a project that have been looked up.
+  /// A cache of the declarations of a project that have been looked up, and of facts about its code.
   final class KnownDeclarations: Sendable {
     /// A box for a type, so that reading one member does not copy all of them.
     final class FoundType: Sendable {

@@ -13,9 +13,10 @@
       var hasDirections: Bool
     }
 
-    /// Returns whether the code of a path reads or sets the reading direction of views. It does if a type of the
-    /// project does, with a function or property of it on the path, or another part of a file that the path enters.
-    /// Code that sets the direction of all views of a class by `appearance()` counts for all paths.
+    /// Returns whether the code of a path may read or set the reading direction of views. It may if some function or
+    /// property on the path belongs to a type of the project whose code does so anywhere. Outside such types, the code
+    /// of the surrounding statement or declaration of the file counts. Code that sets the direction of all views of a
+    /// class by `appearance()` counts for all paths.
     ///
     /// - Parameter executed: the places of the functions and properties on the path.
     func hasDirections(on executed: Set<SourcePlace>) -> Bool {

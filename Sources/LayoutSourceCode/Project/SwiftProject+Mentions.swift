@@ -90,8 +90,8 @@
     }
 
     /// Returns whether code may set a property of an object whose initialiser has ended, and which is not loaded yet.
-    /// Such code assigns a member of another object, or is that of a function, setter or observer of the type that code
-    /// uses as a member of another object.
+    /// Such code sets the property as a member of an object other than `self`. Or it is in a function, setter or
+    /// observer of the property's type that is used through an object other than `self`.
     func isSetFromOutside(_ property: SwiftProperty, of type: SwiftType) -> Bool {
       known.propertiesSetFromOutside.value(for: property.place) {
         let heirs = types(inheriting: type.name).map(\.name)
@@ -120,7 +120,8 @@
       }
     }
 
-    /// Returns whether the code of a file states types for a name, and none of them is among the given types.
+    /// Returns whether the code of a file states types for a name, but none of the given ones. A capitalized name is
+    /// itself the name of the stated type.
     private func declares(_ name: String, in file: Int, asOtherThan types: Set<String>) -> Bool {
       if name.isCapitalized { return !types.contains(name) }
       let bytes = files[file].bytes
@@ -206,9 +207,10 @@
       observations.removeAll { $0.rule == "no-common-ancestor" }
     }
 
-    /// Returns whether some code may call a method of a type. No code does if the method's name follows no object but
-    /// `self`, and does not occur in the other code of the type, of its superclasses and of its subclasses. If a
-    /// protocol of another module may require the method, code of that module may call it.
+    /// Returns whether some code may call a method. The answer is false if the method's name is nowhere a member of an
+    /// object other than `self`, and the files of its type, of the superclasses and of the subclasses have the name
+    /// only in the method itself. If a protocol of another module may require the method, code of that module may call
+    /// it.
     private func isCalled(_ function: SwiftFunction) -> Bool {
       guard let owner = function.owner, !function.isPublic, !function.isOverride, !function.isInitialiser,
         !function.isCalledByOthers, !files[function.place.file].isTranslated, !changes.isForeignMember(function.name)
@@ -440,7 +442,7 @@
     /// The local constant or variable that is set to the value of the name, as `b` in `if let b = name`; nil if there
     /// is none.
     private(set) var alias: String?
-    /// Whether the name is only compared with a value, or given to a method that places no view.
+    /// Whether the name is only declared, compared with a value, or given to a method that places no view.
     private var isOnlyRead = false
     /// Whether a colon follows, as after a label.
     private var isLabel = false

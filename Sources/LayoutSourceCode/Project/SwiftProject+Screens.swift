@@ -70,8 +70,8 @@
       return words.contains { small[...].firstRange(of: $0) != nil }
     }
 
-    /// Returns whether code of a controller says how it is presented. The same words about another object, as in
-    /// `other.modalPresentationStyle`, do not count.
+    /// Returns whether code of a controller has one of the words in `sizeWords` about the controller itself. The same
+    /// words about another object, as in `other.modalPresentationStyle`, do not count.
     private func setsOwnSize(_ type: SwiftType) -> Bool {
       type.blocks.contains { block in
         let bytes = files[block.file].bytes

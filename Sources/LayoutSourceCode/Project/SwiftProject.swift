@@ -13,17 +13,18 @@
     let folders: FileFolders
     /// The numbers that the user assumes for unknown ones.
     package let assumedNumbers: AssumedNumbers
-    /// The lookup tables for the files whose declarations may contain a name.
+    /// The lookup tables from hashes of names to the files whose declarations may contain the names.
     private let index: OutlineIndex
     /// The cache of declarations.
     let known: KnownDeclarations
-    /// The hashes of the names of global functions, and of functions in extensions of framework types, that make
-    /// constraints. Another name with the same hash only costs time.
+    /// The hashes of the names of global functions, and of functions in extensions of framework types, that have words
+    /// of layout code. Another name with the same hash only costs time.
     private var helpers: Set<UInt64> = []
     /// The names of functions in extensions of framework types that switch off
     /// `translatesAutoresizingMaskIntoConstraints`.
     private var translationHelpers: Set<String> = []
-    /// The changes of constraints, views and stack views in all files, by the names of the changed objects.
+    /// The places at which code of any file changes constraints, views or stack views, by the names of the changed
+    /// objects.
     private(set) var changes: MemberChanges
 
     /// Creates a project of source files.
@@ -167,7 +168,8 @@
       }
     }
 
-    /// Returns the type that has a name, with the members of all its parts; nil if there is none.
+    /// Returns the type that has a name, with the members of all its parts; nil if there is none. If several types
+    /// share the name, their members are put together.
     func type(_ name: String) -> SwiftType? { named(name)?.all.type }
 
     /// Returns the names of the properties and methods of several types. If types share one of the names, all of them
@@ -232,8 +234,8 @@
       }
     }
 
-    /// Returns the types that the given file declares, in the order of the source. Other files may have their names
-    /// too.
+    /// Returns the types that the given file declares, in the order of the source. Types are left out if the file
+    /// declares several of one name. Other files may declare types of the same names.
     func types(declaredIn file: Int) -> [SwiftType] {
       typeNames(in: file).compactMap { type($0, from: file, or: file) }
         .filter { $0.place?.file == file && !$0.isAmbiguous }
@@ -250,9 +252,9 @@
 
     // MARK: Layout code
 
-    /// Adds the helpers that a file declares. These are global functions and functions in extensions of framework
-    /// types, if they make constraints. Functions in such extensions are also helpers if they switch off
-    /// `translatesAutoresizingMaskIntoConstraints`. Code that calls a helper affects layouts.
+    /// Records the names of a file's helpers, since code that calls a helper affects layouts. Helpers are global
+    /// functions, and functions in extensions of framework types, with words of layout code. Those in extensions that
+    /// switch off `translatesAutoresizingMaskIntoConstraints` are recorded in `translationHelpers` as well.
     private mutating func addHelpers(of file: Int) {
       func add(_ function: SwiftFunction) {
         if LayoutWords.occur(in: code(of: function)) { helpers.insert(WordHash.of(function.name)) }

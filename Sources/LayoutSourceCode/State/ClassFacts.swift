@@ -12,7 +12,7 @@
     var members: Set<String>?
     /// Whether views of the class scroll their subviews.
     var scrolls: Bool?
-    /// The names of properties that several of the types declare.
+    /// The names that private stored properties of superclasses share with stored properties of subclasses.
     var hiddenNames: Set<String>?
     /// Whether views of the class place neither themselves nor their siblings.
     var placesNoSiblings: Bool?
@@ -20,7 +20,8 @@
     var placesNoViews: Bool?
     /// Whether a property of the class initially holds a stack view, and other types can use the property.
     var holdsStack: Bool?
-    /// The class and the types that it inherits from; nil if the code of one of them is not available.
+    /// The class and the types that it inherits from. The known value is nil if the code of one of them is not
+    /// available.
     var knownLineage: [SwiftType]??
 
     fileprivate init(name: String, isGuide: Bool, file: Int) {

@@ -17,7 +17,7 @@
       struct Argument {
         var label: String?
         var expression: ExprSyntax
-        /// The variable that the call may change; nil for other arguments.
+        /// The argument as `&x`, whose variable the call may change; nil for other arguments.
         var changed: InOutExprSyntax?
         var offset: Int
       }
@@ -174,7 +174,7 @@
       }
     }
 
-    /// The sites of one kind, by the indices of the files and of the nodes in their trees.
+    /// The cached parts of nodes of one kind, by the indices of the files and of the nodes in their trees.
     private final class Table<Site: AnyObject> {
       private final class Tree {
         let file: Int

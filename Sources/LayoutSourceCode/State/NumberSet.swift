@@ -1,5 +1,5 @@
 #if SwiftSource
-  /// A set of small numbers, one bit each, so that a copy costs little.
+  /// A set of small numbers, one bit each, so that a copy takes little time.
   struct NumberSet {
     private var words: [UInt64] = []
 

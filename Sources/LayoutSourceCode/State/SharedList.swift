@@ -1,6 +1,6 @@
 #if SwiftSource
-  /// A list whose copies share each element until that element changes. So a copy costs little, and the elements that
-  /// have changed since the copy are known.
+  /// A list whose copies share each element until that element changes. So a copy takes little time and memory, and it
+  /// is quickly found which elements have changed since the copy.
   ///
   /// The elements are in parts, so that a change copies the references of one part only.
   struct SharedList<Value>: RandomAccessCollection, MutableCollection {

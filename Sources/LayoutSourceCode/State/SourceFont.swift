@@ -10,7 +10,7 @@
     case known(EstimatedFont)
     case unknown
 
-    /// Creates the font that a value denotes, such as the result of `SourceEvaluator.callFont`.
+    /// Creates the font that a value denotes, such as a result of `SourceEvaluator.makeFont(_:_:)`.
     init(_ value: SourceValue, by evaluator: SourceEvaluator) {
       if case .none = value {
         self = .usual

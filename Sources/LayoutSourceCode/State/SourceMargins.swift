@@ -119,7 +119,7 @@
     }
 
     /// Returns the margins that code has set by either property, with the names of sides of the given one; nil if code
-    /// has set none. In code that reads from left to right, the left side is the leading one.
+    /// has set none. The left side is taken for the leading one, as in a view that reads from left to right.
     private func knownMargins(_ name: String, of item: Int) -> SourceValue? {
       let properties = state.items[item].properties
       if let own = properties[slot(name, of: item)] { return own }

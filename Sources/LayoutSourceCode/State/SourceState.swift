@@ -9,8 +9,8 @@
       case plain, safeArea, margins, readableContent, keyboard, content, frame, top, bottom
     }
 
-    /// Whether the frame and the autoresizing mask place a view. They do until
-    /// `translatesAutoresizingMaskIntoConstraints` is switched off.
+    /// The value of a view's `translatesAutoresizingMaskIntoConstraints`. While it is true, the frame and the
+    /// autoresizing mask place the view. This is so at first (`untouched`), and after code has set it to true (`on`).
     enum Translation: Sendable {
       case untouched, off, on, unknown
     }
@@ -35,10 +35,10 @@
     var guide: Guide?
     /// Whether the object was created on this path, so that no other code has used it before.
     var isCreated = false
-    /// Whether the frameworks make the object for its owner, so that it is never nil: the view of a controller, the
-    /// content view of a cell, or a layout guide.
+    /// Whether the frameworks make the object for its owner, so that it is never nil. Such objects are the view of a
+    /// controller, the content view of a cell, and layout guides.
     var isProvided = false
-    /// Whether the object was created in an arm that a decision of this path selected.
+    /// Whether the object was created in an arm of a branch that a decision of this path selected.
     var isOfDecision = false
     /// Whether the object's own initialiser was followed, so that its properties are known.
     var isFollowed = false
@@ -61,14 +61,16 @@
     var isExposed = false
     /// Whether constraints of code that is not followed may place the object.
     var isPerhapsConstrained = false
-    /// Whether an arm that may not have been executed has added subviews to the object, or constraints.
+    /// Whether the object may have further subviews, or constraints of its own: an arm of a branch that may not have
+    /// been executed has added some, or a property wrapper of the object may have set lengths.
     var isVaried = false
     var isArranged = false
     /// Whether the view is hidden; nil if that is not known.
     var isHidden: Bool? = false
     /// Whether code has set the frame of the view.
     var isFramed = false
-    /// The frame with which the view was made, if it is stated and not zero.
+    /// The frame that the view's initialiser got, if the code states its parts, as `CGRect(x: 0, …)` does; nil for
+    /// others, such as `.zero`.
     var madeFrame: SourceValue?
     var stack: Stack?
     var properties: [String: SourceValue] = [:]
@@ -180,8 +182,8 @@
     var exposedClosures: Set<SourcePlace> = []
     /// The number of activations and deactivations of constraints so far.
     var activations = 0
-    /// The relations between objects by constraints that were made in arms which may not have been executed. These
-    /// constraints are not in `constraints`.
+    /// The relations between objects by constraints that were made in arms of branches which may not have been
+    /// executed. These constraints are not in `constraints`.
     var possibleRelations: [PossibleRelation] = []
 
     /// A relation of two objects by a constraint along an axis. An object that is not known is nil.
@@ -275,8 +277,8 @@
       }
     }
 
-    /// Returns this state with the marks of the objects and constraints in `later`, the state after code that runs
-    /// later. The marks say which views that code may place, and which constraints it may use.
+    /// Returns this state with marks from `later`, the state after code that runs later. The marks say which views that
+    /// code may place, and which constraints it may use.
     func placed(asIn later: SourceState) -> SourceState {
       var result = self
       for index in items.changes(in: [later.items]) {

@@ -169,7 +169,8 @@
       return name == "subviews" || name == "arrangedSubviews" || receiver.isInSubviews
     }
 
-    /// Whether the value is known not to be `nil`.
+    /// Whether the value is known not to be `nil`, without a look at the state. It is false for all objects, which
+    /// `SourceEvaluator.isThere(_:)` looks up.
     var isThere: Bool {
       switch self {
       case .number, .string, .bool, .anchor, .constraint, .list, .dictionary, .record, .closure, .member,

@@ -1,5 +1,6 @@
 #if SwiftSource
-  /// Words of layout code. Code without any of them does not affect layouts, unless it calls a function that does.
+  /// Words, and parts of words, of layout code. Code without any of them does not affect layouts, unless it calls a
+  /// function that does.
   enum LayoutWords {
     private static let words = [
       "onstraint", "Anchor", ".snp", "addSubview", "addArranged", "VisualFormat", "autoPin", "autoSet", "autoAlign",

@@ -1,8 +1,10 @@
 #if SwiftSource
-  /// The places at which sources change a constraint, a library's constraints of a view, or the arrangement of a stack
-  /// view. They are recognised by words alone, and found by the name of the constraint, view or stack.
+  /// The places at which sources change a constraint, the constraints that a library has made for a view, or the
+  /// arrangement of a stack view. They are recognised by words alone, and found by the name of the constraint, view or
+  /// stack.
   struct MemberChanges: Sendable {
-    /// A place at which code changes a named object: a constraint, a view's library constraints, or a stack view.
+    /// A place at which code changes a named constraint, the constraints that a library has made for a named view, or a
+    /// named stack view.
     struct Change: Sendable {
       var place: SourcePlace
       /// Whether the named object is a member of an object other than `self`.

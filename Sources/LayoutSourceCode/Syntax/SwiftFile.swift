@@ -17,9 +17,9 @@
     private let marks: [TranslatedCode.Mark]?
     /// The names that the file may declare.
     let outline: SourceOutline
-    /// The filter of the words in the code.
+    /// The filter by which a word is known not to be in the code.
     let words: WordFilter
-    /// The changes of constraints, views and stack views in the file.
+    /// The places at which the file changes constraints, views or stack views.
     let changes: MemberChanges.Contents
     private let parsed = Deferred<SourceFileSyntax>()
     private let indexed = Deferred<StatementIndex>()
@@ -109,8 +109,8 @@
       }
     }
 
-    /// The first syntax error; nil if there is none. In translated code, only a byte of 0 is an error, since no text
-    /// has one.
+    /// The first syntax error, or the reason why the contents are no code; nil if there is neither. In translated code,
+    /// only UTF-16, the markers of a merge conflict and a byte of 0 are errors.
     package var syntaxError: SourceDiagnostic? {
       func failure(_ what: String, at place: SourceLocation) -> SourceDiagnostic {
         let reading = isTranslated ? "read as Objective-C" : "parsed as Swift"
@@ -224,10 +224,11 @@
   }
 
   extension ArraySlice<UInt8> {
-    /// Whether a name behind the code means a member of the current object: there is no other object before a dot.
+    /// Whether a name directly after these bytes denotes a member of the current object: no dot precedes it, or `self`
+    /// and a dot do.
     var precedesOwnMember: Bool { last != UInt8(ascii: ".") || suffix(5).elementsEqual("self.".utf8) }
 
-    /// Returns the offsets at which a word begins.
+    /// Returns the offsets at which a word occurs, also as a part of longer words.
     ///
     /// - Complexity: linear in the number of bytes, unless endings of the word are very frequent.
     func places(ofWord word: [UInt8]) -> [Int] {
@@ -239,7 +240,7 @@
       return found
     }
 
-    /// Returns whether one of several names is a word of the code, outside strings and comments.
+    /// Returns whether one of several names is a whole word of the code, outside strings and comments.
     func hasWord(in names: Set<String>) -> Bool {
       withUnsafeBufferPointer { bytes in
         var scanner = CodeScanner(bytes: bytes)
@@ -250,7 +251,7 @@
       }
     }
 
-    /// Returns whether a word occurs in the bytes.
+    /// Returns whether a word occurs in the bytes, also as a part of a longer word.
     func contains(word: [UInt8]) -> Bool {
       var isFound = false
       search(word) { _ in

@@ -1,8 +1,6 @@
 #if SwiftSource
-  /// A filter of the words in a file, which excludes most other words. All words of the file count, also those in
-  /// strings and comments.
-  ///
-  /// This is a Bloom filter with two bits a word.
+  /// A Bloom filter of the words in a file, with two bits a word. It excludes most words that the file does not
+  /// contain. All words of the file count, also those in strings and comments.
   struct WordFilter: Sendable {
     private var words: [UInt64]
     private let mask: UInt64
@@ -43,7 +41,7 @@
       return start == name.utf8.endIndex ? nil : WordHash.of(name.utf8[start...])
     }
 
-    /// Returns whether a name may be in the file, given its hash.
+    /// Returns whether a name may be in the file, given its hash; true for a nil hash.
     func mayContain(_ hash: UInt64?) -> Bool {
       guard let hash else { return true }
       func isSet(_ bit: UInt64) -> Bool { words[Int(bit >> 6)] & 1 << (bit & 63) != 0 }

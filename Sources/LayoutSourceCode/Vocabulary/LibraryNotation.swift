@@ -20,7 +20,7 @@
 
     var library: Library
     var stage: Stage
-    /// The index of the view, as the only element.
+    /// The index of the view or guide, as the only element; empty for a group of constraints without one.
     var items: [Int]
     var attributes: [LayoutAttribute] = []
     /// Whether some attributes come from a name for several sides, such as `edges`.

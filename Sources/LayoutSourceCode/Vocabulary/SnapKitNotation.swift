@@ -205,8 +205,8 @@
       }
     }
 
-    /// Returns the index of the existing constraint that an update changes; nil if there is none. Constraints that were
-    /// removed do not exist any more.
+    /// Returns the index of the existing constraint that an update changes: the last one with the same items,
+    /// attributes and relation. The result is nil if there is none; constraints that were removed do not count.
     private func updated(_ constraint: SourceConstraint) -> Int? {
       state.constraints.indices.last { index in
         let other = state.constraints[index]
@@ -246,9 +246,9 @@
       }
     }
 
-    /// Returns the constant that a value makes of a constraint with an attribute. Of insets the far sides are negative,
-    /// and both sides reduce a size. The result is nil if the library keeps the constant: Masonry does for structures
-    /// that are not about the attribute.
+    /// Returns the constant that a value gives to a constraint with an attribute. Insets are subtracted at far edges,
+    /// and the insets of both sides are subtracted from a size. The result is nil if the library keeps the old
+    /// constant: Masonry does for structures that are not about the attribute.
     private func snapKitConstant(
       _ value: SourceValue, for attribute: LayoutAttribute, isInset: Bool = false
     ) -> SourceNumber? {

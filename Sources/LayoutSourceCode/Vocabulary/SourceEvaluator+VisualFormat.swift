@@ -190,7 +190,7 @@
       Set(format.text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init))
     }
 
-    /// An entry of a dictionary of views or metrics, and whether one format string uses it.
+    /// An entry of a dictionary of views or metrics, and whether the format string of one call uses it.
     struct FormatEntry {
       var place: SourcePlace
       var key: String
