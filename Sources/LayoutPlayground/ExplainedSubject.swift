@@ -8,7 +8,8 @@ package enum ExplainedSubject {
     case found([LayoutConstraint.Anchor])
     /// No view has the name. The value is the error message.
     case unknown(String)
-    /// Several views have the name, or there is no such attribute. The value is the error message.
+    /// Several views have the name, or a view has it, but the text after it names no attribute. The value is the error
+    /// message.
     case unclear(String)
   }
 
@@ -66,9 +67,9 @@ package enum ExplainedSubject {
     return called.count == 1 ? called[0] : nil
   }
 
-  /// Returns the names of layouts that a text designates: a full name, else the object id at the end of a name, else a
-  /// name without its object id. Layouts of a storyboard are named after its scenes, and have object ids in their
-  /// names.
+  /// Returns the names of layouts that a text designates. It is compared with full names, then with the object ids at
+  /// the ends of names, then with names without these ids; the first comparison that succeeds counts. Layouts of a
+  /// storyboard are named after its scenes, and have object ids in their names.
   package static func layouts(_ subject: String, among names: [String]) -> [String] {
     for isCalled: (String) -> Bool in [
       { $0 == subject }, { $0.hasSuffix(" (\(subject))") }, { $0.hasPrefix("\(subject) (") },

@@ -82,7 +82,7 @@ package struct Playground: Sendable {
     }
   }
 
-  /// Returns the file, the format and the text of the document, with which the page begins.
+  /// Returns the file, the format and the text of the document as JSON, for the page when it is opened.
   package func document(_ text: String) -> JSONValue {
     .object([
       ("file", .text(file)), ("format", .text(format.rawValue)), ("writable", .boolean(isWritable)),
@@ -93,8 +93,8 @@ package struct Playground: Sendable {
   /// The maximum number of names of views in an answer.
   private static let mostViews = 2000
 
-  /// Returns the answer to a text: its findings and, if it can be read and has views, the layout and the explanation
-  /// that the request asks for.
+  /// Returns the answer to a text as JSON: its findings and, if it can be read and has views, the layout and the
+  /// explanation that the request asks for.
   package func answer(_ text: String, _ request: Request) -> JSONValue {
     let deadline = ContinuousClock.now + timeLimit
     let bytes = Array(text.utf8)
@@ -187,8 +187,8 @@ package struct Playground: Sendable {
       .prefix(Self.mostViews).map { .list([.text($0.element.name), .text(DisplayText.safe($0.element.name))]) }
   }
 
-  /// Returns the root's frame in a picture, so that the page can let people drag its edges; nil if the picture does not
-  /// show the root.
+  /// Returns the root's frame in a picture, as a list of x, y, width and height. With it, the page lets people drag the
+  /// root's edges. The result is nil if the picture does not show the root.
   private func root(_ scene: RenderScene) -> JSONValue? {
     for case .rectangle(.root, let frame, _, _) in scene.shapes {
       return .list([frame.x, frame.y, frame.width, frame.height].map { .number($0) })
