@@ -2,9 +2,9 @@ package import LinearProgramming
 
 /// The kinds of large feasible systems for measurements of ambiguity. Most kinds have ambiguous variables.
 package enum AmbiguousSystem: String, CaseIterable, Sendable {
-  /// A row of views with minimum gaps and widths, in a wider window.
+  /// A row of views with fixed gaps and minimum widths, in a wider window.
   case loose
-  /// A row of views that all prefer more than the available width, at one priority.
+  /// A row of views whose preferred widths together exceed the available width, all at one priority.
   case tied
   /// A row of views in too narrow a window. Optional constraints compete for the width of each view, and for its
   /// position to the right of the previous view.

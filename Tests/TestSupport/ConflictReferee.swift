@@ -35,8 +35,9 @@ package struct ConflictReferee: Sendable {
 
   /// Checks a conflict and its repairs, and returns the results.
   ///
-  /// The conflict must be infeasible and irreducible, its proof valid, and its number of implied conditions minimal.
-  /// Each repair that is reported to leave no conflict must make the whole program feasible.
+  /// The conflict must be infeasible and irreducible, its proof valid, and its number of implied conditions minimal. A
+  /// repair must be reported to leave no conflict exactly if it makes the whole program feasible. A reported change of
+  /// a constant must be the least one that does so.
   package func findings(
     on subset: InfeasibleSubset, of program: LexicographicProgram, preferring preference: ConflictPreference
   ) -> Findings {

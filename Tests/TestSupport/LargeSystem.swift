@@ -4,7 +4,8 @@ package import LinearProgramming
 package enum LargeSystem: String, Sendable, CaseIterable {
   /// A row of views in too narrow a window. Every constraint is a member of the conflict.
   case chain
-  /// A grid of cells with minimum sizes, whose last row and last column together exceed a maximum.
+  /// A grid of cells with minimum sizes, in which the width of the last row and the height of the last column together
+  /// exceed a maximum.
   case grid
   /// A row of views that are as wide as the first one, in too narrow a window. Every constraint is a member of the
   /// conflict, and the first width occurs in half of them.

@@ -1,8 +1,8 @@
 internal import LayoutModel
 public import LayoutSolving
 
-/// A comparison of incremental edits with a reference: the same edits, after each of which the session solves from
-/// scratch.
+/// A comparison of incremental edits with a reference: each edit is also applied to a copy of the session that solves
+/// from scratch.
 public struct SessionCampaign: Sendable {
   /// The numbers of edits of some cases.
   public struct Tally: Sendable, CustomStringConvertible {
