@@ -4,8 +4,8 @@ import Tinamou
 /// The state of standard input, which is known without reading any of it.
 enum StandardInput {
   /// Whether standard input is a pipe in which data are waiting, or a file that is not at its end. The getter does not
-  /// wait. It is false for a pipe without data, which jobs of continuous integration have, for a terminal, and for
-  /// `/dev/null`.
+  /// wait. The value is false for a pipe without data, which jobs of continuous integration have, for a terminal, and
+  /// for `/dev/null`.
   static var isWaiting: Bool {
     var state = stat()
     guard fstat(STDIN_FILENO, &state) == 0 else { return false }
