@@ -94,7 +94,8 @@
     /// The implicit members with arguments that were evaluated before their types were known, in the arguments of the
     /// current calls.
     var implicitMembers: [ImplicitMember] = []
-    /// The declared type of the result of the function or getter that is running; nil if there is none.
+    /// The declared type of the result of the running function or getter; nil if it has no declared result, and in
+    /// closures.
     var resultType: TypeSyntax?
     /// The closures that run after the code of this path, since a call has stored them. Each entry executes one of
     /// them.

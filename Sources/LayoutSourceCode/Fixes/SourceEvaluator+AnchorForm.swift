@@ -326,8 +326,8 @@
   }
 
   extension Syntax {
-    /// Calls a function for the enclosing nodes, the innermost first, and returns its first result that is not nil; nil
-    /// if there is none.
+    /// Calls a function for the enclosing nodes, the innermost first, until a result is not nil, and returns this
+    /// result; nil if all results are nil.
     func ancestor<Node>(_ body: (Syntax) -> Node?) -> Node? {
       var current = parent
       while let node = current {

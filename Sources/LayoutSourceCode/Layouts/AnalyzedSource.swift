@@ -17,7 +17,7 @@
     /// The maker of fixes for the file. `checked` uses it to change constants, and to name the types around
     /// constraints. It is nil only until the analysis sets it.
     var fixer: SourceFixer?
-    /// The trees of views in which all constraints are known.
+    /// The layouts of the trees of views in which all constraints are known (`ClosedTree`).
     package var closedLayouts: [CheckedSource.ClosedLayout] = []
     package var screens: [CheckedSource.Screen] = []
     /// The places in this file at which functions of other files are called, if these functions make constraints.

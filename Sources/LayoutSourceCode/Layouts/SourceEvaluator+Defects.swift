@@ -331,7 +331,7 @@
     }
 
     /// Returns the indices of the items that a constraint places. If one item contains the other, only the inner one is
-    /// placed.
+    /// placed. A constraint within one view places nothing.
     private func placedItems(of constraint: SourceConstraint) -> [Int] {
       guard let first = constraint.first else { return [] }
       guard let second = constraint.second else { return [first] }

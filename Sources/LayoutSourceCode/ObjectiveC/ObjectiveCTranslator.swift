@@ -257,7 +257,7 @@
       }
     }
 
-    /// Skips a declaration outside classes.
+    /// Skips a declaration or function that is not translated, up to its semicolon or its closing brace.
     private mutating func skipDeclaration() {
       while !isAtEnd, !token.isPunctuation(";"), token.kind != .directive {
         if token.isPunctuation("{") {

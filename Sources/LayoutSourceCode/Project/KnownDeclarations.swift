@@ -82,9 +82,9 @@
     let placersOfSubviews = Memo<SourcePlace, Bool>()
     /// Whether code may make an instance of exactly one class, not of a subclass, by the name of the class.
     let madeClasses = Memo<String, Bool>()
-    /// Whether a file has outlets.
+    /// Whether a file may declare outlets, by its index.
     let filesWithOutlets = Memo<Int, Bool>()
-    /// Whether code of a file may show controllers whose views are smaller than the screen.
+    /// Whether code of a file may show controllers whose views are smaller than the screen, by the index of the file.
     let smallerControllers = Memo<Int, Bool>()
     /// The parts of each file, with whether their code reads or sets the reading direction of views.
     let partsOfFiles = Memo<Int, [SwiftProject.CodePart]>()

@@ -43,7 +43,8 @@
     /// Words in code that changes constraints.
     private static let changeWords = ["isActive", "active", "constant", "priority"].map { Array($0.utf8) }
 
-    /// Returns whether a file has outlets.
+    /// Returns whether a file may declare outlets, since it has the text `IBOutlet`. Interface Builder documents set
+    /// these.
     func hasOutlets(_ file: Int) -> Bool {
       known.filesWithOutlets.value(for: file) { files[file].bytes[...].contains(word: Array("IBOutlet".utf8)) }
     }
@@ -528,8 +529,8 @@
       return mayPlace
     }
 
-    /// Whether the code may place the view. It does not if it assigns the name, uses it as a label or an implicit
-    /// member, or only reads a member of the view that cannot affect its place.
+    /// Whether the code may place the view. It does not if it assigns the name, uses it as a label, a function or an
+    /// implicit member, or only reads the view or a member that cannot affect its place.
     var mayPlace: Bool {
       if isAssigned || isLabel || isCalled || isImplicit || isOnlyRead { return false }
       guard let member else { return true }

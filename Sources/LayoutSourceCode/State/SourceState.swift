@@ -161,7 +161,8 @@
   struct SourceScope {
     var parent: Int?
     var variables: [String: SourceValue] = [:]
-    /// The object or type that `self` denotes; nil if there is none.
+    /// The object or type that `self` denotes; nil if `self` is that of the enclosing scope (`parent`), or has no
+    /// meaning.
     var receiver: SourceValue?
     /// The type whose members can be used without a receiver; nil if there is none.
     var owner: String?

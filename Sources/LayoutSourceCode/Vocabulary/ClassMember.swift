@@ -1,5 +1,5 @@
 #if SwiftSource
-  /// The members that classes of UIKit and AppKit declare, as far as layouts depend on them.
+  /// Facts about the members that classes of UIKit and AppKit declare, as far as layouts depend on them.
   ///
   /// In Swift, a member of a class wins over a member of the same name in an extension of a protocol.
   enum ClassMember {

@@ -125,7 +125,8 @@
       return .notation(made)
     }
 
-    /// Makes the constraint of one attribute, or updates it, and returns its index; nil if there is none to update.
+    /// Makes the constraint of one attribute, or updates it, and returns its index; nil if an update finds no
+    /// constraint, at which SnapKit stops.
     private func relate(
       _ attribute: LayoutAttribute, of notation: LibraryNotation, _ relation: LayoutRelation, to target: SourceValue,
       at place: SourcePlace

@@ -1,5 +1,5 @@
 #if SwiftSource
-  /// The members of views that the frameworks declare.
+  /// Facts about the members of views that the frameworks declare, by their names.
   enum ViewMember {
     /// Returns whether a member is a number, a text or another value, from which code cannot reach the view.
     static func isPlainValue(_ name: String) -> Bool {

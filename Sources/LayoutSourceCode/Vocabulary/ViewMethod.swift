@@ -12,7 +12,7 @@
     }
   }
 
-  /// The methods of views that the frameworks declare.
+  /// Facts about the methods of views that the frameworks declare, by their names.
   enum ViewMethod {
     private static let known: Set<String> = [
       "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "removeArrangedSubview",
@@ -92,7 +92,7 @@
     }
   }
 
-  /// The global functions of Swift's library and of C.
+  /// Facts about the global functions of Swift's library and of C, by their names.
   enum GlobalFunction {
     /// Returns whether a function affects no other objects than its arguments.
     static func isHarmless(_ name: String) -> Bool {
@@ -106,7 +106,7 @@
     ]
   }
 
-  /// The methods of numbers, texts and lists in Swift's library and Foundation.
+  /// Facts about the methods of numbers, texts and lists in Swift's library and Foundation, by their names.
   enum ValueMethod {
     /// Returns whether a method leaves its receiver unchanged.
     static func isConstant(_ name: String) -> Bool { constant.contains(name) }
