@@ -24,7 +24,8 @@ struct WatchOptions: ParsableArguments {
   }
 }
 
-/// A watch of files and folders. It runs a command again when a document changes, appears or disappears.
+/// A watch of files and folders. It runs a command again when a document, a source read with it, or a settings file
+/// changes, appears or disappears.
 struct FileWatch {
   /// The properties by which a change of a file is noticed: its path, size, and time of modification.
   private struct Stamp: Equatable {

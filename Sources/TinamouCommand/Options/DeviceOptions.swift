@@ -32,7 +32,8 @@ struct DeviceOptions: ParsableArguments {
     set { orientationLists = [newValue] }
   }
 
-  /// The single orientation requested; nil if none or several are requested.
+  /// The single orientation requested: that in the name of the only device, or else that of `--orientation`; nil if
+  /// none or several are requested.
   var orientation: CanvasDevice.Orientation? {
     if device.count == 1, let named = device[0].orientation { return named }
     return orientations.count == 1 ? orientations[0] : nil
@@ -144,9 +145,9 @@ struct DeviceOptions: ParsableArguments {
     options.rootSizes = interfaceBuilder.rootSizes
   }
 
-  /// Returns the requested size of a document that Interface Builder did not write. It is the size given for the
-  /// document's root view, or else the size of the device. The result is nil if neither was requested, so that the
-  /// sizes written in the document apply.
+  /// Returns the requested size of a document to which the device was not applied when it was read, unlike documents of
+  /// Interface Builder and Swift sources. It is the size given for the document's root view, or else the size of the
+  /// device. The result is nil if neither was requested, so that the sizes written in the document apply.
   func size(of document: LayoutDocument) -> RequestedSize? {
     if let given = root.last(where: { $0.identifier == document[.root].name }) {
       return RequestedSize(given.size.width, given.size.height)
