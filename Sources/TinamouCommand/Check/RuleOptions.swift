@@ -41,8 +41,8 @@ struct RuleSelection: Sendable {
   }
 
   /// Applies the selection to settings. Rules in `disabled`, and rules missing in an `only` that is not empty, are
-  /// switched off. A rule in `only` is applied even if the settings or its default switch it off. It then has its
-  /// default severity, or gives warnings if that is off.
+  /// switched off. A rule in `only` that is off, by the settings or by default, is switched on: with its default
+  /// severity, or with warnings if its default is off.
   func apply(to settings: inout ProjectSettings) {
     for rule in CheckRule.all {
       let isSelected = only.isEmpty ? nil : only.contains(rule.id)
