@@ -288,7 +288,8 @@
         SourceFix("add the constant \(text)", [file.edit(end..<end, ", constant: \(text)")], isSafe: false))
     }
 
-    /// Returns the fix for a call of SnapKit, such as `make.width.equalTo(80)` or `make.left.equalTo(view).offset(8)`.
+    /// Returns the fix that changes the constant in a call of SnapKit, such as `make.width.equalTo(80)` or
+    /// `make.left.equalTo(view).offset(8)`, or the reason why there is none.
     private func snapKitConstant(
       of call: FunctionCallExprSyntax, _ relation: MemberAccessExprSyntax, _ value: Double
     ) -> CheckedSource.ConstantFix {

@@ -63,7 +63,7 @@
       return String(repeating: " ", count: fewest == .max ? 4 : min(fewest, 8))
     }
 
-    /// Whether the parser found a syntax error, or the file was not parsed.
+    /// Whether the parser found a syntax error, or the file cannot be parsed.
     var hasSyntaxErrors: Bool { problem != nil || tree.hasError }
 
     /// Whether the file can be edited: it is written in Swift and has no syntax errors.

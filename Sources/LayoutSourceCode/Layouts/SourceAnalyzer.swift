@@ -207,8 +207,8 @@
       func restore() { evaluator.snapshot = snapshot }
     }
 
-    /// Follows each function alone, on an instance on which an initialiser has run, and those functions that load the
-    /// instance. Only defects of views that no other code can affect are reported.
+    /// Follows each function alone, on an instance for which an initialiser and the functions that load it have run.
+    /// Only defects of views that no other code can affect are reported.
     private func follow(
       _ functions: [SwiftFunction], on instance: Instance, of type: SwiftType, _ run: inout Collected,
       until deadline: ContinuousClock.Instant?

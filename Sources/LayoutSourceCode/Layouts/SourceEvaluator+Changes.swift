@@ -6,7 +6,7 @@
   extension SourceEvaluator {
     /// Returns the indices of the constraints whose constants other code may change before the layout is shown:
     ///
-    /// - constraints that a function other than their maker has changed on this path,
+    /// - constraints that this path has changed in another function than the one that made them,
     /// - constraints that are stored in properties, or that SnapKit made, if code that did not run may change them.
     ///
     /// Of SnapKit's constraints, two that contradict each other (`isTwin(_:of:)`) count only if a property holds them.

@@ -147,8 +147,9 @@
       if isRead, index == 0 { awaitedReads.removeFirst() } else { awaitedReads.append(AwaitedRead(item: -1, name: "")) }
     }
 
-    /// Gives a property its initial value, and returns whether that value only makes new objects. Otherwise, all
-    /// effects are undone, since it is not certain that they happen in a run of the program.
+    /// Gives a property its initial value, and returns whether the evaluation of this value has only made new objects.
+    /// If it has done more, all its effects are undone, since it is not certain that they happen in a run of the
+    /// program.
     private func makeInitialValue(_ property: FirstReads.Property) -> Bool {
       let before = snapshot
       let depth = (uncertainty, closureDepth, callbackDepth)

@@ -3,7 +3,7 @@
 
   // The reading direction of views in the code of a project.
   extension SwiftProject {
-    /// A part of a file: a statement or declaration outside all others.
+    /// A part of a file: a statement or declaration at its top level.
     struct CodePart: Sendable {
       /// The offsets of the part, in bytes.
       var range: Range<Int>

@@ -159,7 +159,8 @@
     /// The statements of a block.
     final class Block {
       let items: [CodeBlockItemSyntax.Item]
-      /// The number of the first statement among all statements of the cache. The next ones follow.
+      /// The number that the cache has given to the first statement of the block. The other statements have the numbers
+      /// after it.
       let first: Int
       /// The local functions, which can be called before their declarations.
       let functions: [FunctionDeclSyntax]

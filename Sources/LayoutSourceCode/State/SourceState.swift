@@ -142,8 +142,8 @@
     var closure = 0
     /// The place of the function that made the constraint; nil for statements outside functions.
     var function: SourcePlace?
-    /// Whether a function other than `function` has changed the constant or priority after the activation. It may do so
-    /// again.
+    /// Whether another function than the one that made the constraint has changed its constant or priority after the
+    /// activation. It may do so again.
     var isChangedLater = false
     var place: SourcePlace
     /// The place of the name in the call that made the constraint, in the file that contains the call; nil until the

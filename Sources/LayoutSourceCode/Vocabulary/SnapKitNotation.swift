@@ -289,8 +289,8 @@
       return .unknown(text(of: value))
     }
 
-    /// Changes a constraint as SnapKit's `update(offset:)`, `update(inset:)` and `update(priority:)` do. Its new
-    /// constant counts as unknown.
+    /// Changes a constraint as SnapKit's `update(offset:)`, `update(inset:)` and `update(priority:)` do. A new priority
+    /// is stored, but a new constant counts as unknown.
     func update(_ constraint: Int, _ arguments: [SourceArgument]) {
       for argument in arguments {
         if argument.label == "priority" {

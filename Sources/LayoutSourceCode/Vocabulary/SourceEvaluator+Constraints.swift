@@ -193,8 +193,8 @@
       noteChange(of: index)
     }
 
-    /// Records that a function other than the maker of a constraint has changed its constant or priority after the
-    /// activation.
+    /// Records that a constraint's constant or priority was changed, if this happened after the activation, and in
+    /// another function than the one that made the constraint.
     func noteChange(of index: Int) {
       guard state.constraints[index].activation > 0, state.constraints[index].function != functions.last else { return }
       state.constraints[index].isChangedLater = true
