@@ -72,7 +72,8 @@ import Testing
     let conflict = try #require(layout.conflict)
     layout.conflict?.repairs = [
       Repair(.constant(by: 1, to: 2), of: constraint), Repair(.rightHandSide(by: 1), of: constraint),
-      Repair(.rootSize(by: 1, to: 2), of: constraint), Repair(.priority, of: constraint),
+      Repair(.leftHandSide(by: 1), of: constraint), Repair(.rootSize(by: 1, to: 2), of: constraint),
+      Repair(.priority, of: constraint),
       Repair(.autoresizingMask, of: constraint), Repair(.drop, of: constraint),
     ]
     layout.broken = [BrokenRequirement(constraint: constraint, conflict: conflict)]

@@ -48,7 +48,8 @@ extension Conflict {
   fileprivate func isResolved(byLessThan limit: Double) -> Bool {
     repairs.contains { repair in
       switch repair.change {
-      case .constant(let change, _), .rightHandSide(let change), .rootSize(let change, _): abs(change) < limit
+      case .constant(let change, _), .rightHandSide(let change), .leftHandSide(let change), .rootSize(let change, _):
+        abs(change) < limit
       case .priority, .autoresizingMask, .drop: false
       }
     }

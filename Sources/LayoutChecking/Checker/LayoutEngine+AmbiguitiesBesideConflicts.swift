@@ -47,7 +47,7 @@ extension Conflict {
       guard let index = repair.constraint.index, constraints.indices.contains(index) else { return false }
       switch repair.change {
       case .constant(_, let value): constraints[index][keyPath: constant] = value
-      case .rightHandSide(let amount): constraints[index][keyPath: constant] += amount
+      case .rightHandSide(let amount), .leftHandSide(let amount): constraints[index][keyPath: constant] += amount
       case .priority, .autoresizingMask, .drop, .rootSize: return false
       }
     }

@@ -175,6 +175,7 @@ public enum ResultWriter {
       switch repair.change {
       case .constant(let by, let to): ("constant", by, to)
       case .rightHandSide(let by): ("right-hand side", by, nil)
+      case .leftHandSide(let by): ("left-hand side", by, nil)
       case .rootSize(let by, let to): ("size", by, to)
       case .priority: ("priority", nil, nil)
       case .autoresizingMask: ("autoresizing mask", nil, nil)

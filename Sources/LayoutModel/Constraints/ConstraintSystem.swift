@@ -48,6 +48,9 @@ public struct ConstraintSystem: Sendable {
     public var origin: ConstraintOrigin
     /// The reason for an implied constraint, whose constant cannot be changed; nil for a written constraint.
     public var implied: ReportedConstraint.Implied?
+    /// Whether the text of the constraint has the sides exchanged: it begins with a constant, as in `5 <= x`, and changes
+    /// of `constant` are reported as changes of its left-hand side.
+    public var isTurned = false
     /// Whether the constraint gives a length to a hidden view whose stack sets this length to 0.
     public var isOfHiddenLength = false
     /// The number of the object whose autoresizing mask the constraint states; nil for other constraints. Setting the

@@ -110,6 +110,9 @@ public struct Repair: Sendable, Hashable {
     case constant(by: Double, to: Double)
     /// The right-hand side of a constraint of a `ConstraintSystem` changes, by the least sufficient amount.
     case rightHandSide(by: Double)
+    /// The left-hand side of a constraint of a `ConstraintSystem` changes, by the least sufficient amount. It is the side
+    /// without variables, as in `5 <= x`.
+    case leftHandSide(by: Double)
     /// The root's size along an axis changes, by the least sufficient amount.
     case rootSize(by: Double, to: Double)
     /// The priority is lowered below 1000.
@@ -122,7 +125,8 @@ public struct Repair: Sendable, Hashable {
     /// The absolute amount by which a number changes; 0 if no number does.
     package var magnitude: Double {
       switch self {
-      case .constant(let amount, _), .rightHandSide(let amount), .rootSize(let amount, _): abs(amount)
+      case .constant(let amount, _), .rightHandSide(let amount), .leftHandSide(let amount), .rootSize(let amount, _):
+        abs(amount)
       case .priority, .autoresizingMask, .drop: 0
       }
     }
@@ -130,7 +134,7 @@ public struct Repair: Sendable, Hashable {
     /// Whether only a number changes.
     public var isOfNumber: Bool {
       switch self {
-      case .constant, .rightHandSide, .rootSize: true
+      case .constant, .rightHandSide, .leftHandSide, .rootSize: true
       case .priority, .autoresizingMask, .drop: false
       }
     }
@@ -186,6 +190,7 @@ public struct Repair: Sendable, Hashable {
       let property = setting?.property.map { " (\($0))" } ?? ""
       return words(setting?.name ?? "constant", by) + ", to \(number(to))" + property
     case .rightHandSide(let by): return words("right-hand side", by)
+    case .leftHandSide(let by): return words("left-hand side", by)
     case .rootSize(let by, let to): return words("size", by) + ", to \(number(to))"
     case .priority where isOfHiddenLength:
       return "give it priority 999, so that hiding the view prevails, or hide it in another way"

@@ -21,9 +21,11 @@ public enum LinearConstraintText {
     for (local, coefficient) in parsed.coefficients.enumerated() where coefficient != 0 {
       terms.append(ConstraintSystem.Term(coefficient, variables[local]))
     }
-    return ConstraintSystem.Constraint(
+    var constraint = ConstraintSystem.Constraint(
       terms, parsed.relation, parsed.constant, priority: parsed.priority, identifier: parsed.identifier,
       origin: ConstraintOrigin(text: text))
+    constraint.isTurned = parsed.isTurned
+    return constraint
   }
 }
 
@@ -36,6 +38,8 @@ struct LinearConstraintParser {
     var constant: Double
     var priority = LayoutPriority.required
     var identifier: String?
+    /// Whether the text has the constant as its left-hand side.
+    var isTurned = false
   }
 
   /// A linear expression: a sum of terms and a constant. A variable may occur in several terms.
@@ -83,13 +87,15 @@ struct LinearConstraintParser {
     }
     // The side with the variables becomes the left one, so that the constant has the sign of the other side.
     var right = try parseSum()
-    if left.isConstant, !right.isConstant {
+    let isTurned = left.isConstant && !right.isConstant
+    if isTurned {
       swap(&left, &right)
       relation = relation.reversed
     }
     left.add(right, times: -1)
     var constraint = Constraint(
-      coefficients: [Double](repeating: 0, count: names.count), relation: relation, constant: 0 - left.constant)
+      coefficients: [Double](repeating: 0, count: names.count), relation: relation, constant: 0 - left.constant,
+      isTurned: isTurned)
     var largest = constraint.coefficients
     for term in left.terms {
       constraint.coefficients[term.variable] += term.coefficient

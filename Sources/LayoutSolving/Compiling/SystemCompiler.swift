@@ -67,7 +67,8 @@ enum SystemCompiler {
     case nil:
       member.repair = { amount, _ in
         let isNegative = constraint.isOfSize && constraint.constant + amount < -Tolerance.reportedViolation
-        return isNegative ? nil : .rightHandSide(by: amount)
+        if isNegative { return nil }
+        return constraint.isTurned ? .leftHandSide(by: amount) : .rightHandSide(by: amount)
       }
       member.hasPriority = !constraint.hasLowPriority
       member.canBeDropped = true

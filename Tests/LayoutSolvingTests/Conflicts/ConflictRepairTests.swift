@@ -30,7 +30,7 @@ import Tinamou
       screen.document.constraints[try #require(repair.constraint.index)].priority = 999
     case .drop:
       screen.document.constraints[try #require(repair.constraint.index)].isActive = false
-    case .rightHandSide, .autoresizingMask:
+    case .rightHandSide, .leftHandSide, .autoresizingMask:
       Issue.record("no repair of a constraint: \(repair)")
     }
     return screen
@@ -62,6 +62,31 @@ import Tinamou
         "x >= 9: lower the right-hand side by 2", "y == 10: raise the right-hand side by 2",
         "x + 3 <= y: raise the right-hand side by 2",
       ])
+  }
+
+  @Test("the amount for a constraint that begins with its constant is to be added there")
+  func constantsOnTheLeft() throws {
+    func system(_ texts: [String]) throws -> ConstraintSystem {
+      var system = ConstraintSystem()
+      for text in texts { system.constraints.append(try LinearConstraintText.constraint(text, in: &system)) }
+      return system
+    }
+    func repairs(_ texts: [String]) throws -> [String] {
+      let repairs = try LayoutEngine().solve(try system(texts)).conflict?.repairs ?? []
+      return repairs.filter(\.change.isOfNumber).map { "\($0.constraint.description): \($0.instruction)" }
+    }
+    #expect(
+      try repairs(["5 <= x", "x == 4 - 1"]) == [
+        "5 <= x: lower the left-hand side by 2", "x == 4 - 1: raise the right-hand side by 2",
+      ])
+    #expect(try LayoutEngine().solve(system(["5 - 2 <= x", "x == 4 - 1"])).status == .solved)
+    #expect(
+      try repairs(["5 == x + 1", "7 + 0 == x"]) == [
+        "7 + 0 == x: lower the left-hand side by 3", "5 == x + 1: raise the left-hand side by 3",
+      ])
+    #expect(try LayoutEngine().solve(system(["5 + 3 == x + 1", "7 + 0 == x"])).status == .solved)
+    // Variables whose coefficients are 0 stay on the left.
+    #expect(try repairs(["0 * y + 5 <= x", "x <= 3"]).last == "0 * y + 5 <= x: raise the right-hand side by 2")
   }
 
   @Test("every repair leads to a layout, also from right to left", arguments: [false, true])
