@@ -339,7 +339,7 @@ struct PostsolveStack {
   @inline(__always)
   private mutating func resolve(_ variable: Int) {
     // Most expressions have no terms, since equalities fix their variables.
-    if eliminations[variable].count > 0, hasStaleTerm(variable) != nil { resolveTerms(of: variable) }
+    if eliminations[variable].count > 0, staleTerm(of: variable) != nil { resolveTerms(of: variable) }
   }
 
   private mutating func resolveTerms(of variable: Int) {
@@ -351,7 +351,7 @@ struct PostsolveStack {
         pending.append(stale)
         continue
       }
-      guard hasStaleTerm(last) != nil else { continue }
+      guard staleTerm(of: last) != nil else { continue }
       clear(constant: eliminations[last].constant)
       for place in eliminations[last].terms {
         let term = terms[place]
@@ -384,7 +384,7 @@ struct PostsolveStack {
   }
 
   /// Returns a variable in a variable's expression that must be replaced (`isStale`); nil if there is none.
-  private func hasStaleTerm(_ variable: Int) -> Int? {
+  private func staleTerm(of variable: Int) -> Int? {
     for place in eliminations[variable].terms where isStale(terms[place].variable) {
       return terms[place].variable
     }
@@ -396,7 +396,7 @@ struct PostsolveStack {
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable
-      if isStale(term), hasStaleTerm(term) != nil { return term }
+      if isStale(term), staleTerm(of: term) != nil { return term }
     }
     return nil
   }
