@@ -184,7 +184,7 @@ struct IncrementalLayout: Sendable {
     guard haveSizes else { return false }
     let old = (width: current[0], height: current[1])
     isInEdit = false
-    if program.breaksTies, width != old.width, height != old.height {
+    if program.mayHaveBrokenTies, width != old.width, height != old.height {
       // The changes of width and height are one edit: values that are not unique stay near to those before both.
       advanceProgram()
       beginEdit()
@@ -193,7 +193,7 @@ struct IncrementalLayout: Sendable {
     guard move(0, to: width) else { return false }
     guard move(1, to: height) else {
       // With tie-breaking, restoring the width may lead to other values than before, so that the layout is broken.
-      isBroken = program.breaksTies || !move(0, to: old.width)
+      isBroken = program.mayHaveBrokenTies || !move(0, to: old.width)
       current[0] = old.width
       return false
     }
@@ -342,11 +342,11 @@ struct IncrementalLayout: Sendable {
   }
 
   /// Whether tie-breaking determines some values.
-  var choosesValues: Bool { program.breaksTies }
+  var choosesValues: Bool { program.mayHaveBrokenTies }
 
   /// Whether reports on the layout need a solve from scratch: tie-breaking determines some values, or frames are
   /// derived.
-  var needsSolveForReports: Bool { program.breaksTies || areDerived }
+  var needsSolveForReports: Bool { program.mayHaveBrokenTies || areDerived }
 
   /// Returns a state with the present values of the parameters. Changes of parameters are recorded in this layout only,
   /// so that a state may have older values.

@@ -32,9 +32,6 @@ struct IncrementalComponent: Sendable {
   /// optimum although a unique one exists.
   var tableauFailures = 0
 
-  /// Whether the component has goals, so that tie-breaking may determine values of its variables.
-  var hasGoals: Bool { !goals.isEmpty }
-
   /// The number of consecutive failures of tableaus (`tableauFailures`) after which no tableau is built any more. The
   /// component is then solved from scratch.
   private static let mostMisses = 8

@@ -200,7 +200,7 @@ package struct IncrementalProgram: Sendable {
 
   /// Whether tie-breaking may have selected values of variables. Such values depend on those before an edit, and not on
   /// the program alone.
-  package var breaksTies: Bool { ties.isFormed }
+  package var mayHaveBrokenTies: Bool { ties.isFormed }
 
   /// Performs an operation of an edit, and returns its result; nil if it fails. If the first operation of an edit fails
   /// because tie-breaking needs the expressions of its rule, or a merger of components, this method forms the
@@ -315,7 +315,7 @@ package struct IncrementalProgram: Sendable {
         if !isFirst { changedIndependent.append(variable) }
       }
       let (lower, upper) = (piece.range.lowerBound, piece.range.upperBound)
-      let isOneWay = components[index].hasGoals && (lower == value || upper == value)
+      let isOneWay = !components[index].goals.isEmpty && (lower == value || upper == value)
       reaches[index] = Reach(lower: lower, upper: upper, motionDirection: isOneWay ? (upper > value ? 1 : -1) : 0)
     }
     // 3. The intersection of the components' intervals.
