@@ -292,8 +292,8 @@ extension PriorityTableau {
     var best: Blocking?
     for direction in [1.0, -1] {
       findBlockings(direction)
-      for event in events where event.distance <= Self.tolerance(at: event.value) {
-        if abs(event.factor) > abs(best?.factor ?? 0) { best = event }
+      for blocking in blockings where blocking.distance <= Self.tolerance(at: blocking.value) {
+        if abs(blocking.factor) > abs(best?.factor ?? 0) { best = blocking }
       }
     }
     guard let best else { return false }

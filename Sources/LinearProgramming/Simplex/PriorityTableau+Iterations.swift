@@ -281,42 +281,42 @@ extension PriorityTableau {
     loadColumn(index)
     work += column.count
     findBlockings(direction)
-    addEvent(index, 1, direction, beyond: segment)
-    guard let event = firstBlocking() else { return false }
-    if event.distance == .infinity {
+    addBlocking(index, 1, direction, beyond: segment)
+    guard let blocking = firstBlocking() else { return false }
+    if blocking.distance == .infinity {
       isUnbounded = true
       return false
     }
-    if event.distance == 0, column.count > Self.manyUsers, pivotOutBlocking(to: index, direction, before: event) {
+    if blocking.distance == 0, column.count > Self.manyUsers, pivotOutBlocking(to: index, direction, before: blocking) {
       return true
     }
     // 3. The step: new values and segments.
-    let step = direction * event.distance
+    let step = direction * blocking.distance
     if step != 0 {
       setValue(quantities[index].value + step, of: index)
       for term in column {
         setValue(quantities[Int(term.quantity)].value + step * term.factor, of: Int(term.quantity))
       }
     }
-    let leaving = Int(event.quantity)
-    for passing in passedEvents {
+    let leaving = Int(blocking.quantity)
+    for passing in passedBlockings {
       let beyond = passing.isUpward ? passing.breakpoint + 1 : passing.breakpoint
       if Int(passing.quantity) == index {
         segment = beyond
-      } else if passing.quantity != event.quantity {
+      } else if passing.quantity != blocking.quantity {
         setSegment(beyond, of: Int(passing.quantity))
       }
     }
-    if quantities[leaving].value != event.value { setValue(event.value, of: leaving) }
+    if quantities[leaving].value != blocking.value { setValue(blocking.value, of: leaving) }
     // 4. Pivot, unless the quantity stops at a breakpoint of its own (bound flip).
     if leaving == index {
-      (quantities[index].segment, quantities[index].isAtBreakpoint) = (event.breakpoint, true)
+      (quantities[index].segment, quantities[index].isAtBreakpoint) = (blocking.breakpoint, true)
       altered.insert(Int32(index))
       // Moving back would raise the cost. If moving on would too, the quantity is optimal; else it is priced again.
-      if isCostly() { setDualDegenerate(false, index) } else { queue.insert(Int32(index)) }
+      if raisesCost() { setDualDegenerate(false, index) } else { queue.insert(Int32(index)) }
     } else {
       if wouldFillIn(byPivotOn: leaving) { return false }
-      pivot(index, segment: segment, for: leaving, at: event.breakpoint)
+      pivot(index, segment: segment, for: leaving, at: blocking.breakpoint)
     }
     return true
   }
@@ -332,20 +332,20 @@ extension PriorityTableau {
   /// - Returns: whether a pivot was made. The quantity of the move is then a candidate for pricing again.
   private mutating func pivotOutBlocking(to index: Int, _ direction: Double, before stop: Blocking) -> Bool {
     var hasChanged = false
-    let isObstacle = { (event: Blocking) in
-      event.distance == 0 && event.level <= stop.level && Int(event.quantity) != index
+    let isObstacle = { (blocking: Blocking) in
+      blocking.distance == 0 && blocking.level <= stop.level && Int(blocking.quantity) != index
     }
     // The breakpoints that the move would pass are included, since passing them raises the cost rate.
-    let obstacles = passedEvents.filter(isObstacle) + events.filter(isObstacle)
+    let obstacles = passedBlockings.filter(isObstacle) + blockings.filter(isObstacle)
     for obstacle in obstacles where quantities[Int(obstacle.quantity)].isBasic {
       let row = Int(obstacle.quantity)
       if mustStop() { break }
       // Each quantity leaves only once, so that the pivots cannot cycle.
       guard pivotedOut.insert(obstacle.quantity) else { continue }
       let offset = -direction * rows.factor(of: Int32(index), in: row)
-      guard offset != 0, let (other, ranging) = substitute(of: index, moving: offset, in: row) else { continue }
+      guard offset != 0, let (other, ownDirection) = substitute(of: index, moving: offset, in: row) else { continue }
       loadColumn(other)
-      pivot(other, segment: segment(of: other, movingBy: ranging), for: row, at: obstacle.breakpoint)
+      pivot(other, segment: segment(of: other, movingBy: ownDirection), for: row, at: obstacle.breakpoint)
       hasChanged = true
       if sign(of: index, direction) >= 0 { break }
     }
@@ -354,66 +354,66 @@ extension PriorityTableau {
   }
 
   /// Returns a nonbasic quantity that can enter the basis in place of the basic quantity `row`, with the direction of
-  /// its move (`ranging`); nil if there is none. Its move offsets the change of `row` that the move of `index` causes,
+  /// its move; nil if there is none. Its move offsets the change of `row` that the move of `index` causes,
   /// and no required constraint or bound on it forbids its move. Quantities with long columns, or with small factors in
   /// the tableau row, are left out. Of the others the one with the shortest column is returned.
   /// - Parameter direction: the direction in which the substitute must change the quantity `row`: positive for up.
-  private func substitute(of index: Int, moving direction: Double, in row: Int) -> (index: Int, ranging: Double)? {
-    var best: (index: Int, ranging: Double)?
+  private func substitute(of index: Int, moving direction: Double, in row: Int) -> (index: Int, direction: Double)? {
+    var best: (index: Int, direction: Double)?
     var fewest = Self.manyUsers + 1
     let largest = rows.places(of: row).reduce(0.0) { max($0, abs(rows[$1].factor)) }
     for place in rows.places(of: row) where abs(rows[place].factor) >= Self.smallestShare * largest {
       let candidate = Int(rows[place].quantity)
       guard candidate != index, users.count(of: candidate) < fewest else { continue }
-      let ranging = direction * rows[place].factor
-      let cost = slope(of: candidate, segment: segment(of: candidate, movingBy: ranging), at: 0)
-      if ranging * cost > 0 { continue }
-      (best, fewest) = ((candidate, ranging), users.count(of: candidate))
+      let ownDirection = direction * rows[place].factor
+      let cost = slope(of: candidate, segment: segment(of: candidate, movingBy: ownDirection), at: 0)
+      if ownDirection * cost > 0 { continue }
+      (best, fewest) = ((candidate, ownDirection), users.count(of: candidate))
     }
     return best
   }
 
-  /// Returns the first breakpoint, of those in `events` and the ones behind them, beyond which the move no longer
+  /// Returns the first breakpoint, of those in `blockings` and the ones behind them, beyond which the move no longer
   /// lowers the cost; nil if the cost falls beyond all of them. The breakpoints before it are stored in
-  /// `passedEvents`.
+  /// `passedBlockings`.
   private mutating func firstBlocking() -> Blocking? {
-    passedEvents.clear()
-    for place in (0..<events.count / 2).reversed() { sink(place) }
-    while let event = events.first {
-      balances[event.level].add(event.gain)
-      if !isPaying() { return event }
-      passedEvents.append(event)
-      // The next breakpoint of the same quantity, if there is one, replaces this one in `events`.
-      if let next = nextEvent(after: event) {
-        events[0] = next
+    passedBlockings.clear()
+    for place in (0..<blockings.count / 2).reversed() { sink(place) }
+    while let blocking = blockings.first {
+      balances[blocking.level].add(blocking.gain)
+      if !lowersCost() { return blocking }
+      passedBlockings.append(blocking)
+      // The next breakpoint of the same quantity, if there is one, replaces this one in `blockings`.
+      if let next = nextBlocking(after: blocking) {
+        blockings[0] = next
       } else {
-        events[0] = events[events.count - 1]
-        _ = events.popLast()
+        blockings[0] = blockings[blockings.count - 1]
+        _ = blockings.popLast()
       }
       sink(0)
     }
     return nil
   }
 
-  /// Restores the heap order of `events` from a position downwards.
+  /// Restores the heap order of `blockings` from a position downwards.
   private mutating func sink(_ place: Int) {
-    let count = events.count
+    let count = blockings.count
     var place = place
     while true {
       var first = place
-      for child in [2 * place + 1, 2 * place + 2] where child < count && events[child].isBefore(events[first]) {
+      for child in [2 * place + 1, 2 * place + 2] where child < count && blockings[child].isBefore(blockings[first]) {
         first = child
       }
       if first == place { return }
-      events.swapAt(first, place)
+      blockings.swapAt(first, place)
       place = first
     }
   }
 
-  /// Whether the move lowers the cost on the segment whose cost rate is in `balances`. `isCostly` is whether the move
+  /// Whether the move lowers the cost on the segment whose cost rate is in `balances`. `raisesCost` is whether the move
   /// raises the cost there.
-  private func isPaying() -> Bool { firstBalance() < 0 }
-  private func isCostly() -> Bool { firstBalance() > 0 }
+  private func lowersCost() -> Bool { firstBalance() < 0 }
+  private func raisesCost() -> Bool { firstBalance() > 0 }
 
   /// The cost rate in `balances`, at the first level at which it is no rounding error; 0 if there is no such level.
   private func firstBalance() -> Double {
@@ -448,41 +448,41 @@ extension PriorityTableau {
     }
   }
 
-  /// Replaces `events` by the first breakpoint that each quantity in `column` reaches on a move, unsorted. Quantities
+  /// Sets `blockings` to the first breakpoint that each quantity in `column` reaches on a move, unsorted. Quantities
   /// with negligible factors are left out. The column's nonbasic quantity moves up (`direction` 1) or down (-1).
   mutating func findBlockings(_ direction: Double) {
     let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
-    events.clear()
+    blockings.clear()
     for place in column.indices where abs(column[place].factor) > Tolerance.smallestTableauPivot * largest {
       let index = Int(column[place].quantity)
-      addEvent(index, column[place].factor, direction, beyond: quantities[index].segment)
+      addBlocking(index, column[place].factor, direction, beyond: quantities[index].segment)
     }
   }
 
-  /// Adds to `events` the next breakpoint of the moving nonbasic quantity itself, if there is one.
-  mutating func addOwnEvent(_ index: Int, _ direction: Double) {
-    addEvent(index, 1, direction, beyond: segment(of: index, movingBy: direction))
+  /// Adds to `blockings` the next breakpoint of the moving nonbasic quantity itself, if there is one.
+  mutating func addOwnBlocking(_ index: Int, _ direction: Double) {
+    addBlocking(index, 1, direction, beyond: segment(of: index, movingBy: direction))
   }
 
-  private mutating func addEvent(_ index: Int, _ factor: Double, _ direction: Double, beyond segment: Int) {
+  private mutating func addBlocking(_ index: Int, _ factor: Double, _ direction: Double, beyond segment: Int) {
     let isUpward = factor * direction > 0
     let list = breakpoints.places(of: index)
     let next = isUpward ? segment : segment - 1
     guard next >= 0, next < list.count else { return }
-    events.append(
+    blockings.append(
       Blocking(
         Int32(index), at: quantities[index].value, factor, isUpward, breakpoint: next,
         breakpoints[list.lowerBound + next]))
   }
 
   /// Returns the breakpoint that a quantity reaches after a given one, in the same direction; nil if there is none.
-  private func nextEvent(after event: Blocking) -> Blocking? {
-    let list = breakpoints.places(of: Int(event.quantity))
-    let next = event.isUpward ? event.breakpoint + 1 : event.breakpoint - 1
+  private func nextBlocking(after blocking: Blocking) -> Blocking? {
+    let list = breakpoints.places(of: Int(blocking.quantity))
+    let next = blocking.isUpward ? blocking.breakpoint + 1 : blocking.breakpoint - 1
     guard next >= 0, next < list.count else { return nil }
     return Blocking(
-      event.quantity, at: quantities[Int(event.quantity)].value, event.factor, event.isUpward, breakpoint: next,
-      breakpoints[list.lowerBound + next])
+      blocking.quantity, at: quantities[Int(blocking.quantity)].value, blocking.factor, blocking.isUpward,
+      breakpoint: next, breakpoints[list.lowerBound + next])
   }
 }
 

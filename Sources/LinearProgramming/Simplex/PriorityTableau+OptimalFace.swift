@@ -49,15 +49,15 @@ extension PriorityTableau {
     ofMove index: Int, _ direction: Double, _ limits: inout [CostFreeMoves.Limit]
   ) -> Double? {
     findBlockings(direction)
-    var length = events.reduce(Double.infinity) { min($0, $1.distance) }
+    var length = blockings.reduce(Double.infinity) { min($0, $1.distance) }
     if length == 0 {
-      for event in events where event.distance == 0 {
-        limits.append(CostFreeMoves.Limit(quantity: Int(event.quantity), isUpper: event.factor * direction > 0))
+      for blocking in blockings where blocking.distance == 0 {
+        limits.append(CostFreeMoves.Limit(quantity: Int(blocking.quantity), isUpper: blocking.factor * direction > 0))
       }
     }
-    events.clear()
-    addOwnEvent(index, direction)
-    if let own = events.first?.distance {
+    blockings.clear()
+    addOwnBlocking(index, direction)
+    if let own = blockings.first?.distance {
       if own == 0 { return nil }
       length = min(length, own)
     }

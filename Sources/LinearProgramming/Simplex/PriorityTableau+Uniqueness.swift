@@ -23,8 +23,8 @@ extension PriorityTableau {
       for index in quantities.indices where !quantities[index].isBasic && quantities[index].isDualDegenerate {
         if mustStop() { return false }
         for direction in [1.0, -1] where sign(of: index, direction) == 0 {
-          guard let event = obstacle(of: index, direction) else { continue }
-          setSegment(event.isUpward ? event.breakpoint + 1 : event.breakpoint, of: Int(event.quantity))
+          guard let blocking = obstacle(of: index, direction) else { continue }
+          setSegment(blocking.isUpward ? blocking.breakpoint + 1 : blocking.breakpoint, of: Int(blocking.quantity))
           hasChanged = true
         }
       }
@@ -40,16 +40,16 @@ extension PriorityTableau {
     loadColumn(index)
     findBlockings(direction)
     var first: Blocking?
-    for event in events where event.distance == 0 && isViolated(beyond: event) {
-      if event.level < first?.level ?? .max { first = event }
+    for blocking in blockings where blocking.distance == 0 && isViolated(beyond: blocking) {
+      if blocking.level < first?.level ?? .max { first = blocking }
     }
     return first
   }
 
   /// Whether a move that continues beyond a breakpoint violates the row or bound of the breakpoint.
-  private func isViolated(beyond event: Blocking) -> Bool {
-    let breakpoint = breakpoints[breakpoints.places(of: Int(event.quantity)).lowerBound + event.breakpoint]
-    return event.isUpward ? breakpoint.above > 0 : breakpoint.below < 0
+  private func isViolated(beyond blocking: Blocking) -> Bool {
+    let breakpoint = breakpoints[breakpoints.places(of: Int(blocking.quantity)).lowerBound + blocking.breakpoint]
+    return blocking.isUpward ? breakpoint.above > 0 : breakpoint.below < 0
   }
 
   /// Whether the optimum is unique because breakpoints block all cost-free moves. A breakpoint of a quantity blocks a
@@ -82,13 +82,13 @@ extension PriorityTableau {
   ) -> Bool {
     loadColumn(move.index)
     findBlockings(move.direction)
-    addOwnEvent(move.index, move.direction)
-    return events.contains { event in
-      guard event.distance == 0 else { return false }
-      if Int(event.quantity) == move.index { return true }
-      let isUpward = event.factor * move.direction > 0
+    addOwnBlocking(move.index, move.direction)
+    return blockings.contains { blocking in
+      guard blocking.distance == 0 else { return false }
+      if Int(blocking.quantity) == move.index { return true }
+      let isUpward = blocking.factor * move.direction > 0
       return loose.allSatisfy { other in
-        let share = rows.factor(of: Int32(other.index), in: Int(event.quantity)) * other.direction
+        let share = rows.factor(of: Int32(other.index), in: Int(blocking.quantity)) * other.direction
         return share == 0 || (share > 0) == isUpward
       }
     }

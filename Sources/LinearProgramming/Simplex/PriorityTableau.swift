@@ -127,9 +127,9 @@ struct PriorityTableau: Sendable {
   /// The terms of the row that is being added.
   var sum = Scratch<Term>()
   /// The next breakpoint that each quantity reaches on a move, for the ratio test.
-  var events = Scratch<Blocking>()
+  var blockings = Scratch<Blocking>()
   /// The breakpoints that the present move passes.
-  var passedEvents = Scratch<Blocking>()
+  var passedBlockings = Scratch<Blocking>()
   /// For each level, a sum of costs that is being computed. It is the cost per unit of a move on its next segment, or
   /// the residual of a variable's stationarity condition.
   var balances: [Balance] = []
