@@ -69,8 +69,8 @@ import Tinamou
     let html = HTMLWriter.html(Self.report(layouts, over: 100...1600))
     let data = try #require(ParsedXML(html).elements.first { $0.attributes["class"] == "study-data" }?.text)
     let study = try StudyData(data)
-    #expect(study.pieces.map(\.from) == [320, 440, 640, 1140])
-    #expect(study.pieces.last?.to == 1200)
+    #expect(study.segments.map(\.from) == [320, 440, 640, 1140])
+    #expect(study.segments.last?.to == 1200)
     let document = try #require(layouts.first).document
     for width in [320, 333.25, 440, 500, 640, 700.5, 1139, 1150, 1200] {
       let solution = try LayoutEngine().solve(document, at: RequestedSize(width, 600))

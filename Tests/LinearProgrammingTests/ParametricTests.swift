@@ -8,7 +8,7 @@ import Testing
 struct ParametricTests {
   private let solver = LexicographicSolver(solver: DefaultSolver.solver)
 
-  @Test("pieces end where the solution bends, and the range where it ends")
+  @Test("segments end where the solution bends, and the range where it ends")
   func bends() throws {
     // Two columns share a width: the first wants 100, and never more than 150; the second wants 40, less strongly, and
     // has 10 at least. Below 110 the first is compressed; from 140 both are satisfied; then the second grows, until it
@@ -26,17 +26,17 @@ struct ParametricTests {
     #expect(solution.interruption == nil)
     let feasible = try #require(solution.feasible)
     #expect(isClose(feasible.lowerBound, 30) && isClose(feasible.upperBound, 240))
-    let ends = solution.pieces.map(\.range.upperBound)
+    let ends = solution.segments.map(\.range.upperBound)
     #expect(ends.count == 4)
     for (end, expected) in zip(ends, [110.0, 140, 190, 240]) { #expect(isClose(end, expected), "\(ends)") }
-    for (piece, expected) in zip(solution.pieces, [20.0, 100, 100, 100]) {
-      #expect(isClose(piece.valuesAtLower[1], expected), "\(piece)")
+    for (segment, expected) in zip(solution.segments, [20.0, 100, 100, 100]) {
+      #expect(isClose(segment.valuesAtLower[1], expected), "\(segment)")
     }
   }
 
   @Test("a unique optimum takes no linear program but those of the feasible interval")
   func unique() throws {
-    // Columns that shrink one after the other: each ends a piece.
+    // Columns that shrink one after the other: each ends a segment.
     let count = 12
     var program = LexicographicProgram(variableCount: count + 1)
     try program.addConstraint([LinearTerm(1, 0)], .equal, 0)
@@ -57,10 +57,10 @@ struct ParametricTests {
     programsOnly.tiers.remove(.tableau)
     let (reference, more) = try solve(programsOnly)
     #expect(solves == 3 && more > 2 * count, "\(solves) and \(more) linear programs")
-    let ends = solution.pieces.map(\.range.upperBound)
+    let ends = solution.segments.map(\.range.upperBound)
     // Each gets its 10 points, the strongest first; then the weakest stretches.
     let expected = (1...count).map { Double($0) * 10 } + [150]
-    for found in [ends, reference.pieces.map(\.range.upperBound)] {
+    for found in [ends, reference.segments.map(\.range.upperBound)] {
       #expect(found.count == expected.count && zip(found, expected).allSatisfy { isClose($0, $1) }, "\(found)")
     }
   }
@@ -72,7 +72,7 @@ struct ParametricTests {
     try program.addConstraint([LinearTerm(1, 1)], .greaterOrEqual, 2)
     try program.addConstraint([LinearTerm(1, 1)], .lessOrEqual, 1)
     let solution = try solver.solve(program, varying: 0, over: 0...10)
-    #expect(solution.feasible == nil && solution.pieces.isEmpty)
+    #expect(solution.feasible == nil && solution.segments.isEmpty)
   }
 
   @Test("constants that contradict each other by rounding are feasible", arguments: [0.3, 0.3 + 1e-13, 0.3 + 1e-9])
@@ -86,27 +86,27 @@ struct ParametricTests {
     let solution = try solver.solve(program, varying: 0, over: 100...500)
     let feasible = try #require(solution.feasible)
     #expect(isClose(feasible.lowerBound, 100) && isClose(feasible.upperBound, 500))
-    #expect(solution.pieces.count == 1)
+    #expect(solution.segments.count == 1)
   }
 
-  @Test("a single feasible value is a piece of no length")
+  @Test("a single feasible value is a segment of no length")
   func point() throws {
     var program = LexicographicProgram(variableCount: 1)
     try program.addConstraint([LinearTerm(2, 0)], .equal, 0)
     try program.addConstraint([LinearTerm(1, 0)], .equal, 7)
     let solution = try solver.solve(program, varying: 0, over: 0...100)
-    let piece = try #require(solution.pieces.first)
-    #expect(solution.pieces.count == 1 && isClose(piece.range.lowerBound, 14) && isClose(piece.valuesAtLower[0], 7))
+    let segment = try #require(solution.segments.first)
+    #expect(solution.segments.count == 1 && isClose(segment.range.lowerBound, 14) && isClose(segment.valuesAtLower[0], 7))
   }
 
-  @Test("a preference that begins to be violated ends a piece, also where nothing bends")
+  @Test("a preference that begins to be violated ends a segment, also where nothing bends")
   func violation() throws {
     var program = LexicographicProgram(variableCount: 1)
     try program.addConstraint([LinearTerm(1, 0)], .equal, 0)
     try program.addConstraint([LinearTerm(1, 0)], .lessOrEqual, 500, priority: 50)
     let solution = try solver.solve(program, varying: 0, over: 0...800)
-    #expect(solution.pieces.count == 2)
-    #expect(isClose(solution.pieces[0].range.upperBound, 500))
+    #expect(solution.segments.count == 2)
+    #expect(isClose(solution.segments[0].range.upperBound, 500))
   }
 
   /// Affine segments, compared with solves at single values.
@@ -141,7 +141,7 @@ struct ParametricTests {
     let row = try program.addConstraint([LinearTerm(1, variable)], .equal, 0)
     let range = -200.0...600.0
     let solution = try solver.solve(program, varying: row, over: range)
-    bends += max(0, solution.pieces.count - 1)
+    bends += max(0, solution.segments.count - 1)
     for _ in 0..<4 {
       let value = Double(generator.integer(in: -200 * 64...600 * 64)) / 64
       // At the very ends both answers are right.
@@ -155,16 +155,16 @@ struct ParametricTests {
       case .infeasible:
         if let feasible = solution.feasible, feasible.contains(value) { return "infeasible at \(value) in \(feasible)" }
       case .optimal(let optimum):
-        guard let piece = solution.pieces.first(where: { $0.range.contains(value) }) else {
-          return "no piece at \(value), feasible \(solution.feasible.map { "\($0)" } ?? "nowhere")"
+        guard let segment = solution.segments.first(where: { $0.range.contains(value) }) else {
+          return "no segment at \(value), feasible \(solution.feasible.map { "\($0)" } ?? "nowhere")"
         }
-        let share = (value - piece.range.lowerBound) / (piece.range.upperBound - piece.range.lowerBound)
+        let share = (value - segment.range.lowerBound) / (segment.range.upperBound - segment.range.lowerBound)
         for variable in 0..<source.variableCount {
-          let (from, to) = (piece.valuesAtLower[variable], piece.valuesAtUpper[variable])
+          let (from, to) = (segment.valuesAtLower[variable], segment.valuesAtUpper[variable])
           let expected = optimum.values[variable]
           let said = from + (to - from) * share
           if abs(said - expected) > 1e-5 * max(1, abs(expected), abs(from), abs(to)) {
-            return "variable \(variable) is \(expected) at \(value), and \(said) by the piece \(piece.range)"
+            return "variable \(variable) is \(expected) at \(value), and \(said) by the segment \(segment.range)"
           }
         }
         compared += 1

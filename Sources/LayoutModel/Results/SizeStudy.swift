@@ -15,7 +15,7 @@ public struct SizeStudy: Sendable {
   /// The conflict just above `valid`; nil if `valid` is nil, or ends at the requested upper bound.
   public var conflictAbove: Conflict?
   /// The affine segments over `valid`, in ascending order and adjacent.
-  public var pieces: [SizePiece] = []
+  public var segments: [SizeSegment] = []
   /// The preferences that are violated somewhere in `valid`, in the order of `LayoutSolution.violations`.
   public var preferences: [PreferenceStudy] = []
   /// The reason why the study is incomplete, as a sentence; nil if it is complete.
@@ -29,12 +29,12 @@ public struct SizeStudy: Sendable {
 
   /// The breakpoints, which are the boundaries between adjacent segments, in ascending order.
   public var breakpoints: [Double] {
-    pieces.dropFirst().map(\.range.lowerBound)
+    segments.dropFirst().map(\.range.lowerBound)
   }
 }
 
 /// An affine segment: an interval of the root's extent over which every frame is an affine function of the extent.
-public struct SizePiece: Sendable, Hashable {
+public struct SizeSegment: Sendable, Hashable {
   /// The interval of the root's extent, in points.
   public var range: ClosedRange<Double>
   /// The frame of each item of the document, by its index, at the lower bound.

@@ -19,7 +19,7 @@ struct StudyView {
 
   var html: String {
     let heading = "<h3>Every \(axisName)</h3>\n"
-    guard let valid = study.valid, study.interruption == nil, !study.pieces.isEmpty else {
+    guard let valid = study.valid, study.interruption == nil, !study.segments.isEmpty else {
       var reason = study.interruption ?? "no \(axisName) \(words(study.asked)) has a layout"
       if study.interruption == nil, let conflict = study.conflictBelow { reason += ": \(words(conflict))" }
       return "<div class=\"study\">\(heading)<p class=\"none\">\(HTMLWriter.escaped(reason))</p></div>\n"
@@ -111,7 +111,7 @@ struct StudyView {
       solution.frames = frames
       return PlacedLayout(document, solution)
     }
-    let ends = study.pieces.map { (lower: placed($0.framesAtLower), upper: placed($0.framesAtUpper)) }
+    let ends = study.segments.map { (lower: placed($0.framesAtLower), upper: placed($0.framesAtUpper)) }
     guard let first = ends.first?.lower, !first.frames.isEmpty else { return nil }
     let order = order(first)
     var places = [Int](repeating: -1, count: document.items.count)
@@ -124,7 +124,7 @@ struct StudyView {
     var left = Self.mostNumbers
     var last = [[String]](repeating: [], count: order.count)
     var pieces: [String] = []
-    for (piece, (lower, upper)) in zip(study.pieces, ends) {
+    for (segment, (lower, upper)) in zip(study.segments, ends) {
       var moved: [String] = []
       for (place, item) in order.enumerated() {
         let numbers = [lower.frames[item], upper.frames[item]].flatMap { [$0.x, $0.y, $0.width, $0.height] }
@@ -136,7 +136,7 @@ struct StudyView {
         moved.append("[\(place),\(texts.joined(separator: ","))]")
       }
       pieces.append(
-        "[\(DecimalText.exact(piece.range.lowerBound)),\(DecimalText.exact(piece.range.upperBound)),"
+        "[\(DecimalText.exact(segment.range.lowerBound)),\(DecimalText.exact(segment.range.upperBound)),"
           + "[\(moved.joined(separator: ","))]]")
     }
     let views = order.map { index -> String in

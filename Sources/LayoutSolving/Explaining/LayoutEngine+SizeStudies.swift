@@ -55,7 +55,7 @@ extension LayoutEngine {
     if let longest = parts.first(where: { !$0.isPoint }) ?? parts.first {
       parts.removeAll { $0.isPoint && $0.valid != longest.valid }
       study.valid = parts.first?.valid.flatMap { first in parts.last?.valid.map { first.lowerBound...$0.upperBound } }
-      study.pieces = parts.flatMap(\.segments).map(\.piece)
+      study.segments = parts.flatMap(\.segments).map(\.reported)
       study.preferences = preferences(in: parts.flatMap(\.segments), layout, longest.compiled)
     }
     // A conflict is computed at a small distance from the feasible range, at which the contradiction exceeds all
@@ -112,7 +112,7 @@ extension LayoutEngine {
         greatest = max(greatest, lower, upper)
         /// Within a segment a violation is affine and nonnegative: zero everywhere, at one bound, or nowhere.
         let holds = (lower <= Tolerance.reportedViolation, upper <= Tolerance.reportedViolation)
-        var range = segment.piece.range
+        var range = segment.reported.range
         switch holds {
         case (true, true): break
         case (true, false): range = range.lowerBound...range.lowerBound
@@ -159,11 +159,11 @@ private struct StudyPart {
     interruption = solution.interruption
     valid = solution.feasible.map { $0.lowerBound + inset...$0.upperBound + inset }
     let vanishing = VanishingFrames(of: layout.expanded.document, compiled)
-    segments = solution.pieces.flatMap(vanishing.parts).map { StudySegment($0, inset, layout, compiled) }
+    segments = solution.segments.flatMap(vanishing.parts).map { StudySegment($0, inset, layout, compiled) }
   }
 
   /// Whether the part is feasible at one extent only.
-  var isPoint: Bool { valid.map { $0.upperBound - $0.lowerBound < Tolerance.shortestPiece } ?? false }
+  var isPoint: Bool { valid.map { $0.upperBound - $0.lowerBound < Tolerance.shortestSegment } ?? false }
 
   /// Whether infeasible extents separate this part from the next one.
   func isApart(from next: StudyPart) -> Bool {
@@ -174,7 +174,7 @@ private struct StudyPart {
 
 /// An affine segment of a study, with the violation of each row at both of its bounds.
 private struct StudySegment {
-  let piece: SizePiece
+  let reported: SizeSegment
   let violationsAtLower: [Double]
   let violationsAtUpper: [Double]
 
@@ -185,7 +185,7 @@ private struct StudySegment {
       let reader = FrameReader(compiled, values)
       return layout.expanded.reported(reader.frames(of: layout.expanded.document, alignment: .none))
     }
-    piece = SizePiece(
+    reported = SizeSegment(
       range: segment.range.lowerBound + inset...segment.range.upperBound + inset,
       framesAtLower: frames(segment.valuesAtLower), framesAtUpper: frames(segment.valuesAtUpper))
     violationsAtLower = compiled.program.violations(at: segment.valuesAtLower)

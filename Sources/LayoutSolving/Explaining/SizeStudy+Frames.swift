@@ -5,13 +5,13 @@ extension SizeStudy {
   /// The breakpoints at which a frame begins to change at another rate, in ascending order. At other breakpoints, only
   /// violations begin to change at another rate.
   package var frameBreakpoints: [Double] {
-    zip(pieces, pieces.dropFirst()).filter { $0.bends(before: $1) }.map(\.1.range.lowerBound)
+    zip(segments, segments.dropFirst()).filter { $0.bends(before: $1) }.map(\.1.range.lowerBound)
   }
 }
 
-extension SizePiece {
+extension SizeSegment {
   /// Whether some frame changes at another rate in the next segment than in this one.
-  fileprivate func bends(before next: SizePiece) -> Bool {
+  fileprivate func bends(before next: SizeSegment) -> Bool {
     // Each segment's frames are extrapolated over the other segment: the longer it is, the larger the difference.
     framesAtLower.indices.map(LayoutItemID.init).contains { item in
       !frame(of: item, at: next.range.upperBound).agrees(with: next.framesAtUpper[item.index])

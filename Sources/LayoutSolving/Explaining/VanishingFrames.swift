@@ -37,7 +37,7 @@ struct VanishingFrames {
       guard let share else { continue }
       let range = segment.range
       let middle = range.lowerBound + (range.upperBound - range.lowerBound) * share
-      guard min(middle - range.lowerBound, range.upperBound - middle) >= Tolerance.shortestPiece else { continue }
+      guard min(middle - range.lowerBound, range.upperBound - middle) >= Tolerance.shortestSegment else { continue }
       let values = zip(segment.valuesAtLower, segment.valuesAtUpper).map { $0 + ($1 - $0) * share }
       var (first, second) = (segment, segment)
       (first.range, first.valuesAtUpper) = (range.lowerBound...middle, values)

@@ -169,7 +169,7 @@ package enum Tolerance {
   static let negligibleRate = 1e-9
   /// The least length at which an interval of a parameter counts as a segment. Two segments count as lying on one line
   /// if their values differ from it by at most this number, relative to max(1, the values).
-  package static let shortestPiece = 1e-6
+  package static let shortestSegment = 1e-6
 
   // MARK: - Layouts
 

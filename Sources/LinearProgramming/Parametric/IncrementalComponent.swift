@@ -127,7 +127,7 @@ struct IncrementalComponent: Sendable {
   ///   - values: the present values of the program's variables.
   ///   - ties: the tie-breaking rule. If it could not make the optimum unique for a reason among those of
   ///     `IncrementalTies.Lack`, `ties.lack` receives this reason.
-  mutating func piece(
+  mutating func segment(
     at parameters: [Double], moving: Int, from present: [Double], _ values: PresentValues,
     _ solver: LinearComponentSolver,
     _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
@@ -135,7 +135,7 @@ struct IncrementalComponent: Sendable {
     noteValues(before: ties, present, values)
     let isKnown = hasTableau || makeTableau(at: present, values)
     if isKnown {
-      if let piece = piece(at: parameters, moving: moving, &ties, place) { return piece }
+      if let segment = segment(at: parameters, moving: moving, &ties, place) { return segment }
       dropTableau()
       if ties.lack != nil { return nil }
     }
@@ -146,7 +146,7 @@ struct IncrementalComponent: Sendable {
     return ComponentSegment(values: values, rates: values.map { _ in 0 }, range: value...value)
   }
 
-  private mutating func piece(
+  private mutating func segment(
     at parameters: [Double], moving: Int, _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> ComponentSegment? {
     setParameters(parameters)

@@ -263,7 +263,7 @@ package struct IncrementalProgram: Sendable {
   ///   are optimised again, and all values are updated.
   package mutating func move(_ parameter: Int, from present: Double, to value: Double) -> Bool {
     guard value.isFinite, isPossible(value, parameter) else { return false }
-    return withTies { $0.movePieces(parameter, from: present, to: value) ? 1 : nil } != nil
+    return withTies { $0.moveBySegments(parameter, from: present, to: value) ? 1 : nil } != nil
   }
 
   /// Changes the value of a parameter, and updates `values` and `parameters` to the new value. The present value must
@@ -275,25 +275,25 @@ package struct IncrementalProgram: Sendable {
     return true
   }
 
-  private mutating func movePieces(_ parameter: Int, from present: Double, to value: Double) -> Bool {
+  private mutating func moveBySegments(_ parameter: Int, from present: Double, to value: Double) -> Bool {
     let isFirst = moving != parameter || reaches.count != components.count
     let base = parameters[parameter]
     var (moved, there) = (parameters, parameters)
     (moved[parameter], there[parameter]) = (value, present)
     // 1. New segments of those components that depend on the parameter and whose rates do not hold at the new value.
-    var pieces: [(component: Int, piece: ComponentSegment)] = []
+    var segments: [(component: Int, segment: ComponentSegment)] = []
     for index in dependents[parameter] where isFirst || !reaches[index].holds(value, from: present) {
       let values = PresentValues(independentValues, independentRates, step: isFirst ? 0 : present - base)
       guard
-        let piece = components[index].piece(
+        let segment = components[index].segment(
           at: moved, moving: parameter, from: there, values, solver, &ties, variablePlaces)
       else {
         // The tableaus of these components have moved to the new value already, so they are dropped.
-        for (index, _) in pieces { components[index].dropTableau() }
+        for (index, _) in segments { components[index].dropTableau() }
         components[index].dropTableau()
         return false
       }
-      pieces.append((index, piece))
+      segments.append((index, segment))
     }
     // 2. The rates. Values are stored as if the rates had held since the first move of the motion.
     let start = isFirst ? value : base
@@ -308,13 +308,13 @@ package struct IncrementalProgram: Sendable {
       moving = parameter
     }
     changedIndependent.clear()
-    for (index, piece) in pieces {
+    for (index, segment) in segments {
       for (place, variable) in components[index].variables.enumerated() {
-        independentRates[Int(variable)] = piece.rates[place]
-        independentValues[Int(variable)] = piece.values[place] - piece.rates[place] * (value - start)
+        independentRates[Int(variable)] = segment.rates[place]
+        independentValues[Int(variable)] = segment.values[place] - segment.rates[place] * (value - start)
         if !isFirst { changedIndependent.append(variable) }
       }
-      let (lower, upper) = (piece.range.lowerBound, piece.range.upperBound)
+      let (lower, upper) = (segment.range.lowerBound, segment.range.upperBound)
       let isOneWay = !components[index].goals.isEmpty && (lower == value || upper == value)
       reaches[index] = Reach(lower: lower, upper: upper, motionDirection: isOneWay ? (upper > value ? 1 : -1) : 0)
     }

@@ -4,7 +4,7 @@ package struct ParametricSolution: Sendable {
   /// interval themselves, since the program is convex; nil if there are none.
   package var feasible: ClosedRange<Double>?
   /// The optimum over the feasible interval, as consecutive affine segments.
-  package var pieces: [AffineSegment] = []
+  package var segments: [AffineSegment] = []
   /// The reason why the segments are incomplete; nil if they are complete.
   package var interruption: Interruption?
 }
@@ -15,7 +15,7 @@ extension LexicographicSolver {
   /// The optimum is a piecewise affine function of the right-hand side, and each of its segments is computed as in the
   /// parametric simplex method: the rates of the variables hold until a basic variable reaches a bound. An
   /// `IncrementalProgram` is tried first, since it solves again only what changes; but it finds only segments on which
-  /// the optimum is unique. Linear programs find the others. Segments shorter than `Tolerance.shortestPiece` may be
+  /// the optimum is unique. Linear programs find the others. Segments shorter than `Tolerance.shortestSegment` may be
   /// left out.
   /// - Parameters:
   ///   - program: the program.
@@ -61,7 +61,7 @@ extension LexicographicSolver {
       // 1. The feasible interval.
       try sweep.findFeasibleRange(within: range)
       // 2. The segments, in any order.
-      try sweep.findPieces(tieBreaking: tieBreaking)
+      try sweep.findSegments(tieBreaking: tieBreaking)
     } catch {
       switch error {
       case .interrupted(let interruption): sweep.solution.interruption = interruption
@@ -72,7 +72,7 @@ extension LexicographicSolver {
       }
     }
     // 3. The segments in order. Adjacent segments on one line are joined.
-    sweep.joinPieces()
+    sweep.joinSegments()
     return sweep.solution
   }
 }
@@ -144,20 +144,20 @@ private struct ParametricSweep {
 
   /// Finds all segments. It finds one around a point of the feasible interval, and then in the same way those on both
   /// sides of that segment.
-  mutating func findPieces(tieBreaking: () -> TieBreaking) throws(SolveFailure) {
+  mutating func findSegments(tieBreaking: () -> TieBreaking) throws(SolveFailure) {
     guard let feasible = solution.feasible else { return }
     var pending = [feasible]
-    if feasible.length < Tolerance.shortestPiece {
+    if feasible.length < Tolerance.shortestSegment {
       let values = try face(at: feasible.lowerBound, tieBreaking).values.prefix(program.variableCount)
-      solution.pieces = [AffineSegment(range: feasible, valuesAtLower: Array(values), valuesAtUpper: Array(values))]
+      solution.segments = [AffineSegment(range: feasible, valuesAtLower: Array(values), valuesAtUpper: Array(values))]
       return
     }
     while let interval = pending.popLast() {
-      guard interval.length >= Tolerance.shortestPiece else { continue }
-      if let piece = try piece(in: interval, tieBreaking) {
-        solution.pieces.append(piece)
-        pending.append(interval.lowerBound...piece.range.lowerBound)
-        pending.append(piece.range.upperBound...interval.upperBound)
+      guard interval.length >= Tolerance.shortestSegment else { continue }
+      if let segment = try segment(in: interval, tieBreaking) {
+        solution.segments.append(segment)
+        pending.append(interval.lowerBound...segment.range.lowerBound)
+        pending.append(segment.range.upperBound...interval.upperBound)
       } else {
         let middle = interval.lowerBound + interval.length / 2
         pending.append(interval.lowerBound...middle)
@@ -168,7 +168,7 @@ private struct ParametricSweep {
 
   /// Returns a segment that contains some point of an interval; nil if no segment is found around any of the tried
   /// points (`fractions`).
-  private mutating func piece(
+  private mutating func segment(
     in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
   ) throws(SolveFailure) -> AffineSegment? {
     for fraction in Self.fractions {
@@ -177,15 +177,15 @@ private struct ParametricSweep {
       if let limit = solves > Self.mostSolves ? .iterationLimit : options.limits.interruption {
         throw .interrupted(limit)
       }
-      if let piece = uniquePiece(around: value, in: interval) { return piece }
-      if let piece = try piece(around: value, in: interval, tieBreaking) { return piece }
+      if let segment = uniqueSegment(around: value, in: interval) { return segment }
+      if let segment = try segment(around: value, in: interval, tieBreaking) { return segment }
     }
     return nil
   }
 
   /// Returns the segment around a value, found by the incremental program. Returns nil if the incremental program
   /// fails, as it does if the optimum is not unique, or if the segment is too short.
-  private mutating func uniquePiece(around value: Double, in interval: ClosedRange<Double>) -> AffineSegment? {
+  private mutating func uniqueSegment(around value: Double, in interval: ClosedRange<Double>) -> AffineSegment? {
     guard attempts > 0 else { return nil }
     if incremental == nil {
       var moved = program
@@ -211,7 +211,7 @@ private struct ParametricSweep {
       let bend = start + width * (before / (before - behind))
       if bend <= value { lower = max(lower, bend) } else { upper = min(upper, bend) }
     }
-    guard upper - lower >= Tolerance.shortestPiece else { return nil }
+    guard upper - lower >= Tolerance.shortestSegment else { return nil }
     return AffineSegment(range: lower...upper, valuesAtLower: values(at: lower), valuesAtUpper: values(at: upper))
   }
 
@@ -223,7 +223,7 @@ private struct ParametricSweep {
     return try solver.optimalFace(of: moved, options, reportable: [], tieBreaking: tieBreaking).face
   }
 
-  private mutating func piece(
+  private mutating func segment(
     around value: Double, in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
   ) throws(SolveFailure) -> AffineSegment? {
     let face = try face(at: value, tieBreaking)
@@ -232,7 +232,7 @@ private struct ParametricSweep {
     guard let movement = try face.movement(alongRow: row, step: interval.length * scale) else { return nil }
     let lower = max(interval.lowerBound, value - movement.down / scale)
     let upper = min(interval.upperBound, value + movement.up / scale)
-    guard upper - lower >= Tolerance.shortestPiece else { return nil }
+    guard upper - lower >= Tolerance.shortestSegment else { return nil }
     func values(at end: Double) -> [Double] {
       (0..<program.variableCount).map { face.values[$0] + movement.rates[$0] * (end - value) * scale }
     }
@@ -243,32 +243,32 @@ private struct ParametricSweep {
 
   /// Sorts the segments, and joins adjacent ones on which all values and violations lie on one line. Such segments
   /// differ only in their bases.
-  mutating func joinPieces() {
+  mutating func joinSegments() {
     var joined: [AffineSegment] = []
-    for piece in solution.pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      if let last = joined.last, continues(last, into: piece) {
-        joined[joined.count - 1].range = last.range.lowerBound...piece.range.upperBound
-        joined[joined.count - 1].valuesAtUpper = piece.valuesAtUpper
+    for segment in solution.segments.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      if let last = joined.last, continues(last, into: segment) {
+        joined[joined.count - 1].range = last.range.lowerBound...segment.range.upperBound
+        joined[joined.count - 1].valuesAtUpper = segment.valuesAtUpper
       } else {
-        joined.append(piece)
+        joined.append(segment)
       }
     }
-    solution.pieces = joined
+    solution.segments = joined
   }
 
   /// Whether two consecutive segments lie on one line, in all values and violations.
-  private func continues(_ piece: AffineSegment, into next: AffineSegment) -> Bool {
-    let whole = next.range.upperBound - piece.range.lowerBound
-    let share = whole > 0 ? (piece.range.upperBound - piece.range.lowerBound) / whole : 1
+  private func continues(_ segment: AffineSegment, into next: AffineSegment) -> Bool {
+    let whole = next.range.upperBound - segment.range.lowerBound
+    let share = whole > 0 ? (segment.range.upperBound - segment.range.lowerBound) / whole : 1
     func isStraight(_ from: Double, _ through: Double, _ to: Double) -> Bool {
-      abs(from + (to - from) * share - through) <= Tolerance.shortestPiece * max(1, abs(from), abs(to))
+      abs(from + (to - from) * share - through) <= Tolerance.shortestSegment * max(1, abs(from), abs(to))
     }
-    return piece.valuesAtLower.indices.allSatisfy {
-      isStraight(piece.valuesAtLower[$0], piece.valuesAtUpper[$0], next.valuesAtUpper[$0])
+    return segment.valuesAtLower.indices.allSatisfy {
+      isStraight(segment.valuesAtLower[$0], segment.valuesAtUpper[$0], next.valuesAtUpper[$0])
     }
       && (0..<program.constraintCount).filter { $0 != row }.allSatisfy {
         isStraight(
-          program.violation(of: $0, at: piece.valuesAtLower), program.violation(of: $0, at: piece.valuesAtUpper),
+          program.violation(of: $0, at: segment.valuesAtLower), program.violation(of: $0, at: segment.valuesAtUpper),
           program.violation(of: $0, at: next.valuesAtUpper))
       }
   }

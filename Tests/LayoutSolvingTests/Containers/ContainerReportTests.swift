@@ -82,7 +82,7 @@ import Tinamou
     try stack.screen.add("bar.trailing == root.trailing")
     let study = try LayoutEngine().study(stack.screen.document, along: .horizontal, over: 200...320, other: 100)
     let count = stack.screen.document.items.count
-    #expect(study.pieces.allSatisfy { $0.framesAtLower.count == count && $0.framesAtUpper.count == count })
+    #expect(study.segments.allSatisfy { $0.framesAtLower.count == count && $0.framesAtUpper.count == count })
     // The second view's centre is at (length - 10) / 2, and it ends 10 points before the third one from 210 on.
     #expect(
       study.preferences.map(\.constraint.description) == [

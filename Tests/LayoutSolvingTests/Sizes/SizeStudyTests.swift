@@ -59,12 +59,12 @@ struct SizeStudyTests {
     let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 320...1200, other: 600)
     #expect(study.conflictBelow == nil && study.conflictAbove == nil)
     #expect(study.breakpoints.map { $0.rounded() } == [440, 640, 1140])
-    for piece in study.pieces {
+    for segment in study.segments {
       for share in [0.1, 0.5, 0.9] {
-        let width = piece.range.lowerBound + (piece.range.upperBound - piece.range.lowerBound) * share
+        let width = segment.range.lowerBound + (segment.range.upperBound - segment.range.lowerBound) * share
         let solution = try LayoutEngine().solve(screen.document, at: RequestedSize(width, 600))
         for index in screen.document.items.indices {
-          let (expected, said) = (solution.frames[index], piece.frame(of: LayoutItemID(index), at: width))
+          let (expected, said) = (solution.frames[index], segment.frame(of: LayoutItemID(index), at: width))
           #expect(isClose(said.x, expected.x) && isClose(said.width, expected.width), "\(width): \(said) \(expected)")
         }
       }
@@ -79,7 +79,7 @@ struct SizeStudyTests {
     try screen.add("V:|-[a(>=40)]-|", "H:|[a]|")
     let study = try LayoutEngine().study(screen.document, along: .vertical, over: 0...200, other: 100)
     #expect(isClose(try #require(study.valid).lowerBound, 90), "\(study)")
-    #expect(study.pieces.count == 1)
+    #expect(study.segments.count == 1)
   }
 
   @Test("name a contradiction that no size resolves")
@@ -125,12 +125,12 @@ struct SizeStudyTests {
       #expect(isClose(valid.lowerBound, 100) && isClose(valid.upperBound, 400), "\(valid)")
       #expect(study.breakpoints.map { $0.rounded() } == (isReferred ? [220, 300] : [220]), "\(study.breakpoints)")
       #expect(study.conflictBelow == nil && study.conflictAbove == nil && study.interruption == nil)
-      for piece in study.pieces {
-        let extent = (piece.range.lowerBound + piece.range.upperBound) / 2
+      for segment in study.segments {
+        let extent = (segment.range.lowerBound + segment.range.upperBound) / 2
         let size = axis == .horizontal ? RequestedSize(extent, 320) : RequestedSize(320, extent)
         let solution = try LayoutEngine().solve(screen.document, at: size)
         for index in screen.document.items.indices {
-          let (expected, said) = (solution.frames[index], piece.frame(of: LayoutItemID(index), at: extent))
+          let (expected, said) = (solution.frames[index], segment.frame(of: LayoutItemID(index), at: extent))
           #expect(isClose(said.width, expected.width) && isClose(said.height, expected.height), "\(said) \(expected)")
         }
       }
