@@ -19,7 +19,7 @@ struct InfeasibleSubsetFinder {
     /// A certificate of the whole program; nil if the solver gave none.
     case certificate(FarkasCertificate?)
     /// Candidates mapped back from a reduced program that is infeasible.
-    case suspects(InfeasibilityCandidates)
+    case candidates(InfeasibilityCandidates)
   }
 
   private typealias Member = ProgramMember
@@ -28,14 +28,14 @@ struct InfeasibleSubsetFinder {
   func subset(from evidence: Evidence) throws(SolveFailure) -> InfeasibleSubset? {
     switch evidence {
     case .certificate(let certificate): try anySubset(from: certificate)
-    case .suspects(let suspects): try anySubset(of: suspects)
+    case .candidates(let candidates): try anySubset(of: candidates)
     }
   }
 
-  private func anySubset(of suspects: InfeasibilityCandidates) throws(SolveFailure) -> InfeasibleSubset? {
-    let members = suspects.constraints.map(Member.constraint) + suspects.bounds.map(Member.bound)
+  private func anySubset(of candidates: InfeasibilityCandidates) throws(SolveFailure) -> InfeasibleSubset? {
+    let members = candidates.constraints.map(Member.constraint) + candidates.bounds.map(Member.bound)
     let subset = result(of: members, isIrreducible: true)
-    return subset.proof != nil ? subset : try self.subset(within: suspects.constraints)
+    return subset.proof != nil ? subset : try self.subset(within: candidates.constraints)
   }
 
   /// Returns the support of a certificate: the rows and bounds whose multipliers are not 0. Returns nil if no exact

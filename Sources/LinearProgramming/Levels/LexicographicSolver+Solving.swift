@@ -115,7 +115,7 @@ extension LexicographicSolver {
           let found = optimum(of: program, ofRest)
           if program.satisfiesRequirements(found) { return .optimum(found) }
         }
-      case .contradiction(let suspects): return .contradiction(.suspects(suspects))
+      case .contradiction(let candidates): return .contradiction(.candidates(candidates))
       case .unknown: break
       }
       return .optimum(
@@ -149,7 +149,7 @@ extension LexicographicSolver {
     let reduction = Presolve(
       solver: self, program: required, options: requiredOnly, isDelicate: isDelicate)
     switch try reduction.outcome(reportable: reportable, tieBreaking) {
-    case .contradiction(let suspects): return .contradiction(suspects.inWhole(rows))
+    case .contradiction(let candidates): return .contradiction(candidates.inWhole(rows))
     case .solved(let solved) where options.requiredOnly: return .solved(solved)
     case .solved, .partlySolved, .unknown: return .unknown
     }

@@ -25,42 +25,42 @@ struct InfeasibilityCandidates {
   init(
     _ sources: [ProgramMember], of program: LexicographicProgram, _ stack: PostsolveStack
   ) {
-    var isSuspect = [Bool](filledWith: false, count: program.constraintCount)
+    var isCandidate = [Bool](filledWith: false, count: program.constraintCount)
     var isBounding = [Bool](filledWith: false, count: program.variableCount)
     var pending: [Int] = []
-    func suspect(_ row: Int) {
-      guard !isSuspect[row] else { return }
-      isSuspect[row] = true
+    func addCandidate(_ row: Int) {
+      guard !isCandidate[row] else { return }
+      isCandidate[row] = true
       pending.append(row)
     }
     for source in sources {
       switch source {
-      case .constraint(let row): suspect(row)
+      case .constraint(let row): addCandidate(row)
       case .bound(let variable):
         isBounding[variable] = true
-        if let row = stack.row(eliminating: variable) { suspect(row) }
+        if let row = stack.row(eliminating: variable) { addCandidate(row) }
       }
     }
     while let row = pending.popLast() {
       for term in program.terms(of: row) {
-        if let row = stack.row(eliminating: term.variable) { suspect(row) }
+        if let row = stack.row(eliminating: term.variable) { addCandidate(row) }
       }
     }
-    Self.dropLooseEnds(&isSuspect, &isBounding, of: program)
-    constraints = isSuspect.indices.filter { isSuspect[$0] }
+    Self.dropLooseEnds(&isCandidate, &isBounding, of: program)
+    constraints = isCandidate.indices.filter { isCandidate[$0] }
     bounds = isBounding.indices.filter { isBounding[$0] }
   }
 
   /// Drops rows with a variable that no other candidate contains, repeatedly, since no combination cancels that
   /// variable. Also drops bounds of variables that no remaining candidate row contains.
   private static func dropLooseEnds(
-    _ isSuspect: inout [Bool], _ isBounding: inout [Bool], of program: LexicographicProgram
+    _ isCandidate: inout [Bool], _ isBounding: inout [Bool], of program: LexicographicProgram
   ) {
     // For each variable, the number of candidate rows that contain it, and the sum of their indices. If the number is
     // 1, the sum is the index of the only row.
     var uses = [Int32](filledWith: 0, count: program.variableCount)
     var users = [Int](filledWith: 0, count: program.variableCount)
-    for row in isSuspect.indices where isSuspect[row] {
+    for row in isCandidate.indices where isCandidate[row] {
       for term in program.terms(of: row) {
         uses[term.variable] += 1
         users[term.variable] += row
@@ -74,7 +74,7 @@ struct InfeasibilityCandidates {
     while let variable = loose.popLast() {
       guard uses[variable] == 1 else { continue }
       let row = users[variable]
-      isSuspect[row] = false
+      isCandidate[row] = false
       for term in program.terms(of: row) {
         let other = term.variable
         uses[other] -= 1
