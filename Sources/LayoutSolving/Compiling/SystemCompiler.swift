@@ -128,10 +128,10 @@ enum SystemCompiler {
   }
 
   static func broken(
-    _ broken: RelaxedConstraint, of system: ConstraintSystem, _ program: LexicographicProgram
+    _ relaxed: RelaxedConstraint, of system: ConstraintSystem, _ program: LexicographicProgram
   ) -> BrokenRequirement {
     BrokenRequirement(
-      constraint: report(broken.constraint, of: system), conflict: conflict(broken.conflict, of: system, program))
+      constraint: report(relaxed.constraint, of: system), conflict: conflict(relaxed.conflict, of: system, program))
   }
 
   static func violations(_ amounts: [Double], of system: ConstraintSystem) -> [Violation] {

@@ -149,8 +149,8 @@ struct DiagnosisBuilder {
     return compiled.sign(of: document.constraints[index]) < 0
   }
 
-  func broken(_ broken: RelaxedConstraint) -> BrokenRequirement {
-    BrokenRequirement(constraint: report(broken.constraint), conflict: conflict(broken.conflict))
+  func broken(_ relaxed: RelaxedConstraint) -> BrokenRequirement {
+    BrokenRequirement(constraint: report(relaxed.constraint), conflict: conflict(relaxed.conflict))
   }
 
   func name(of variable: Int) -> String {

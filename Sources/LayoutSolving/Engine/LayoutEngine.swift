@@ -192,7 +192,7 @@ public struct LayoutEngine: Sendable {
         compiled.program, options: options.solverOptions, reportable: reportable,
         tieBreaking: { compiled.tieBreaking(of: layout.expanded.document, near: options.previous) },
         preferring: { options.takesAnyConflict ? nil : compiled.conflictPreference },
-        breaking: {
+        relaxing: {
           options.onConflict == .break
             ? RelaxationOrder.choice(in: $0, of: compiled.rowOrigins, layout.expanded.document) : nil
         })
@@ -217,7 +217,7 @@ public struct LayoutEngine: Sendable {
       case .interrupted(let interruption):
         solution = .interrupted(size, by: interruption)
       }
-      if !answer.broken.isEmpty { solution.broken = answer.broken.map { diagnosis.broken($0) } }
+      if !answer.relaxed.isEmpty { solution.broken = answer.relaxed.map { diagnosis.broken($0) } }
       return (solution, exactFrames)
     } catch {
       return (.failed(size, "\(error)"), nil)
@@ -306,7 +306,7 @@ public struct LayoutEngine: Sendable {
         program, options: options.solverOptions,
         tieBreaking: { previous.isEmpty ? .allVariablesAlike : .near(previous, count: program.variableCount) },
         preferring: { SystemCompiler.conflictPreference(of: system) },
-        breaking: { options.onConflict == .break ? $0.constraints.last : nil })
+        relaxing: { options.onConflict == .break ? $0.constraints.last : nil })
       var solution: SystemSolution
       switch answer.solution {
       case .optimal(let optimum):
@@ -325,7 +325,7 @@ public struct LayoutEngine: Sendable {
         solution = SystemSolution(status: .limit, of: system)
         solution.messages = [interruption.sentence]
       }
-      solution.broken = answer.broken.map { SystemCompiler.broken($0, of: system, program) }
+      solution.broken = answer.relaxed.map { SystemCompiler.broken($0, of: system, program) }
       return solution
     } catch {
       var solution = SystemSolution(status: .failed, of: system)

@@ -54,12 +54,12 @@ struct ComponentConflicts: Sendable {
     self.isFixed = isFixed
     // 1. Some rows without which the component is feasible: the last row of each conflict found.
     let mostKnown = max(Self.fewConflicts, Self.mostRowsInAll / max(1, program.constraintCount))
-    var (known, broken, next): ([[Int]], [Int], InfeasibleSubset?) = ([], [], first)
+    var (known, correction, next): ([[Int]], [Int], InfeasibleSubset?) = ([], [], first)
     while let subset = next, known.count < mostKnown {
       guard let row = subset.constraints.last else { return nil }
       known.append(subset.constraints)
-      broken.append(row)
-      switch test.feasibility(without: broken) {
+      correction.append(row)
+      switch test.feasibility(without: correction) {
       case .met: next = nil
       case .conflict(let subset): next = subset
       case .unknown: return nil
@@ -69,12 +69,12 @@ struct ComponentConflicts: Sendable {
       (self.test, self.known, relaxed) = (test, known, nil)
       return
     }
-    test.nearby = NearbyPrograms(of: program, without: broken, solver.solver, limits)
+    test.nearby = NearbyPrograms(of: program, without: correction, solver.solver, limits)
     self.test = test
     // 2. The fewest rows without which the component is feasible.
     let search = RelaxationSearch(test: test, isFixed: isFixed)
     let most = Self.mostHittingSets(of: program.constraintCount)
-    relaxed = search.fewest(hitting: &known, keeping: [], without: [], most: most) ?? broken
+    relaxed = search.fewest(hitting: &known, keeping: [], without: [], most: most) ?? correction
     self.known = known
   }
 

@@ -11,7 +11,7 @@ package struct RelaxedSolution: Sendable {
   /// The solution. Its violations include those of relaxed constraints.
   package var solution: LexicographicSolution
   /// The relaxed constraints, in the order in which they were relaxed.
-  package var broken: [RelaxedConstraint]
+  package var relaxed: [RelaxedConstraint]
 }
 
 extension LexicographicSolver {
@@ -34,16 +34,16 @@ extension LexicographicSolver {
   package func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike },
-    preferring preference: () -> ConflictPreference? = { nil }, breaking choose: (InfeasibleSubset) -> Int?
+    preferring preference: () -> ConflictPreference? = { nil }, relaxing choose: (InfeasibleSubset) -> Int?
   ) throws(LPSolverError) -> RelaxedSolution {
     var rest = program
-    var broken: [RelaxedConstraint] = []
+    var relaxed: [RelaxedConstraint] = []
     while true {
       let solution = try solve(
         rest, options: options, reportable: reportable, tieBreaking: tieBreaking, preferring: preference)
       guard case .infeasible(let conflict) = solution, let row = choose(conflict), conflict.constraints.contains(row)
-      else { return RelaxedSolution(solution: solution, broken: broken) }
-      broken.append(RelaxedConstraint(constraint: row, conflict: conflict))
+      else { return RelaxedSolution(solution: solution, relaxed: relaxed) }
+      relaxed.append(RelaxedConstraint(constraint: row, conflict: conflict))
       rest.setPriority(of: row, to: program.leastPriority)
     }
   }
