@@ -34,7 +34,7 @@ struct IncrementalComponent: Sendable {
 
   /// The number of consecutive failures of tableaus (`tableauFailures`) after which no tableau is built any more. The
   /// component is then solved from scratch.
-  private static let mostMisses = 8
+  private static let mostTableauFailures = 8
 
   /// Creates a component of a reduced program.
   /// - Parameters:
@@ -218,7 +218,7 @@ struct IncrementalComponent: Sendable {
   /// Builds a tableau that starts at the present values of the variables. Returns false if the tableau finds no
   /// optimum, or if too many tableaus have failed before.
   mutating func makeTableau(at parameters: [Double], _ values: PresentValues) -> Bool {
-    guard tableauFailures < Self.mostMisses else { return false }
+    guard tableauFailures < Self.mostTableauFailures else { return false }
     var (given, present) = (rows.indices.map { rows[$0] }, variables.map { values[Int($0)] })
     // The work limit does not count the terms of goals in differences, so that no search takes much longer than a
     // solve.
