@@ -40,7 +40,7 @@ struct ActiveSet {
     stages =
       tieBreaking.stages.isEmpty
       ? [(0..<program.variableCount).map { LinearExpression(variable: $0) }] : tieBreaking.stages
-    rowStatuses = (0..<program.constraintCount).map { Self.standing(of: $0, in: program, at: point) }
+    rowStatuses = (0..<program.constraintCount).map { Self.status(of: $0, in: program, at: point) }
 
     rowsByVariable = VariableUses(variableCount: program.variableCount) { [rowStatuses] note in
       for row in rowStatuses.indices where rowStatuses[row] != .slack {
@@ -54,7 +54,7 @@ struct ActiveSet {
     }
   }
 
-  private static func standing(
+  private static func status(
     of row: Int, in program: LexicographicProgram, at point: [Double]
   ) -> RowStatus {
     let difference = program.difference(of: row, at: point)

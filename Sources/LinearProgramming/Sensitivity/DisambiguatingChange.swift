@@ -24,8 +24,8 @@ extension SensitivityAnalyzer {
   {
     guard case .tie(let better, let worse) = cause else { return .fix }
     for row in (better + worse).prefix(Self.mostCandidates) {
-      var raised = near.program
-      raised.setPriority(of: row, to: raised.priorityAbove(near.program.rows[row].priority))
+      var raised = activeSet.program
+      raised.setPriority(of: row, to: raised.priorityAbove(activeSet.program.rows[row].priority))
       if try isDetermined(target, in: raised) { return .raise(constraint: row) }
     }
     return .fix

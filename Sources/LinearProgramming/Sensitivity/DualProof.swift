@@ -17,16 +17,16 @@ struct DualProof {
   ///   - local: the local program, with the dual values of its rows and bounds; nil if fixed variables alone determine
   ///     the quantity.
   init(
-    of target: LinearExpression, _ near: ActiveSet, _ singletons: RowSingletons,
+    of target: LinearExpression, _ activeSet: ActiveSet, _ singletons: RowSingletons,
     local: (program: LocalProgram, rows: [Double], bounds: [Double], stage: BindingConstraints.Stage)? = nil
   ) {
-    var weights = [Double](repeating: 0, count: near.program.variableCount)
+    var weights = [Double](repeating: 0, count: activeSet.program.variableCount)
     for term in target.terms where singletons.isFixed[term.variable] { weights[term.variable] += term.coefficient }
     if let local {
       stage = local.stage
       for (index, row) in local.program.rows.enumerated() where abs(local.rows[index]) > Tolerance.negligibleDual {
         rows[row] = local.rows[index]
-        for term in near.program.terms(of: row) {
+        for term in activeSet.program.terms(of: row) {
           let variable = term.variable
           if singletons.isFixed[variable] {
             weights[variable] -= local.rows[index] * term.coefficient
@@ -41,7 +41,7 @@ struct DualProof {
     for step in singletons.steps.reversed() where abs(weights[step.variable]) > Tolerance.negligibleDual {
       let multiplier = weights[step.variable] / step.coefficient
       rows[step.row, default: 0] += multiplier
-      for term in near.program.terms(of: step.row) {
+      for term in activeSet.program.terms(of: step.row) {
         weights[term.variable] -= multiplier * term.coefficient
       }
     }

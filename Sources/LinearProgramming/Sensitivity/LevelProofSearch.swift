@@ -7,7 +7,7 @@
 /// violations of a priority. When no move is left, the dual values of the last program are the proof (constraint
 /// generation). The dual value of an inequality has the sign that the direction of the inequality allows.
 struct LevelProofSearch {
-  private let near: ActiveSet
+  private let activeSet: ActiveSet
   private let local: LocalProgram
   /// The sign of the quantity: 1 if the search is about the local program's quantity, -1 if about the negated one.
   private let sign: Double
@@ -33,8 +33,8 @@ struct LevelProofSearch {
   ///   - row: the index of the violated preference.
   ///   - local: a local program whose quantity decreases with the violation. The quantity is the left-hand side of the
   ///     preference, negated if the left-hand side is too small.
-  init(of row: Int, _ near: ActiveSet, _ local: LocalProgram) {
-    self.init(1, near, local, downTo: near.program.rows[row].priority)
+  init(of row: Int, _ activeSet: ActiveSet, _ local: LocalProgram) {
+    self.init(1, activeSet, local, downTo: activeSet.program.rows[row].priority)
     kept = [priority: local.rows.indices.filter { local.rows[$0] == row }]
   }
 
@@ -43,8 +43,8 @@ struct LevelProofSearch {
   ///   - sign: 1 for the quantity, -1 for the negated quantity.
   ///   - local: the local program of the quantity.
   ///   - priority: the lowest priority whose preferences may be in the proof.
-  init(_ sign: Double, _ near: ActiveSet, _ local: LocalProgram, downTo priority: Double) {
-    (self.sign, self.near, self.local, self.priority) = (sign, near, local, priority)
+  init(_ sign: Double, _ activeSet: ActiveSet, _ local: LocalProgram, downTo priority: Double) {
+    (self.sign, self.activeSet, self.local, self.priority) = (sign, activeSet, local, priority)
   }
 
   /// Returns a proof. Nil if none is found: the quantity is less at another point that is as good at every priority
@@ -52,7 +52,7 @@ struct LevelProofSearch {
   mutating func proof(_ solver: any LPSolver, _ limits: SolveLimits) throws(SolveFailure) -> Proof? {
     var rounds = 0
     while true {
-      let rows = try SolveFailure.refusing { () throws(ProgramError) in try KeptRows(kept, local, near, sign) }
+      let rows = try SolveFailure.refusing { () throws(ProgramError) in try KeptRows(kept, local, activeSet, sign) }
       let optimum = try OptimalFace(of: rows.program, solver: solver, limits: limits)
         .optimum(for: [(column: local.target, cost: sign)])
       if sign * optimum.values[local.target] > -Tolerance.negligibleSensitivity { return proof(rows, optimum) }
@@ -82,7 +82,9 @@ struct LevelProofSearch {
   private func next(after moves: [Double], takesAll: Bool) -> (priority: Double, rows: [Int])? {
     let levels = local.program.optionalLevels().prefix { $0.priority >= priority }
     for level in levels {
-      let increases = level.rows.map { local.program.rows[$0].weight * near.increase(of: $0, at: moves, in: local) }
+      let increases = level.rows.map {
+        local.program.rows[$0].weight * activeSet.increase(of: $0, at: moves, in: local)
+      }
       let negligible = Tolerance.negligibleSensitivity * max(1, increases.reduce(0) { $0 + abs($1) })
       let sum = increases.reduce(0, +)
       if abs(sum) <= negligible { continue }
@@ -103,7 +105,7 @@ private struct KeptRows {
   /// `factor` times that of the row of `program`.
   private let shares: [[(row: Int, factor: Double)]]
 
-  init(_ kept: [Double: [Int]], _ local: LocalProgram, _ near: ActiveSet, _ sign: Double) throws(ProgramError) {
+  init(_ kept: [Double: [Int]], _ local: LocalProgram, _ activeSet: ActiveSet, _ sign: Double) throws(ProgramError) {
     var columnBounds = local.program.lowerBounds.map { Bounds($0, .infinity) }
     columnBounds[local.target] = sign > 0 ? Bounds(-1, .infinity) : Bounds(-.infinity, 1)
     var starts: [Int32] = [0]
@@ -131,9 +133,9 @@ private struct KeptRows {
       for row in kept[priority, default: []] {
         let weight = local.program.rows[row].weight
         var terms = Array(local.program.terms(of: row))
-        switch near.rowStatuses[local.rows[row]] {
+        switch activeSet.rowStatuses[local.rows[row]] {
         case .above, .below:
-          let factor = near.rowStatuses[local.rows[row]] == .above ? weight : -weight
+          let factor = activeSet.rowStatuses[local.rows[row]] == .above ? weight : -weight
           sum += terms.map { LinearTerm(factor * $0.coefficient, $0.variable) }
           violated.append((row, factor))
         case .tight, .slack:

@@ -53,26 +53,27 @@ struct LocalProgram {
   ///   - change: the change of right-hand sides.
   ///   - moves: the move of each fixed variable that results from the change, by variable index.
   init?(
-    for target: LinearExpression, in near: ActiveSet, _ singletons: RowSingletons, _ change: Change, moves: [Double]
+    for target: LinearExpression, in activeSet: ActiveSet, _ singletons: RowSingletons, _ change: Change,
+    moves: [Double]
   ) throws(ProgramError) {
     let unknown = target.terms.map(\.variable).filter { !singletons.isFixed[$0] }
     guard !unknown.isEmpty else { return nil }
-    let reached = Self.reach(of: unknown, in: near, singletons)
+    let reached = Self.reach(of: unknown, in: activeSet, singletons)
     rows = reached.rows
-    part = Subprogram(of: near, reached.variables, moves: moves)
+    part = Subprogram(of: activeSet, reached.variables, moves: moves)
     part.program.addVariable()
     for row in rows {
       var right = change.shift(of: row)
-      switch near.rowStatuses[row] {
+      switch activeSet.rowStatuses[row] {
       case .above: right -= Self.farAway
       case .below: right += Self.farAway
       case .tight, .slack: break
       }
       try part.add(row, rightHandSide: right)
-      if near.rowStatuses[row] == .above || near.rowStatuses[row] == .below {
+      if activeSet.rowStatuses[row] == .above || activeSet.rowStatuses[row] == .below {
         let own = program.constraintCount - 1
         let difference = LinearExpression(Array(program.terms(of: own)), constant: -program.rows[own].rightHandSide)
-        signed.append((difference, near.rowStatuses[row] == .above))
+        signed.append((difference, activeSet.rowStatuses[row] == .above))
       }
     }
     let definition = part.own(LinearExpression(target.terms))
@@ -80,12 +81,12 @@ struct LocalProgram {
       definition.terms + [LinearTerm(-1, self.target)], .equal, -definition.constant)
 
     var stages: [[LinearExpression]] = []
-    for stage in near.stages {
+    for stage in activeSet.stages {
       var expressions: [LinearExpression] = []
       for expression in stage {
         var local = part.own(LinearExpression(expression.terms))
         if local.terms.isEmpty { continue }
-        let distance = expression.value(at: near.point)
+        let distance = expression.value(at: activeSet.point)
         if abs(distance) > Tolerance.leastActiveResidual {
           local.constant += distance > 0 ? Self.farAway : -Self.farAway
           signed.append((local, distance > 0))
@@ -109,10 +110,10 @@ struct LocalProgram {
   /// and connect nothing. Both lists of indices are in ascending order.
   /// - Parameter requiredOnly: whether only required rows connect variables, and tie-breaking expressions do not.
   static func reach(
-    of start: [Int], in near: ActiveSet, _ singletons: RowSingletons, requiredOnly: Bool = false
+    of start: [Int], in activeSet: ActiveSet, _ singletons: RowSingletons, requiredOnly: Bool = false
   ) -> (variables: [Int], rows: [Int]) {
-    var isReached = [Bool](repeating: false, count: near.program.variableCount)
-    var isTaken = [Bool](repeating: false, count: near.program.constraintCount)
+    var isReached = [Bool](repeating: false, count: activeSet.program.variableCount)
+    var isTaken = [Bool](repeating: false, count: activeSet.program.constraintCount)
     var variables: [Int] = []
     var rows: [Int] = []
     func reach(_ variable: Int) {
@@ -125,14 +126,14 @@ struct LocalProgram {
     while next < variables.count {
       let variable = variables[next]
       next += 1
-      for row in near.rows(of: variable) where !isTaken[row] {
-        if requiredOnly, !near.program.isRequired(row) { continue }
+      for row in activeSet.rows(of: variable) where !isTaken[row] {
+        if requiredOnly, !activeSet.program.isRequired(row) { continue }
         isTaken[row] = true
         rows.append(row)
-        near.variables(of: row).forEach(reach)
+        activeSet.variables(of: row).forEach(reach)
       }
       if !requiredOnly {
-        for expression in near.links(of: variable) { expression.terms.forEach { reach($0.variable) } }
+        for expression in activeSet.links(of: variable) { expression.terms.forEach { reach($0.variable) } }
       }
     }
     return (variables.sorted(), rows.sorted())
@@ -143,9 +144,11 @@ extension Subprogram {
   /// Creates a subprogram, still without rows, whose variables are the moves of some variables from an optimum. A
   /// variable at its lower bound cannot move down.
   /// - Parameter moves: the move of each other variable, by variable index; these are constants in the subprogram.
-  init(of near: ActiveSet, _ variables: [Int], moves: [Double]) {
-    self.init(of: near.program, known: moves)
-    for variable in variables { add(variable: variable, lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity) }
+  init(of activeSet: ActiveSet, _ variables: [Int], moves: [Double]) {
+    self.init(of: activeSet.program, known: moves)
+    for variable in variables {
+      add(variable: variable, lowerBound: activeSet.isAtLowerBound(variable) ? 0 : -.infinity)
+    }
   }
 }
 

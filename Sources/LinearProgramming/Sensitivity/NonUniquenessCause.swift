@@ -55,7 +55,7 @@ extension SensitivityAnalyzer {
       guard changing(row, pair, stages.local).contains(where: { moved[$0] > Tolerance.negligibleSensitivity }) else {
         continue
       }
-      switch near.rowStatuses[source] {
+      switch activeSet.rowStatuses[source] {
       case .above: if change < 0 { better.append(source) } else { worse.append(source) }
       case .below: if change > 0 { better.append(source) } else { worse.append(source) }
       case .tight, .slack: worse.append(source)
@@ -73,7 +73,7 @@ extension SensitivityAnalyzer {
   /// Returns those of two columns that change the violation of a row: both, unless the row is an active inequality. The
   /// column `pair` is the increase of the row's left-hand side, the column `pair + 1` its decrease.
   private func changing(_ row: Int, _ pair: Int, _ local: LocalProgram) -> [Int] {
-    guard near.rowStatuses[local.rows[row]] == .tight else { return [pair, pair + 1] }
+    guard activeSet.rowStatuses[local.rows[row]] == .tight else { return [pair, pair + 1] }
     switch local.program.rows[row].relation {
     case .equal: return [pair, pair + 1]
     case .lessOrEqual: return [pair]

@@ -9,16 +9,16 @@ struct Omission {
   /// Creates the program without one row, given by its index. The result is nil if the remaining required equalities
   /// still fix all variables of the quantity.
   /// - Complexity: linear in the size of the program.
-  init?(of row: Int, for quantity: LinearExpression, near: ActiveSet) throws(ProgramError) {
-    let singletons = RowSingletons(of: near.program) { $0 != row }
+  init?(of row: Int, for quantity: LinearExpression, activeSet: ActiveSet) throws(ProgramError) {
+    let singletons = RowSingletons(of: activeSet.program) { $0 != row }
     let start = quantity.terms.map(\.variable).filter { !singletons.isFixed[$0] }
     if start.isEmpty { return nil }
     var isReached = singletons.isFixed
     var isKnown = [Bool](repeating: true, count: isReached.count)
-    let connected = ConnectedVariables(of: near.program, stages: near.stages)
+    let connected = ConnectedVariables(of: activeSet.program, stages: activeSet.stages)
     for variable in connected.reach(from: start, without: row, &isReached) { isKnown[variable] = false }
-    let rest = try Subprogram(of: near.program, values: near.point, without: row) { isKnown[$0] }
-    tieBreaking = rest.own(TieBreaking(stages: near.stages))
+    let rest = try Subprogram(of: activeSet.program, values: activeSet.point, without: row) { isKnown[$0] }
+    tieBreaking = rest.own(TieBreaking(stages: activeSet.stages))
     let sum = rest.own(quantity)
     program = rest.program
     target = program.addVariable()

@@ -22,8 +22,8 @@ extension SensitivityAnalyzer {
 
   private func proofs(of target: LinearExpression) throws(Failure) -> (below: DualProof, above: DualProof, reach: Int) {
     guard let stages = try stages(for: target) else {
-      let proof = DualProof(of: target, near, singletons)
-      return (proof, DualProof(of: -1 * target, near, singletons), 0)
+      let proof = DualProof(of: target, activeSet, singletons)
+      return (proof, DualProof(of: -1 * target, activeSet, singletons), 0)
     }
     do {
       return (
@@ -46,9 +46,9 @@ extension SensitivityAnalyzer {
 
   /// Returns the local program of an expression; nil if all variables of the expression are fixed.
   func local(for target: LinearExpression) throws(SolveFailure) -> LocalProgram? {
-    let moves = [Double](repeating: 0, count: near.program.variableCount)
+    let moves = [Double](repeating: 0, count: activeSet.program.variableCount)
     return try SolveFailure.refusing { () throws(ProgramError) in
-      try LocalProgram(for: target, in: near, singletons, .none, moves: moves)
+      try LocalProgram(for: target, in: activeSet, singletons, .none, moves: moves)
     }
   }
 
@@ -63,13 +63,13 @@ extension SensitivityAnalyzer {
       guard let found = try stages.proof(of: terms, on: face) else { continue }
       // On the face of a level, an inequality may hold with equality at all points, so its dual value can have either
       // sign. A proof over the levels contains the preferences that enforce the equality instead.
-      if case .priority(let priority) = stage, !near.bounds(stages.local, found) {
-        var search = LevelProofSearch(sign, near, stages.local, downTo: priority)
+      if case .priority(let priority) = stage, !activeSet.bounds(stages.local, found) {
+        var search = LevelProofSearch(sign, activeSet, stages.local, downTo: priority)
         if let full = try search.proof(solver.solver, limits) {
-          return DualProof(of: expression, near, singletons, local: (stages.local, full.rows, full.bounds, stage))
+          return DualProof(of: expression, activeSet, singletons, local: (stages.local, full.rows, full.bounds, stage))
         }
       }
-      return DualProof(of: expression, near, singletons, local: (stages.local, found.rows, found.bounds, stage))
+      return DualProof(of: expression, activeSet, singletons, local: (stages.local, found.rows, found.bounds, stage))
     }
     let found = try stages.proof(of: terms, on: try stages.uniqueOptimum())
     let none = (
@@ -77,7 +77,7 @@ extension SensitivityAnalyzer {
       bounds: [Double](repeating: 0, count: stages.local.variables.count + 1)
     )
     let (rows, bounds) = found ?? none
-    return DualProof(of: expression, near, singletons, local: (stages.local, rows, bounds, .tieBreaking))
+    return DualProof(of: expression, activeSet, singletons, local: (stages.local, rows, bounds, .tieBreaking))
   }
 
   /// Sorts members so that each determines a variable from the variables of earlier members. The order is
@@ -85,7 +85,7 @@ extension SensitivityAnalyzer {
   private func chained(_ parts: [BindingConstraints.Part]) -> [BindingConstraints.Part] {
     func variables(_ part: BindingConstraints.Part) -> [Int] {
       switch part.member {
-      case .constraint(let row): Array(near.variables(of: row))
+      case .constraint(let row): Array(activeSet.variables(of: row))
       case .bound(let variable): [variable]
       }
     }

@@ -3,7 +3,7 @@
 /// One analyzer serves any number of quantities. Its creation computes what all of them need, in time linear in the
 /// size of the program. Most questions then take a few small linear programs; see `ActiveSet`.
 package struct SensitivityAnalyzer: Sendable {
-  let near: ActiveSet
+  let activeSet: ActiveSet
   let singletons: RowSingletons
   let solver: LexicographicSolver
   let limits: SolveLimits
@@ -27,8 +27,8 @@ package struct SensitivityAnalyzer: Sendable {
     solver: LexicographicSolver, program: LexicographicProgram, values: [Double],
     tieBreaking: TieBreaking = .allVariablesAlike, limits: SolveLimits = SolveLimits()
   ) {
-    near = ActiveSet(of: program, at: values, tieBreaking: tieBreaking)
-    singletons = RowSingletons(of: near.program)
+    activeSet = ActiveSet(of: program, at: values, tieBreaking: tieBreaking)
+    singletons = RowSingletons(of: activeSet.program)
     self.solver = solver
     self.limits = limits
   }
@@ -37,13 +37,13 @@ package struct SensitivityAnalyzer: Sendable {
   /// local program, and those that fix the variables of these rows or of the quantity.
   package func effectiveRows(of target: LinearExpression) -> [Int] {
     let start = target.terms.map(\.variable)
-    var rows = LocalProgram.reach(of: start, in: near, singletons).rows
-    var isNeeded = [Bool](repeating: false, count: near.program.variableCount)
+    var rows = LocalProgram.reach(of: start, in: activeSet, singletons).rows
+    var isNeeded = [Bool](repeating: false, count: activeSet.program.variableCount)
     for variable in start { isNeeded[variable] = true }
-    for row in rows { near.variables(of: row).forEach { isNeeded[$0] = true } }
+    for row in rows { activeSet.variables(of: row).forEach { isNeeded[$0] = true } }
     for step in singletons.steps.reversed() where isNeeded[step.variable] {
       rows.append(step.row)
-      near.variables(of: step.row).forEach { isNeeded[$0] = true }
+      activeSet.variables(of: step.row).forEach { isNeeded[$0] = true }
     }
     return rows.sorted()
   }
@@ -75,7 +75,7 @@ package struct SensitivityAnalyzer: Sendable {
     let direction = sign == .plus ? 1.0 : -1.0
     for amount in Self.shifts {
       let change = LocalProgram.Change.shift(rows: rows, by: direction * amount)
-      let moves = singletons.moves(by: change, in: near.program)
+      let moves = singletons.moves(by: change, in: activeSet.program)
       guard try staysFeasible(change, moves) else { return .contradiction }
       guard let response = try response(of: target, to: change, moves) else { continue }
       if case .moves(let distance) = response { return .moves(distance / (direction * amount)) }
@@ -93,7 +93,7 @@ package struct SensitivityAnalyzer: Sendable {
   package func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
     let omission: Omission?
     do throws(ProgramError) {
-      omission = try Omission(of: row, for: target, near: near)
+      omission = try Omission(of: row, for: target, activeSet: activeSet)
     } catch {
       throw .solver(.refused(error.description))
     }
@@ -101,7 +101,7 @@ package struct SensitivityAnalyzer: Sendable {
     let optimum = try optimum(of: omission.program, reporting: omission.target) { omission.tieBreaking }
     guard let optimum else { return .contradiction }
     if !optimum.undetermined.isEmpty { return .ambiguous }
-    let before = target.value(at: near.point)
+    let before = target.value(at: activeSet.point)
     let move = optimum.values[omission.target] - before
     return .moves(abs(move) < Tolerance.negligibleSensitivity * max(1, abs(before)) ? 0 : move)
   }
@@ -133,7 +133,7 @@ package struct SensitivityAnalyzer: Sendable {
   ) throws(Failure) -> Response? {
     let local: LocalProgram?
     do throws(ProgramError) {
-      local = try LocalProgram(for: target, in: near, singletons, change, moves: moves)
+      local = try LocalProgram(for: target, in: activeSet, singletons, change, moves: moves)
     } catch {
       throw .solver(.refused(error.description))
     }
@@ -155,23 +155,23 @@ package struct SensitivityAnalyzer: Sendable {
     let negligible = max(Tolerance.negligibleSensitivity * change.size, Tolerance.leastSensitivity)
     var touched = rows
     for step in singletons.steps where moves[step.variable] != 0 {
-      if moves[step.variable] < -negligible, near.isAtLowerBound(step.variable) { return false }
-      touched.append(contentsOf: near.rows(of: step.variable))
+      if moves[step.variable] < -negligible, activeSet.isAtLowerBound(step.variable) { return false }
+      touched.append(contentsOf: activeSet.rows(of: step.variable))
     }
     var start: [Int] = []
-    for row in touched where near.program.isRequired(row) {
-      let unknown = near.variables(of: row).filter { !singletons.isFixed[$0] }
+    for row in touched where activeSet.program.isRequired(row) {
+      let unknown = activeSet.variables(of: row).filter { !singletons.isFixed[$0] }
       start.append(contentsOf: unknown)
       guard unknown.isEmpty else { continue }
       var difference = -change.shift(of: row)
-      for term in near.program.terms(of: row) {
+      for term in activeSet.program.terms(of: row) {
         difference += term.coefficient * moves[term.variable]
       }
-      if near.program.rows[row].relation.violation(ofDifference: difference) > negligible { return false }
+      if activeSet.program.rows[row].relation.violation(ofDifference: difference) > negligible { return false }
     }
     guard !start.isEmpty else { return true }
-    let reached = LocalProgram.reach(of: start, in: near, singletons, requiredOnly: true)
-    var part = Subprogram(of: near, reached.variables, moves: moves)
+    let reached = LocalProgram.reach(of: start, in: activeSet, singletons, requiredOnly: true)
+    var part = Subprogram(of: activeSet, reached.variables, moves: moves)
     do {
       try SolveFailure.refusing { () throws(ProgramError) in
         for row in reached.rows { try part.add(row, rightHandSide: change.shift(of: row)) }

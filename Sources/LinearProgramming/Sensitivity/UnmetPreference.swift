@@ -24,18 +24,18 @@ extension SensitivityAnalyzer {
     about binding: BindingConstraints, of target: LinearExpression, ignoring variables: [Int] = [],
     atMost most: Int = 20
   ) throws(Failure) -> [UnmetPreference] {
-    var counts = [Bool](repeating: false, count: near.program.variableCount)
+    var counts = [Bool](repeating: false, count: activeSet.program.variableCount)
     for term in target.terms { counts[term.variable] = true }
     for part in binding.parts {
-      if case .constraint(let row) = part.member { near.variables(of: row).forEach { counts[$0] = true } }
+      if case .constraint(let row) = part.member { activeSet.variables(of: row).forEach { counts[$0] = true } }
     }
     for variable in variables { counts[variable] = false }
-    let related = near.program.constraintIndices.filter { row in
-      (near.rowStatuses[row] == .above || near.rowStatuses[row] == .below)
-        && near.variables(of: row).contains { counts[$0] }
+    let related = activeSet.program.constraintIndices.filter { row in
+      (activeSet.rowStatuses[row] == .above || activeSet.rowStatuses[row] == .below)
+        && activeSet.variables(of: row).contains { counts[$0] }
     }
     let own = related.filter { row in
-      target.terms.contains { term in near.variables(of: row).contains(term.variable) }
+      target.terms.contains { term in activeSet.variables(of: row).contains(term.variable) }
     }
     let others = related.count > most ? related.filter { !own.contains($0) } : []
     var unmet: [UnmetPreference] = []
@@ -49,22 +49,22 @@ extension SensitivityAnalyzer {
   /// another point violates the constraint less, and is as good at its priority and at all higher ones.
   private func unmetPreference(_ row: Int) throws(Failure) -> UnmetPreference? {
     // The expression that is less if the preference is violated less.
-    let sign: Double = near.rowStatuses[row] == .above ? 1 : -1
+    let sign: Double = activeSet.rowStatuses[row] == .above ? 1 : -1
     let wish = LinearExpression(
-      near.program.terms(of: row).map {
+      activeSet.program.terms(of: row).map {
         LinearTerm(sign * $0.coefficient, $0.variable)
       })
     do {
       guard let local = try local(for: wish) else {
-        let members = DualProof(of: wish, near, singletons).members
+        let members = DualProof(of: wish, activeSet, singletons).members
         return UnmetPreference(constraint: row, winners: members, isOutweighed: false)
       }
-      var search = LevelProofSearch(of: row, near, local)
+      var search = LevelProofSearch(of: row, activeSet, local)
       guard let found = try search.proof(solver.solver, limits) else { return nil }
-      let proof = DualProof(of: wish, near, singletons, local: (local, found.rows, found.bounds, found.stage))
+      let proof = DualProof(of: wish, activeSet, singletons, local: (local, found.rows, found.bounds, found.stage))
       return UnmetPreference(
         constraint: row, winners: proof.members.filter { $0 != .constraint(row) },
-        isOutweighed: found.stage == .priority(near.program.rows[row].priority))
+        isOutweighed: found.stage == .priority(activeSet.program.rows[row].priority))
     } catch {
       throw Failure(error)
     }
