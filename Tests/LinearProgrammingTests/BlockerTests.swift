@@ -126,10 +126,10 @@ import Testing
       let analyzer = SensitivityAnalyzer(solver: solver, program: program, values: optimum.values)
       for variable in 0..<min(3, program.variableCount) {
         let binding = try analyzer.bindingConstraints(of: LinearExpression(variable: variable))
-        for (sign, stage, share) in [
+        for (sign, level, share) in [
           (1.0, binding.below, \BindingConstraints.Part.below), (-1, binding.above, \.above),
         ]
-        where stage != .tieBreaking {
+        where level != .tieBreaking {
           let members = binding.parts.filter { $0[keyPath: share] != 0 }.map(\.member)
           let value = sign * optimum.values[variable]
           guard let least = least([LinearTerm(sign, variable)], given: members, in: program, at: optimum.values) else {

@@ -80,7 +80,7 @@ struct ExplanationBuilder {
   private static let mostRowsOfAll = 1000
 
   private static func count(atMost most: Int, rows: Int = mostRows, _ binding: BindingConstraints) -> Int {
-    min(most, rows / (1 + binding.reach))
+    min(most, rows / (1 + binding.localRowCount))
   }
 
   func explanation(
@@ -133,8 +133,8 @@ struct ExplanationBuilder {
     }
   }
 
-  private func decision(_ stage: BindingConstraints.Stage) -> Explanation.Decision {
-    switch stage {
+  private func decision(_ level: BindingConstraints.Level) -> Explanation.Decision {
+    switch level {
     case .required: .required
     case .priority(let priority): .priority(priority)
     case .tieBreaking: .tieBreaking

@@ -17,7 +17,7 @@ package struct BindingConstraints: Sendable, Hashable {
   }
 
   /// The lowest level that is needed to prove that a quantity cannot be less, or that it cannot be more.
-  package enum Stage: Sendable, Hashable {
+  package enum Level: Sendable, Hashable {
     /// The required constraints suffice for the proof.
     case required
     /// The constraints of this priority suffice for the proof, together with those of higher levels.
@@ -31,10 +31,10 @@ package struct BindingConstraints: Sendable, Hashable {
   /// determine variables only jointly, the one that is least in the order of `ProgramMember` is next.
   package var parts: [Part]
   /// The lowest level that is needed to prove that the quantity cannot be less.
-  package var below: Stage
+  package var below: Level
   /// The lowest level that is needed to prove that the quantity cannot be more.
-  package var above: Stage
+  package var above: Level
   /// The number of rows of the quantity's local program. It indicates how long further questions about the quantity
   /// take. It is 0 if fixed variables alone determine the quantity.
-  package var reach: Int
+  package var localRowCount: Int
 }

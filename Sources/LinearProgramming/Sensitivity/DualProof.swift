@@ -5,7 +5,7 @@ struct DualProof {
   /// The dual value of each lower bound in the proof, by variable index.
   private(set) var bounds: [Int: Double] = [:]
   /// The lowest level that the proof needs.
-  private(set) var stage = BindingConstraints.Stage.required
+  private(set) var level = BindingConstraints.Level.required
 
   /// Creates the proof for the whole program from a proof for a local program.
   ///
@@ -18,12 +18,12 @@ struct DualProof {
   ///     the quantity.
   init(
     of target: LinearExpression, _ activeSet: ActiveSet, _ singletons: RowSingletons,
-    local: (program: LocalProgram, rows: [Double], bounds: [Double], stage: BindingConstraints.Stage)? = nil
+    local: (program: LocalProgram, rows: [Double], bounds: [Double], level: BindingConstraints.Level)? = nil
   ) {
     var weights = [Double](repeating: 0, count: activeSet.program.variableCount)
     for term in target.terms where singletons.isFixed[term.variable] { weights[term.variable] += term.coefficient }
     if let local {
-      stage = local.stage
+      level = local.level
       for (index, row) in local.program.rows.enumerated() where abs(local.rows[index]) > Tolerance.negligibleDual {
         rows[row] = local.rows[index]
         for term in activeSet.program.terms(of: row) {

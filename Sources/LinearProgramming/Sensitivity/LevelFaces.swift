@@ -2,9 +2,9 @@
 struct LevelFaces {
   let local: LocalProgram
   private let rowScale: [Double]
-  /// The feasible region of the required constraints, then the optimal face after each priority, highest first. `stage`
+  /// The feasible region of the required constraints, then the optimal face after each priority, highest first. `level`
   /// is the lowest level that the face takes into account.
-  private(set) var faces: [(stage: BindingConstraints.Stage, face: OptimalFace)] = []
+  private(set) var faces: [(level: BindingConstraints.Level, face: OptimalFace)] = []
 
   init(_ local: LocalProgram, _ solver: any LPSolver, _ limits: SolveLimits) throws(SolveFailure) {
     var levels = try LevelSolver(local.program, solver, limits)

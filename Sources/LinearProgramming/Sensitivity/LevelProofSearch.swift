@@ -24,7 +24,7 @@ struct LevelProofSearch {
     /// The dual value of each lower bound of the local program.
     var bounds: [Double]
     /// The lowest level whose preferences are in the proof.
-    var stage = BindingConstraints.Stage.required
+    var level = BindingConstraints.Level.required
   }
 
   /// Creates a search for the blockers of a violated preference: the members of the proof that its violation cannot be
@@ -71,7 +71,7 @@ struct LevelProofSearch {
       rows: rows.duals(optimum, of: local), bounds: local.program.variableIndices.map { optimum.columnDuals[$0] })
     for priority in kept.keys.sorted(by: >)
     where kept[priority, default: []].contains(where: { abs(proof.rows[$0]) > Tolerance.negligibleDual }) {
-      proof.stage = .priority(priority)
+      proof.level = .priority(priority)
     }
     return proof
   }

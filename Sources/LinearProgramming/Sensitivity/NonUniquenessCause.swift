@@ -11,17 +11,17 @@ package enum NonUniquenessCause: Sendable, Hashable {
 extension SensitivityAnalyzer {
   /// Returns the reason why a quantity is not unique; nil if it is unique.
   package func nonUniquenessCause(of target: LinearExpression) throws(Failure) -> NonUniquenessCause? {
-    guard let stages = try stages(for: target) else { return nil }
+    guard let levels = try levelFaces(for: target) else { return nil }
     do {
-      return try cause(stages)
+      return try cause(levels)
     } catch {
       throw Failure(error)
     }
   }
 
-  private func cause(_ stages: LevelFaces) throws(SolveFailure) -> NonUniquenessCause? {
-    let target = stages.local.target
-    var face = stages.last
+  private func cause(_ levels: LevelFaces) throws(SolveFailure) -> NonUniquenessCause? {
+    let target = levels.local.target
+    var face = levels.last
     face.restrict(column: target, to: Bounds(-1, 1))
     let ends = [1.0, -1.0].map { (sign: $0, cost: [(column: target, cost: -$0)]) }
     var reached = 0.0
@@ -31,11 +31,11 @@ extension SensitivityAnalyzer {
     guard abs(reached) > Tolerance.determinedWidth else { return nil }
 
     // 1. Can the quantity move without changing any violation?
-    let optional = stages.local.rows.indices.filter { !stages.local.program.isRequired($0) }
-    let pairs = try face.addDifferences(of: optional.map { change(of: $0, stages.local) })
+    let optional = levels.local.rows.indices.filter { !levels.local.program.isRequired($0) }
+    let pairs = try face.addDifferences(of: optional.map { change(of: $0, levels.local) })
     var unchanged = face
     for (row, pair) in zip(optional, pairs) {
-      for column in changing(row, pair, stages.local) { unchanged.fix(column: column, at: 0) }
+      for column in changing(row, pair, levels.local) { unchanged.fix(column: column, at: 0) }
     }
     for end in ends where abs(try unchanged.optimum(for: end.cost).values[target]) > Tolerance.determinedWidth {
       return .free
@@ -45,14 +45,14 @@ extension SensitivityAnalyzer {
     //    of changes shows which violations are traded.
     face.fix(column: target, at: reached)
     let costs = zip(optional, pairs).flatMap { row, pair in
-      changing(row, pair, stages.local).map { (column: $0, cost: 1.0) }
+      changing(row, pair, levels.local).map { (column: $0, cost: 1.0) }
     }
     let moved = try face.optimum(for: costs).values
     var (better, worse): ([Int], [Int]) = ([], [])
     for (row, pair) in zip(optional, pairs) {
-      let source = stages.local.rows[row]
+      let source = levels.local.rows[row]
       let change = moved[pair] - moved[pair + 1]
-      guard changing(row, pair, stages.local).contains(where: { moved[$0] > Tolerance.negligibleSensitivity }) else {
+      guard changing(row, pair, levels.local).contains(where: { moved[$0] > Tolerance.negligibleSensitivity }) else {
         continue
       }
       switch activeSet.rowStatuses[source] {

@@ -5,7 +5,7 @@ extension SensitivityAnalyzer {
   /// starts with the required constraints, and adds only as many levels as it needs. If several proofs are possible,
   /// every run finds the same one.
   package func bindingConstraints(of target: LinearExpression) throws(Failure) -> BindingConstraints {
-    let (below, above, reach) = try proofs(of: target)
+    let (below, above, rowCount) = try proofs(of: target)
     var parts: [BindingConstraints.Part] = []
     for member in Set(below.members + above.members).sorted() {
       switch member {
@@ -17,17 +17,19 @@ extension SensitivityAnalyzer {
           .init(member: member, below: below.bounds[variable] ?? 0, above: 0 - (above.bounds[variable] ?? 0)))
       }
     }
-    return BindingConstraints(parts: chained(parts), below: below.stage, above: above.stage, reach: reach)
+    return BindingConstraints(parts: chained(parts), below: below.level, above: above.level, localRowCount: rowCount)
   }
 
-  private func proofs(of target: LinearExpression) throws(Failure) -> (below: DualProof, above: DualProof, reach: Int) {
-    guard let stages = try stages(for: target) else {
+  private func proofs(of target: LinearExpression) throws(Failure) -> (
+    below: DualProof, above: DualProof, rowCount: Int
+  ) {
+    guard let levels = try levelFaces(for: target) else {
       let proof = DualProof(of: target, activeSet, singletons)
       return (proof, DualProof(of: -1 * target, activeSet, singletons), 0)
     }
     do {
       return (
-        try proof(of: target, 1, stages), try proof(of: -1 * target, -1, stages), stages.local.rows.count
+        try proof(of: target, 1, levels), try proof(of: -1 * target, -1, levels), levels.local.rows.count
       )
     } catch {
       throw Failure(error)
@@ -35,7 +37,7 @@ extension SensitivityAnalyzer {
   }
 
   /// Returns the level faces of an expression's local program; nil if all variables of the expression are fixed.
-  func stages(for target: LinearExpression) throws(Failure) -> LevelFaces? {
+  func levelFaces(for target: LinearExpression) throws(Failure) -> LevelFaces? {
     do {
       guard let local = try local(for: target) else { return nil }
       return try LevelFaces(local, solver.solver, limits)
@@ -56,28 +58,28 @@ extension SensitivityAnalyzer {
   /// needs.
   /// - Parameter sign: 1 if the expression is the quantity of the local program, -1 if it is the negated quantity.
   private func proof(
-    of expression: LinearExpression, _ sign: Double, _ stages: LevelFaces
+    of expression: LinearExpression, _ sign: Double, _ levels: LevelFaces
   ) throws(SolveFailure) -> DualProof {
-    let terms = [LinearTerm(sign, stages.local.target)]
-    for (stage, face) in stages.faces {
-      guard let found = try stages.proof(of: terms, on: face) else { continue }
+    let terms = [LinearTerm(sign, levels.local.target)]
+    for (level, face) in levels.faces {
+      guard let found = try levels.proof(of: terms, on: face) else { continue }
       // On the face of a level, an inequality may hold with equality at all points, so its dual value can have either
       // sign. A proof over the levels contains the preferences that enforce the equality instead.
-      if case .priority(let priority) = stage, !activeSet.bounds(stages.local, found) {
-        var search = LevelProofSearch(sign, activeSet, stages.local, downTo: priority)
+      if case .priority(let priority) = level, !activeSet.bounds(levels.local, found) {
+        var search = LevelProofSearch(sign, activeSet, levels.local, downTo: priority)
         if let full = try search.proof(solver.solver, limits) {
-          return DualProof(of: expression, activeSet, singletons, local: (stages.local, full.rows, full.bounds, stage))
+          return DualProof(of: expression, activeSet, singletons, local: (levels.local, full.rows, full.bounds, level))
         }
       }
-      return DualProof(of: expression, activeSet, singletons, local: (stages.local, found.rows, found.bounds, stage))
+      return DualProof(of: expression, activeSet, singletons, local: (levels.local, found.rows, found.bounds, level))
     }
-    let found = try stages.proof(of: terms, on: try stages.uniqueOptimum())
+    let found = try levels.proof(of: terms, on: try levels.uniqueOptimum())
     let none = (
-      rows: [Double](repeating: 0, count: stages.local.rows.count + 1),
-      bounds: [Double](repeating: 0, count: stages.local.variables.count + 1)
+      rows: [Double](repeating: 0, count: levels.local.rows.count + 1),
+      bounds: [Double](repeating: 0, count: levels.local.variables.count + 1)
     )
     let (rows, bounds) = found ?? none
-    return DualProof(of: expression, activeSet, singletons, local: (stages.local, rows, bounds, .tieBreaking))
+    return DualProof(of: expression, activeSet, singletons, local: (levels.local, rows, bounds, .tieBreaking))
   }
 
   /// Sorts members so that each determines a variable from the variables of earlier members. The order is

@@ -61,10 +61,10 @@ extension SensitivityAnalyzer {
       }
       var search = LevelProofSearch(of: row, activeSet, local)
       guard let found = try search.proof(solver.solver, limits) else { return nil }
-      let proof = DualProof(of: wish, activeSet, singletons, local: (local, found.rows, found.bounds, found.stage))
+      let proof = DualProof(of: wish, activeSet, singletons, local: (local, found.rows, found.bounds, found.level))
       return UnmetPreference(
         constraint: row, winners: proof.members.filter { $0 != .constraint(row) },
-        isOutweighed: found.stage == .priority(activeSet.program.rows[row].priority))
+        isOutweighed: found.level == .priority(activeSet.program.rows[row].priority))
     } catch {
       throw Failure(error)
     }
