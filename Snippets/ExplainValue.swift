@@ -14,6 +14,6 @@ for explanation in answer.explanations {
   print(explanation.variable, "is", explanation.value)
   for holder in explanation.holders { print("  held by", holder.constraint.description) }
   for unmet in explanation.unmet {
-    print("  unmet:", unmet.violation.constraint.description, "because of", unmet.winners.map(\.description))
+    print("  unmet:", unmet.violation.constraint.description, "because of", unmet.blockers.map(\.description))
   }
 }

@@ -122,7 +122,7 @@ import Testing
     explanation.holders = [Explanation.Holder(constraint, holdsFromBelow: true, holdsFromAbove: false)]
     explanation.unmet = [
       Explanation.UnmetPreference(
-        violation: Violation(constraint: constraint, amount: 1), winners: [constraint], isOutweighed: true)
+        violation: Violation(constraint: constraint, amount: 1), blockers: [constraint], isOutweighed: true)
     ]
     explanation.nonUniqueness = Explanation.NonUniqueness(
       range: .init(minimum: 1, maximum: nil), cause: .tie([constraint]), remedy: .raise(constraint))

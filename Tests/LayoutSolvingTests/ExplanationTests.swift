@@ -153,7 +153,7 @@ import Tinamou
     let unmet = try #require(width.unmet.first)
     #expect(width.unmet.count == 1 && isNear(unmet.violation.amount, 20) && !unmet.isOutweighed)
     #expect(
-      unmet.winners.map(\.description) == [
+      unmet.blockers.map(\.description) == [
         "a.centerX == superview.centerX", "a.leading >= superview.leading + 20", "root.width == 320",
       ])
     let limit = try #require(width.holders.first { $0.constraint.description.contains(">=") })
@@ -168,7 +168,7 @@ import Tinamou
     // The other two together outweigh each: one alone would tie with it.
     #expect(width.unmet.allSatisfy { $0.isOutweighed })
     #expect(
-      width.unmet.map { $0.winners.map(\.description) } == [
+      width.unmet.map { $0.blockers.map(\.description) } == [
         ["a.width == 110 @ 500", "a.width == 150 @ 500"], ["a.width == 100 @ 500", "a.width == 110 @ 500"],
       ])
   }

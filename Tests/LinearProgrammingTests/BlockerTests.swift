@@ -35,9 +35,9 @@ import Testing
   func cap(lastPriority: Double) throws {
     let (_, unmet) = try #require(try unmet(program(lastPriority: lastPriority, weight: 3)))
     let cheap = try #require(unmet.first { $0.constraint == 3 })
-    #expect(cheap.winners == [.constraint(2), .constraint(4)] && cheap.isOutweighed == (lastPriority == 500))
+    #expect(cheap.blockers == [.constraint(2), .constraint(4)] && cheap.isOutweighed == (lastPriority == 500))
     let dear = try #require(unmet.first { $0.constraint == 4 })
-    #expect(dear.winners == [.constraint(0), .constraint(2)] && !dear.isOutweighed)
+    #expect(dear.blockers == [.constraint(0), .constraint(2)] && !dear.isOutweighed)
   }
 
   /// The least value of an expression, given only some members of a program and that the weighted sum of their
@@ -88,7 +88,7 @@ import Testing
         let expression = program.terms(of: row).map { LinearTerm(sign * $0.coefficient, $0.variable) }
         guard violation > 1e-3,
           let least = least(
-            expression, given: preference.winners + [.constraint(row)], in: program, at: optimum.values)
+            expression, given: preference.blockers + [.constraint(row)], in: program, at: optimum.values)
         else { continue }
         let value = LinearExpression(expression).value(at: optimum.values)
         compared += 1

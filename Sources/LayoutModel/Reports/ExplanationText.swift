@@ -69,7 +69,7 @@ extension ReportText {
       lines.append(
         "    off by \(number(unmet.violation.amount)): \(constraint.descriptionWithPriority)\(place)")
       lines.append(unmet.isOutweighed ? "      outweighed by" : "      violated because of")
-      lines += list(unmet.winners.map { [$0.description, $0.location?.description ?? ""] }).map {
+      lines += list(unmet.blockers.map { [$0.description, $0.location?.description ?? ""] }).map {
         "    \($0)"
       }
     }

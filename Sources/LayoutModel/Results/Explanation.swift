@@ -120,15 +120,15 @@ public struct Explanation: Sendable, Hashable {
     /// The preference and its violation.
     public var violation: Violation
     /// The constraints that keep the preference's violation from being smaller.
-    public var winners: [ReportedConstraint]
+    public var blockers: [ReportedConstraint]
     /// Whether some of `winners` have the preference's own priority: a smaller violation of the preference would then
     /// increase the sum of the violations of this priority.
     public var isOutweighed: Bool
 
     /// Creates an unmet preference.
-    package init(violation: Violation, winners: [ReportedConstraint], isOutweighed: Bool) {
+    package init(violation: Violation, blockers: [ReportedConstraint], isOutweighed: Bool) {
       self.violation = violation
-      self.winners = winners
+      self.blockers = blockers
       self.isOutweighed = isOutweighed
     }
   }

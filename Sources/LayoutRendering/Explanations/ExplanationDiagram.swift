@@ -43,7 +43,7 @@ struct ExplanationDiagram {
       let constraint = unmet.violation.constraint
       rest.add(
         .unmet, ["Off by \(TextTable.number(unmet.violation.amount)): \(constraint.descriptionWithPriority)"],
-        [(unmet.isOutweighed ? "outweighed by " : "violated because of ") + references(unmet.winners)])
+        [(unmet.isOutweighed ? "outweighed by " : "violated because of ") + references(unmet.blockers)])
     }
     if let nonUniqueness = explanation.nonUniqueness {
       var sentences = ["to make it unique, \(nonUniqueness.remedy.instruction)"]

@@ -118,7 +118,7 @@ struct ExplanationBuilder {
       explanation.unmet.append(
         Explanation.UnmetPreference(
           violation: Violation(constraint: report(preference.constraint), amount: amount),
-          winners: unique(preference.winners.map(reported)), isOutweighed: preference.isOutweighed))
+          blockers: unique(preference.blockers.map(reported)), isOutweighed: preference.isOutweighed))
     }
     if let range = quantity.range { explanation.nonUniqueness = try nonUniqueness(of: quantity, range) }
     return explanation
@@ -161,9 +161,9 @@ struct ExplanationBuilder {
     var pending = others.map { BindingConstraints.Part(member: $0, below: 1, above: 1) } + binding.parts
     while let part = pending.popLast() {
       for preference in preferences where .constraint(preference.constraint) == part.member {
-        for winner in preference.winners where known.insert(winner).inserted {
+        for blocker in preference.blockers where known.insert(blocker).inserted {
           var other = part
-          other.member = winner
+          other.member = blocker
           indirect.append(other)
           pending.append(other)
         }

@@ -4,7 +4,7 @@ package struct UnmetPreference: Sendable, Hashable {
   package var constraint: Int
   /// The blockers: the constraints and bounds in the proof that the violation cannot be smaller. Constraints come
   /// before bounds; both are in ascending order.
-  package var winners: [ProgramMember]
+  package var blockers: [ProgramMember]
   /// Whether the proof needs constraints of the preference's own priority. These outweigh the preference: if it were
   /// violated less, the weighted sum of violations at this priority would be larger.
   package var isOutweighed: Bool
@@ -50,20 +50,20 @@ extension SensitivityAnalyzer {
   private func unmetPreference(_ row: Int) throws(Failure) -> UnmetPreference? {
     // The expression that is less if the preference is violated less.
     let sign: Double = activeSet.rowStatuses[row] == .above ? 1 : -1
-    let wish = LinearExpression(
+    let violation = LinearExpression(
       activeSet.program.terms(of: row).map {
         LinearTerm(sign * $0.coefficient, $0.variable)
       })
     do {
-      guard let local = try local(for: wish) else {
-        let members = DualProof(of: wish, activeSet, singletons).members
-        return UnmetPreference(constraint: row, winners: members, isOutweighed: false)
+      guard let local = try local(for: violation) else {
+        let members = DualProof(of: violation, activeSet, singletons).members
+        return UnmetPreference(constraint: row, blockers: members, isOutweighed: false)
       }
       var search = LevelProofSearch(of: row, activeSet, local)
       guard let found = try search.proof(solver.solver, limits) else { return nil }
-      let proof = DualProof(of: wish, activeSet, singletons, local: (local, found.rows, found.bounds, found.level))
+      let proof = DualProof(of: violation, activeSet, singletons, local: (local, found.rows, found.bounds, found.level))
       return UnmetPreference(
-        constraint: row, winners: proof.members.filter { $0 != .constraint(row) },
+        constraint: row, blockers: proof.members.filter { $0 != .constraint(row) },
         isOutweighed: found.level == .priority(activeSet.program.rows[row].priority))
     } catch {
       throw Failure(error)

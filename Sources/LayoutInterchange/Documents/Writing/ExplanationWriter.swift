@@ -73,7 +73,7 @@ package enum ExplanationWriter {
       ("constraint", .text(constraint.description)), ("source", .text(constraint.location?.description)),
       ("priority", .exact(constraint.priority)), ("violation", .number(unmet.violation.amount)),
       ("outweighed", .boolean(unmet.isOutweighed)),
-      ("to", .list(unmet.winners.map { JSONValue.line(ResultWriter.value($0)) })),
+      ("to", .list(unmet.blockers.map { JSONValue.line(ResultWriter.value($0)) })),
     ])
   }
 
