@@ -170,7 +170,7 @@ import Testing
         }
         // The reported change makes it unique.
         var draft = SystemDraft(solved.program)
-        switch try solved.explainer.settlingChange(of: target, cause: cause) {
+        switch try solved.explainer.disambiguatingChange(of: target, cause: cause) {
         case .raise(let row):
           raised += 1
           let priority = draft.constraints[row].priority

@@ -19,7 +19,7 @@ extension SensitivityAnalyzer {
   ///   - target: the quantity.
   ///   - cause: the reason why the quantity is not unique.
   /// - Complexity: a solve of the whole program for each constraint that is tried.
-  package func settlingChange(of target: LinearExpression, cause: NonUniquenessCause) throws(Failure)
+  package func disambiguatingChange(of target: LinearExpression, cause: NonUniquenessCause) throws(Failure)
     -> DisambiguatingChange
   {
     guard case .tie(let better, let worse) = cause else { return .fix }
