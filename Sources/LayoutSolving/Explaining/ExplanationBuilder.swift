@@ -315,7 +315,7 @@ struct ExplanationBuilder {
   ) throws(SensitivityAnalyzer.Failure) -> Explanation.NonUniqueness? {
     guard let cause = try explainer.nonUniquenessCause(of: quantity.expression) else { return nil }
     let remedy: Explanation.NonUniqueness.Remedy =
-      switch try explainer.settlingChange(of: quantity.expression, cause: cause) {
+      switch try explainer.disambiguatingChange(of: quantity.expression, cause: cause) {
       case .raise(let row): .raise(report(row))
       case .fix: .add(quantity.fixing(quantity.expression.value(at: values)))
       }

@@ -7,7 +7,7 @@ enum SolveFailure: Error {
 
   /// Calls a closure that makes a new program of a valid one, and returns its result. The closure can fail only if
   /// rounding drove a number out of range; its error then becomes the failure `.solver(.refused)`.
-  static func refusing<Result>(_ convert: () throws(ProgramError) -> Result) throws(SolveFailure) -> Result {
+  static func wrappingErrors<Result>(_ convert: () throws(ProgramError) -> Result) throws(SolveFailure) -> Result {
     do {
       return try convert()
     } catch {

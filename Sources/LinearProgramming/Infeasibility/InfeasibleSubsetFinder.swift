@@ -65,7 +65,7 @@ struct InfeasibleSubsetFinder {
 
   /// Returns an infeasible subset of some constraints and all bounds of their variables; nil if these are feasible.
   private func subset(within constraints: [Int]) throws(SolveFailure) -> InfeasibleSubset? {
-    let part = try SolveFailure.refusing { () throws(ProgramError) in
+    let part = try SolveFailure.wrappingErrors { () throws(ProgramError) in
       try Subprogram(of: program, rows: constraints)
     }
     do {
@@ -126,7 +126,7 @@ struct InfeasibleSubsetFinder {
   }
 
   private func isInfeasible(_ members: [Member]) throws(SolveFailure) -> Bool {
-    let part = try SolveFailure.refusing { () throws(ProgramError) in
+    let part = try SolveFailure.wrappingErrors { () throws(ProgramError) in
       try Subprogram(of: program, members: members)
     }
     do {

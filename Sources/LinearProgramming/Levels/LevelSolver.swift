@@ -22,7 +22,7 @@ struct LevelSolver {
     _ program: LexicographicProgram, _ solver: any LPSolver, _ limits: SolveLimits, verifies: Bool = false,
     startsAtSatisfiedLevels: Bool = false
   ) throws(SolveFailure) {
-    let elastic = try SolveFailure.refusing { () throws(ProgramError) in try ElasticProgram(of: program) }
+    let elastic = try SolveFailure.wrappingErrors { () throws(ProgramError) in try ElasticProgram(of: program) }
     levels = program.optionalLevels()[...]
     face =
       startsAtSatisfiedLevels

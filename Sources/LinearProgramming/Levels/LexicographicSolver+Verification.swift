@@ -98,7 +98,7 @@ extension LexicographicSolver {
     while place < members.count {
       var others = members
       others.remove(at: place)
-      let part = try SolveFailure.refusing { () throws(ProgramError) in
+      let part = try SolveFailure.wrappingErrors { () throws(ProgramError) in
         try Subprogram(of: program, members: others)
       }
       switch referee.answer(to: part.program, question) {
@@ -136,7 +136,7 @@ extension LexicographicSolver {
     // The referee finds an optimum if the required constraints can hold within the tolerance, and else a contradiction.
     if let exact = try solution(by: referee, program, options, reportable, tieBreaking) { return exact }
     if subset.proof != nil { return .infeasible(subset) }
-    let part = try SolveFailure.refusing { () throws(ProgramError) in
+    let part = try SolveFailure.wrappingErrors { () throws(ProgramError) in
       try Subprogram(of: program, members: subset.members)
     }
     let ofMembers = question(options, .allVariablesAlike).ofRequirements

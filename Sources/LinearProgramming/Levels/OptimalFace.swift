@@ -131,7 +131,7 @@ struct OptimalFace {
     for (column, cost) in costs where unit > 0 { dense[column] += cost / unit }
     var levelProgram = program
     levelProgram.hasLeastCost = hasLeast
-    try SolveFailure.refusing { () throws(ProgramError) in try levelProgram.setCosts(dense) }
+    try SolveFailure.wrappingErrors { () throws(ProgramError) in try levelProgram.setCosts(dense) }
     do {
       return try Self.run(
         levelProgram, from: basis, solver, limits, verifies, takesUnverified: takesOptimaUnverified)
@@ -294,7 +294,7 @@ struct OptimalFace {
       values.append(contentsOf: [max(0, difference), max(0, -difference)])
       pairs.append(above)
     }
-    program = try SolveFailure.refusing { () throws(ProgramError) in
+    program = try SolveFailure.wrappingErrors { () throws(ProgramError) in
       try LinearProgram(
         matrix: SparseRows(columnCount: columnBounds.count, starts: starts, columns: columns, values: coefficients),
         rowBounds: rowBounds, columnBounds: columnBounds, costs: [Double](repeating: 0, count: columnBounds.count))

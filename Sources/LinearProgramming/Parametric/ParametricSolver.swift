@@ -121,11 +121,11 @@ private struct ParametricSweep {
     let face: OptimalFace
     let scale: Double
     do {
-      let elastic = try SolveFailure.refusing { () throws(ProgramError) in try ElasticProgram(of: program) }
+      let elastic = try SolveFailure.wrappingErrors { () throws(ProgramError) in try ElasticProgram(of: program) }
       scale = elastic.rowScale[row]
       var varied = elastic.program
       let bounds = Bounds(range.lowerBound * scale, range.upperBound * scale)
-      try SolveFailure.refusing { () throws(ProgramError) in try varied.setBounds(row: row, bounds) }
+      try SolveFailure.wrappingErrors { () throws(ProgramError) in try varied.setBounds(row: row, bounds) }
       face = try OptimalFace(of: varied, solver: solver.solver, limits: options.limits)
     } catch .infeasible {
       return
@@ -219,7 +219,7 @@ private struct ParametricSweep {
     at value: Double, _ tieBreaking: () -> TieBreaking
   ) throws(SolveFailure) -> OptimalFace {
     var moved = program
-    try SolveFailure.refusing { () throws(ProgramError) in try moved.setRightHandSide(value, of: row) }
+    try SolveFailure.wrappingErrors { () throws(ProgramError) in try moved.setRightHandSide(value, of: row) }
     return try solver.optimalFace(of: moved, options, reportable: [], tieBreaking: tieBreaking).face
   }
 

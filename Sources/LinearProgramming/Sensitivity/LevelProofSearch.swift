@@ -52,7 +52,9 @@ struct LevelProofSearch {
   mutating func proof(_ solver: any LPSolver, _ limits: SolveLimits) throws(SolveFailure) -> Proof? {
     var rounds = 0
     while true {
-      let rows = try SolveFailure.refusing { () throws(ProgramError) in try KeptRows(kept, local, activeSet, sign) }
+      let rows = try SolveFailure.wrappingErrors { () throws(ProgramError) in
+        try KeptRows(kept, local, activeSet, sign)
+      }
       let optimum = try OptimalFace(of: rows.program, solver: solver, limits: limits)
         .optimum(for: [(column: local.target, cost: sign)])
       if sign * optimum.values[local.target] > -Tolerance.negligibleSensitivity { return proof(rows, optimum) }

@@ -49,7 +49,7 @@ extension SensitivityAnalyzer {
   /// Returns the local program of an expression; nil if all variables of the expression are fixed.
   func local(for target: LinearExpression) throws(SolveFailure) -> LocalProgram? {
     let moves = [Double](repeating: 0, count: activeSet.program.variableCount)
-    return try SolveFailure.refusing { () throws(ProgramError) in
+    return try SolveFailure.wrappingErrors { () throws(ProgramError) in
       try LocalProgram(for: target, in: activeSet, singletons, .none, moves: moves)
     }
   }

@@ -173,7 +173,7 @@ package struct SensitivityAnalyzer: Sendable {
     let reached = LocalProgram.reach(of: start, in: activeSet, singletons, requiredOnly: true)
     var part = Subprogram(of: activeSet, reached.variables, moves: moves)
     do {
-      try SolveFailure.refusing { () throws(ProgramError) in
+      try SolveFailure.wrappingErrors { () throws(ProgramError) in
         for row in reached.rows { try part.add(row, rightHandSide: change.shift(of: row)) }
       }
       _ = try LevelSolver(part.program, solver.solver, limits)
