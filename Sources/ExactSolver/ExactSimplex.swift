@@ -283,7 +283,7 @@ struct ExactSimplex: Sendable {
 
   /// The number of rows between two checks of the limits in a pivot. It is small, since numbers may have thousands of
   /// digits.
-  private static let rowsBetweenLooks = 8
+  private static let rowsBetweenChecks = 8
 
   /// Pivots: exchanges the quantities of a row and a column.
   /// - Returns: the limit that was reached, after which the tableau is invalid; nil if none was.
@@ -296,7 +296,7 @@ struct ExactSimplex: Sendable {
     let equation = rows[row]
     let words = equation.wordsPerNumber
     for index in rows.indices where index != row && rows[index].signum(of: column) != 0 {
-      if index % Self.rowsBetweenLooks == 0, let reason = limits?.interruption { return reason }
+      if index % Self.rowsBetweenChecks == 0, let reason = limits?.interruption { return reason }
       rows[index].substitute(equation, at: column)
       work += (2 + columnQuantities.count) * (words == 1 ? 1 : 8 * words * words)
     }

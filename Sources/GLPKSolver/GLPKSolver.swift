@@ -31,7 +31,7 @@ public struct GLPKSolver: LPSolver {
         case .doubtful(let solution): doubtful = doubtful ?? solution
         case .failure(let reason): lastFailure = reason
         }
-      } catch .refused(let reason) where Self.tellsOfMemory(reason) {
+      } catch .refused(let reason) where Self.reportsNoMemory(reason) {
         // Another attempt would need as much memory.
         return .interrupted(.noMemory)
       }
@@ -177,7 +177,7 @@ public struct GLPKSolver: LPSolver {
   }
 
   /// Whether a message of GLPK reports that memory is exhausted, or that a limit of memory is reached.
-  private static func tellsOfMemory(_ reason: String) -> Bool {
+  private static func reportsNoMemory(_ reason: String) -> Bool {
     reason.contains("no memory") || reason.contains("memory allocation")
   }
 

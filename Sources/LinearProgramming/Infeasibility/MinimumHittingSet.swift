@@ -22,7 +22,7 @@ struct MinimumHittingSet {
   /// The greatest number of nodes of the search tree. A search that needs more fails.
   private static let mostNodes = 20_000
   /// The number of nodes between two checks of the limits.
-  private static let nodesBetweenLooks = 256
+  private static let nodesBetweenChecks = 256
 
   /// Creates a search without sets.
   /// - Parameter limits: the limits of the search.
@@ -56,7 +56,7 @@ struct MinimumHittingSet {
   ///   - cost: the cost of `chosen`.
   private mutating func branch(_ rest: Range<Int>, _ cost: ConflictCost) {
     nodesLeft -= 1
-    if nodesLeft % Self.nodesBetweenLooks == 0, limits.interruption != nil { nodesLeft = 0 }
+    if nodesLeft % Self.nodesBetweenChecks == 0, limits.interruption != nil { nodesLeft = 0 }
     guard nodesLeft > 0 else { return }
     guard let smallest = rest.min(by: { sets[open[$0]].count < sets[open[$1]].count }) else {
       if best.map({ cost < $0.cost }) ?? true { best = (cost, chosen.sorted()) }

@@ -133,7 +133,7 @@ private struct ConflictSearch {
   private static let mostRowsInAll = 8_000
   /// The limit of work of `reduced`, and of a search for members that are in every conflict: the number of members
   /// tried, times the number of rows of `program`.
-  private static let mostRowsLookedAt = 400_000
+  private static let mostRowsTested = 400_000
 
   init(_ search: SmallestConflict, hard: [ProgramMember], soft: [ProgramMember]) {
     self.search = search
@@ -151,11 +151,11 @@ private struct ConflictSearch {
   }
 
   /// Returns those members of a conflict that are in every conflict: if one of them is left out of `members`, the rest
-  /// is feasible. Some may be missed, since the work is limited (`mostRowsLookedAt`).
+  /// is feasible. Some may be missed, since the work is limited (`mostRowsTested`).
   func shared(among known: [ProgramMember]) -> [ProgramMember] {
     guard program.constraintCount == members.count else { return [] }
     var nearby: NearbyPrograms?
-    return places(of: known).prefix(max(1, Self.mostRowsLookedAt / members.count)).filter {
+    return places(of: known).prefix(max(1, Self.mostRowsTested / members.count)).filter {
       if case .met = feasibility(without: $0, &nearby) { true } else { false }
     }.map { members[$0] }
   }
@@ -197,13 +197,13 @@ private struct ConflictSearch {
       isNeeded[place] = true
       hitting.add([place - hardCount])
     }
-    var isLooked = isNeeded
-    var looks = max(1, Self.mostRowsLookedAt / members.count)
+    var isTested = isNeeded
+    var testsLeft = max(1, Self.mostRowsTested / members.count)
     var nearby: NearbyPrograms?
-    while let place = best.filter({ !isLooked[$0] }).max(by: { (rank($0), $1) < (rank($1), $0) }) {
-      looks -= 1
-      guard looks >= 0 else { return result }
-      isLooked[place] = true
+    while let place = best.filter({ !isTested[$0] }).max(by: { (rank($0), $1) < (rank($1), $0) }) {
+      testsLeft -= 1
+      guard testsLeft >= 0 else { return result }
+      isTested[place] = true
       switch feasibility(without: place, &nearby) {
       case .met:
         isNeeded[place] = true
@@ -276,7 +276,7 @@ private struct ConflictSearch {
     var found: InfeasibleSubset?
     // The search tries to drop the most expensive members first.
     let order = known.sorted { (rank($1), $0) < (rank($0), $1) }
-    guard order.count * members.count <= Self.mostRowsLookedAt else { return nil }
+    guard order.count * members.count <= Self.mostRowsTested else { return nil }
     for place in order {
       rest.relax(place)
       switch feasibility(of: rest) {

@@ -23,15 +23,15 @@ extension TieBreaking {
     // 2. If ties remain, the absolute value of one expression after the other is minimised. A search for the variables
     //    that still vary takes a few linear programs, so it is repeated only after 1, 2, 4, … expressions.
     var pending = varying
-    func look() throws(SolveFailure) {
+    func findVarying() throws(SolveFailure) {
       let still = try OptimalFaceVariability(face: face).varying(among: pending).moving
       for variable in pending { isVarying[variable] = false }
       for variable in still { isVarying[variable] = true }
       pending = still
     }
-    try look()
+    try findVarying()
     var count = 0
-    var nextLook = 1
+    var nextSearch = 1
     for (expression, pair) in zip(expressions, pairs) {
       if pending.isEmpty { return }
       guard expression.terms.contains(where: { isVarying[$0.variable] }) else { continue }
@@ -43,9 +43,9 @@ extension TieBreaking {
       }
       if face.isKnownToBeSinglePoint { return }
       count += 1
-      if count == nextLook {
-        try look()
-        nextLook *= 2
+      if count == nextSearch {
+        try findVarying()
+        nextSearch *= 2
       }
     }
   }

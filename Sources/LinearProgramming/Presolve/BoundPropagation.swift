@@ -46,9 +46,9 @@ struct BoundPropagation {
   /// Whether near-cancellations make a result doubtful; see `LexicographicSolver.isDelicate`.
   private let isDelicate: Bool
   /// The number of terms still to be read before the limits are checked again.
-  private var stepsToLook = stepsBetweenLooks
+  private var stepsToCheck = stepsBetweenChecks
   /// The number of terms read between two checks of the limits: about a millisecond of work.
-  private static let stepsBetweenLooks = 1 << 17
+  private static let stepsBetweenChecks = 1 << 17
 
   /// A tightening of one bound of a variable, and the row that caused it.
   struct Narrowing {
@@ -308,9 +308,9 @@ struct BoundPropagation {
   /// Returns false if a limit is found to be reached; the limits are checked only about once a millisecond.
   /// - Parameter row: the row to be propagated next; its number of terms counts as work.
   private mutating func hasTime(for row: Int) -> Bool {
-    stepsToLook -= 2 + system.entries(of: row).count
-    if stepsToLook > 0 { return true }
-    stepsToLook = Self.stepsBetweenLooks
+    stepsToCheck -= 2 + system.entries(of: row).count
+    if stepsToCheck > 0 { return true }
+    stepsToCheck = Self.stepsBetweenChecks
     return limits.interruption == nil
   }
 

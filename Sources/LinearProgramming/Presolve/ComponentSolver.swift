@@ -31,7 +31,7 @@ struct ComponentSolver {
   /// components are solved as soon as they have more than `together` variables.
   static let mostSharedVariables = (each: 10, together: 30)
   /// The number of components solved between two checks of the limits.
-  private static let componentsBetweenLooks = 64
+  private static let componentsBetweenChecks = 64
 
   private var options: LexicographicSolver.Options { presolve.options }
   private var tiers: LexicographicSolver.Tiers { presolve.options.tiers }
@@ -47,7 +47,7 @@ struct ComponentSolver {
   /// - Throws: `SolveFailure` if a limit is reached, or if a linear program of a component fails.
   mutating func solve(_ components: [ProgramComponent]) throws(SolveFailure) -> Presolve.ComponentOutcome {
     for (number, component) in components.enumerated() {
-      if number % Self.componentsBetweenLooks == Self.componentsBetweenLooks - 1 { try checkLimits() }
+      if number % Self.componentsBetweenChecks == Self.componentsBetweenChecks - 1 { try checkLimits() }
       // 1. A closed form, if the component has one variable.
       if component.variables.count == 1, tiers.contains(.closedForm) {
         guard solveInClosedForm(component) else { return .unknown }

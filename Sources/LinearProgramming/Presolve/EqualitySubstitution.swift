@@ -24,7 +24,7 @@ struct EqualitySubstitution {
 
   private let limits: SolveLimits
   /// The number of rows rewritten between two checks of the limits.
-  private static let rowsBetweenLooks = 1024
+  private static let rowsBetweenChecks = 1024
 
   /// Creates the substitution of a program: eliminates one variable by each required equality that is not redundant and
   /// not too long.
@@ -185,7 +185,7 @@ struct EqualitySubstitution {
   private mutating func eliminate(_ rows: [Int32], uses: [Int32]) {
     stack.reserveCapacity(eliminations: rows.count)
     for (index, row) in rows.lazy.map(Int.init).enumerated() {
-      if index % Self.rowsBetweenLooks == Self.rowsBetweenLooks - 1, limits.interruption != nil {
+      if index % Self.rowsBetweenChecks == Self.rowsBetweenChecks - 1, limits.interruption != nil {
         return stack.hasFailed = true
       }
       stack.form(row: row)

@@ -43,7 +43,7 @@ extension PriorityTableau {
     (tableau.limits, tableau.mostWork, tableau.isDelicate) = (limits, mostWork(termCount: termCount), isDelicate)
     tableau.subjects.reserveCapacity(component.rows.count)
     for (slot, row) in component.rows.enumerated() {
-      if slot % rowsBetweenLooks == rowsBetweenLooks - 1, limits.interruption != nil { return nil }
+      if slot % rowsBetweenChecks == rowsBetweenChecks - 1, limits.interruption != nil { return nil }
       tableau.append(Int(row), of: system, places)
     }
     return tableau.begin() ? tableau : nil

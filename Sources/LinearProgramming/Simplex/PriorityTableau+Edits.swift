@@ -20,7 +20,7 @@ extension PriorityTableau {
       rowCount: rows.count { row in row.map { $0.terms.count > 1 } ?? false })
     (tableau.limits, tableau.mostWork) = (limits, mostWork)
     for slot in rows.indices {
-      if slot % rowsBetweenLooks == rowsBetweenLooks - 1, limits.interruption != nil { return nil }
+      if slot % rowsBetweenChecks == rowsBetweenChecks - 1, limits.interruption != nil { return nil }
       guard let row = rows[slot] else {
         tableau.subjects.append(Subject())
         continue
@@ -32,7 +32,7 @@ extension PriorityTableau {
   }
 
   /// The number of rows that are added between two checks of the limits.
-  static let rowsBetweenLooks = 256
+  static let rowsBetweenChecks = 256
 
   /// Finishes the construction: sorts the breakpoints, chooses a basis, and searches for the optimum. Returns false if
   /// the search fails (`optimize`).

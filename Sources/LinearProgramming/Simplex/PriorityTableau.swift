@@ -112,11 +112,11 @@ struct PriorityTableau: Sendable {
   var mostWork = Int.max
   /// The number of steps of work before the limits are checked again. `isOverdue` is whether a check has found a limit
   /// reached.
-  private var stepsToLook = stepsBetweenLooks
+  private var stepsToCheck = stepsBetweenChecks
   private var isOverdue = false
   /// The number of steps of work between two checks of the limits. This number of steps takes a few tenths of a
   /// millisecond.
-  private static let stepsBetweenLooks = 1 << 16
+  private static let stepsBetweenChecks = 1 << 16
 
   // Scratch memory, kept between calls to save allocations.
   var places: [Int32]
@@ -201,13 +201,13 @@ struct PriorityTableau: Sendable {
   // MARK: - Limits
 
   /// Counts steps of work for the next check of the limits. A step is about one number read and written.
-  mutating func note(steps: Int) { stepsToLook -= steps }
+  mutating func note(steps: Int) { stepsToCheck -= steps }
 
-  /// Whether a limit is reached. The clock is read only once in `stepsBetweenLooks` steps, since reading it takes
+  /// Whether a limit is reached. The clock is read only once in `stepsBetweenChecks` steps, since reading it takes
   /// longer than most moves.
   mutating func mustStop() -> Bool {
-    if stepsToLook > 0 { return isOverdue }
-    stepsToLook = Self.stepsBetweenLooks
+    if stepsToCheck > 0 { return isOverdue }
+    stepsToCheck = Self.stepsBetweenChecks
     if limits.interruption != nil { isOverdue = true }
     return isOverdue
   }

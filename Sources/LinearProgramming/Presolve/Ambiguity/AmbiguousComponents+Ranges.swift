@@ -1,7 +1,7 @@
 /// Reports on ambiguous components: which variables vary, how far, and together with which others.
 extension AmbiguousComponents {
   /// The number of variables examined between two checks of the limits.
-  private static let variablesBetweenLooks = 64
+  private static let variablesBetweenChecks = 64
   /// The greatest number of consecutive failures to find a point that attains a propagated bound of a variable. After
   /// that many failures, ranges are found by pivots alone.
   private static let mostFailures = 32
@@ -38,7 +38,7 @@ extension AmbiguousComponents {
     var ratesOfFound: [Range<Int>] = []
     var all: [TableauFace.Rate] = []
     for (index, variable) in variables.enumerated() {
-      if index % Self.variablesBetweenLooks == Self.variablesBetweenLooks - 1, limits.interruption != nil { return nil }
+      if index % Self.variablesBetweenChecks == Self.variablesBetweenChecks - 1, limits.interruption != nil { return nil }
       stack.form(variable: variable)
       if report != .groups { all.clear() }
       let start = all.count
