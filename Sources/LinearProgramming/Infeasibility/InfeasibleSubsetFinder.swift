@@ -12,7 +12,7 @@ struct InfeasibleSubsetFinder {
   /// The greatest number of members of a support to which the deletion filter is applied. A larger support is returned
   /// as it is. If the whole program has no usable certificate, the filter is applied to all required rows and bounds,
   /// however many there are.
-  private static let largestVerified = 400
+  private static let largestFiltered = 400
 
   /// The evidence of a contradiction, from which the search starts.
   enum Evidence {
@@ -58,9 +58,9 @@ struct InfeasibleSubsetFinder {
       let support = rows.map(Member.constraint) + columns.map(Member.bound)
       if try isInfeasible(support) { members = support }
     }
-    let verifies = members.count <= Self.largestVerified || members.count == everything.count
-    if verifies { members = try irreducible(members) }
-    return result(of: members, isIrreducible: verifies)
+    let filters = members.count <= Self.largestFiltered || members.count == everything.count
+    if filters { members = try irreducible(members) }
+    return result(of: members, isIrreducible: filters)
   }
 
   /// Returns an infeasible subset of some constraints and all bounds of their variables; nil if these are feasible.
@@ -81,8 +81,8 @@ struct InfeasibleSubsetFinder {
       let members = part.whole(rows: rows, bounds: columns)
       let proved = result(of: members, isIrreducible: true)
       if proved.proof != nil { return proved }
-      let verifies = members.count <= Self.largestVerified
-      return result(of: verifies ? try irreducible(members) : members, isIrreducible: verifies)
+      let filters = members.count <= Self.largestFiltered
+      return result(of: filters ? try irreducible(members) : members, isIrreducible: filters)
     }
   }
 

@@ -32,7 +32,7 @@ extension LexicographicSolver {
   ) throws(LPSolverError) -> LexicographicSolution {
     do throws(SolveFailure) {
       if let exact = try exactSolution(program, options, reportable, tieBreaking) {
-        return smallest(exact, program, options, preference)
+        return withCheapestConflict(exact, program, options, preference)
       }
       switch try answer(to: program, options, reportable: reportable, tieBreaking: tieBreaking) {
       case .optimum(let optimum): return .optimal(optimum)
@@ -40,7 +40,7 @@ extension LexicographicSolver {
         let finder = InfeasibleSubsetFinder(program: program, solver: solver, limits: options.limits)
         if let subset = try finder.subset(from: evidence) {
           let answer = try verified(subset, program, options, reportable, tieBreaking)
-          return smallest(answer, program, options, preference)
+          return withCheapestConflict(answer, program, options, preference)
         }
       }
     } catch {
@@ -56,13 +56,13 @@ extension LexicographicSolver {
 
   /// Returns an answer with its conflict replaced by the one of lowest cost that is found (`ConflictPreference.cost`).
   /// An answer without a conflict is returned unchanged, and so is every answer if there is no preference.
-  private func smallest(
+  private func withCheapestConflict(
     _ answer: LexicographicSolution, _ program: LexicographicProgram, _ options: Options,
     _ preference: () -> ConflictPreference?
   ) -> LexicographicSolution {
     guard case .infeasible(let subset) = answer, let preference = preference() else { return answer }
-    let smallest = SmallestConflict(program: program, solver: self, limits: options.limits, preference: preference)
-    return .infeasible(smallest.best(from: subset))
+    let search = SmallestConflict(program: program, solver: self, limits: options.limits, preference: preference)
+    return .infeasible(search.best(from: subset))
   }
 
   /// Returns whether the required constraints are found to contradict each other; false also if a limit or a failure

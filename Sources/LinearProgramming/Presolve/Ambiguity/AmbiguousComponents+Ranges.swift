@@ -38,7 +38,9 @@ extension AmbiguousComponents {
     var ratesOfFound: [Range<Int>] = []
     var all: [TableauFace.Rate] = []
     for (index, variable) in variables.enumerated() {
-      if index % Self.variablesBetweenChecks == Self.variablesBetweenChecks - 1, limits.interruption != nil { return nil }
+      if index % Self.variablesBetweenChecks == Self.variablesBetweenChecks - 1, limits.interruption != nil {
+        return nil
+      }
       stack.form(variable: variable)
       if report != .groups { all.clear() }
       let start = all.count
