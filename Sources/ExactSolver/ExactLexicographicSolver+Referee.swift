@@ -140,19 +140,19 @@ extension LexicographicProgram {
   /// shifted by violations within the tolerance.
   fileprivate var inCanonicalOrder: (program: LexicographicProgram, order: [Int]) {
     func key(_ row: Int) -> [Double] {
-      let said = rows[row]
+      let original = rows[row]
       let terms = terms(of: row).flatMap { [Double($0.variable), $0.coefficient] }
-      return [-said.priority, Double(said.relation.rawValue), said.rightHandSide, said.weight] + terms
+      return [-original.priority, Double(original.relation.rawValue), original.rightHandSide, original.weight] + terms
     }
     let keys = (0..<constraintCount).map(key)
     let order = keys.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
     var program = LexicographicProgram()
     for bound in lowerBounds { program.addVariable(lowerBound: bound) }
     for row in order {
-      let said = rows[row]
+      let original = rows[row]
       do {
         try program.addConstraint(
-          Array(terms(of: row)), said.relation, said.rightHandSide, priority: said.priority, weight: said.weight)
+          Array(terms(of: row)), original.relation, original.rightHandSide, priority: original.priority, weight: original.weight)
       } catch {
         return (self, Array(keys.indices))
       }

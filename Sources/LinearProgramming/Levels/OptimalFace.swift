@@ -164,7 +164,7 @@ struct OptimalFace {
     // The largest reduced cost of the wrong sign that the solver tolerated. It is 0 for a verified optimum, since
     // verification replaces rounding errors by 0.
     let overlooked = largest(of: optimum) { $0.gain($1) }
-    let threshold = max(Tolerance.reducedCost, Tolerance.largestExchange * overlooked)
+    let threshold = max(Tolerance.reducedCost, Tolerance.leastFixingRatio * overlooked)
     for column in basis.columns.indices {
       let cost = optimum.columnDuals[column]
       if let bound = basis.columns[column].boundHeld(program.columnBounds[column], cost, threshold) {

@@ -117,7 +117,7 @@ package enum Tolerance {
   /// The least ratio between a reduced cost that fixes its column and the largest reduced cost of the wrong sign in the
   /// solver's answer. If the ratio is smaller, the column may have to move in the true optimum: another column, whose
   /// reduced cost has the wrong sign, may offset the cost of this move by a move that is longer by the ratio.
-  static let largestExchange = 1e9
+  static let leastFixingRatio = 1e9
   /// The width of a range of values below which a variable is left out of tie-breaking. In an incremental program it is
   /// the greatest difference of two values that count as equal, relative to max(1, the value). In a tableau it is the
   /// greatest length of a move that may count as 0.

@@ -88,7 +88,7 @@ extension IncrementalComponent {
   /// Whether all variables of an expression, apart from parameters, are in this component.
   private func isOwn(_ expression: Int, _ ties: IncrementalTies, _ place: borrowing VariablePlaces) -> Bool {
     ties.terms(of: expression).allSatisfy {
-      place.isParameter($0.variable) || place.areEqual($0.variable, Int(variables[0]))
+      place.isParameter($0.variable) || place.areInOneComponent($0.variable, Int(variables[0]))
     }
   }
 

@@ -24,5 +24,5 @@ struct VariablePlaces: Sendable {
   func component(of variable: Int32) -> Int { Int(component[Int(variable)]) }
 
   /// Whether two variables belong to the same component.
-  func areEqual(_ first: Int, _ second: Int) -> Bool { component[first] == component[second] }
+  func areInOneComponent(_ first: Int, _ second: Int) -> Bool { component[first] == component[second] }
 }

@@ -57,12 +57,12 @@ extension ComponentRow {
   /// Creates a row from a row of a reduced program.
   /// - Parameter places: the index in the component of each variable of the reduced program.
   init(_ row: Int, of system: ReducedProgram, _ places: [Int32], parameterTerms: [ParameterTerm]) {
-    let said = system.rows[row]
+    let original = system.rows[row]
     self.init(
-      terms: said.entries.map {
+      terms: original.entries.map {
         PriorityTableau.Term(quantity: places[system.terms[$0].variable], factor: system.terms[$0].coefficient)
       },
-      relation: said.relation, rightHandSide: said.rightHandSide, priority: said.priority, weight: said.weight,
+      relation: original.relation, rightHandSide: original.rightHandSide, priority: original.priority, weight: original.weight,
       parameterTerms: parameterTerms)
   }
 }
