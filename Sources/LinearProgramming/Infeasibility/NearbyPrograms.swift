@@ -23,15 +23,15 @@ struct NearbyPrograms: Sendable {
   init?(
     of program: LexicographicProgram, without rows: [Int], _ solver: any LPSolver, _ limits: SolveLimits
   ) {
-    guard let errors = try? ElasticProgram(of: program), errors.program.columnBounds.count == program.variableCount,
-      let relaxed = Self.relaxed(rows, in: errors.program),
+    guard let elastic = try? ElasticProgram(of: program), elastic.program.columnBounds.count == program.variableCount,
+      let relaxed = Self.relaxed(rows, in: elastic.program),
       case .optimal(let optimum)? = try? solver.solve(relaxed, from: nil, limits: limits)
     else { return nil }
     self.program = program
     self.solver = solver
     self.limits = limits
-    linear = errors.program
-    scales = errors.rowScale
+    linear = elastic.program
+    scales = elastic.rowScale
     basis = optimum.basis
   }
 

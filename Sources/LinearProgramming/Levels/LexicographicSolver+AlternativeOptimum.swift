@@ -7,17 +7,17 @@ extension LexicographicSolver {
   ///   - variables: the variables of which at least one must differ; nil for all.
   ///   - seed: selects one of the alternative optima, reproducibly.
   ///   - options: the options, of which only the limits count.
-  ///   - reach: the greatest change of a variable, in its own unit.
-  /// - Returns: nil if no other optimum is found within `reach`, if the program is infeasible, if a limit is reached,
-  ///   or if the task is cancelled.
+  ///   - greatestChange: the greatest change of a variable, in its own unit.
+  /// - Returns: nil if no other optimum is found within `greatestChange`, if the program is infeasible, if a limit is
+  ///   reached, or if the task is cancelled.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   public func alternative(
     to values: [Double], of program: LexicographicProgram, among variables: [Int]? = nil, seed: UInt64,
     options: Options = Options(),
-    reach: Double = 100
+    greatestChange: Double = 100
   ) throws(LPSolverError) -> LexicographicOptimum? {
     do {
-      return try alternative(values, program, variables, seed, options, reach)
+      return try alternative(values, program, variables, seed, options, greatestChange)
     } catch {
       switch error {
       case .infeasible, .interrupted: return nil
@@ -29,7 +29,7 @@ extension LexicographicSolver {
 
   private func alternative(
     _ usual: [Double], _ program: LexicographicProgram, _ variables: [Int]?, _ seed: UInt64,
-    _ options: Options, _ reach: Double
+    _ options: Options, _ greatestChange: Double
   ) throws(SolveFailure) -> LexicographicOptimum? {
     var levels = try LevelSolver(program, solver, options.limits)
     while try levels.minimizeNext() != nil {}
@@ -37,9 +37,9 @@ extension LexicographicSolver {
     let varying = try OptimalFaceVariability(face: face).varying(among: variables ?? Array(program.variableIndices))
       .undetermined
     guard !varying.isEmpty else { return nil }
-    // Bounds around the given optimum, so that no variable differs from it by more than `reach`.
+    // Bounds around the given optimum, so that no variable differs from it by more than `greatestChange`.
     for (variable, value) in usual.enumerated() {
-      face.restrict(column: variable, to: Bounds(value - reach, value + reach))
+      face.restrict(column: variable, to: Bounds(value - greatestChange, value + greatestChange))
     }
     var directions = SplitMix64(seed: seed)
     let direction = varying.map { variable in

@@ -172,7 +172,7 @@ struct OptimalFaceVariability {
   /// - Complexity: two linear programs for each variable.
   func groups(of variables: [Int]) throws(SolveFailure) -> [UndeterminedGroup] {
     var least = face
-    for variable in variables { least.box(column: variable, radius: Self.reach) }
+    for variable in variables { least.box(column: variable, radius: Self.boxRadius) }
     var greatest = least
     // For each variable, the free variables on which it depends, as positions in `variables`, with coefficients.
     var parts = [[(free: Int, share: Double)]](repeating: [], count: variables.count)
@@ -212,7 +212,7 @@ struct OptimalFaceVariability {
 
   /// The radius of the boxes of `groups`, in points. It is about the distance between views: large enough for a small
   /// rate of change to show, and small enough for rounding errors not to.
-  private static let reach = 128.0
+  private static let boxRadius = 128.0
 
   /// A distance beyond the size of any layout, in points. A variable that can move by about this distance counts as
   /// unbounded.

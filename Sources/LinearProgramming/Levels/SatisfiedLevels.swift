@@ -45,14 +45,14 @@ extension SatisfiedLevels {
   /// Returns the linear program in which the rows of the satisfied levels must hold, and a feasible basis at the
   /// nearest bounds (`Bounds.nearest`).
   /// - Parameters:
-  ///   - errors: the elastic program.
+  ///   - elastic: the elastic program.
   ///   - levels: the satisfied levels.
   fileprivate func start(
-    _ errors: ElasticProgram, _ levels: ArraySlice<LexicographicProgram.Level>
+    _ elastic: ElasticProgram, _ levels: ArraySlice<LexicographicProgram.Level>
   ) throws(ProgramError) -> (program: LinearProgram, basis: Basis) {
-    var linear = errors.program
+    var linear = elastic.program
     for row in levels.flatMap(\.rows) {
-      for column in errors.ofRow[row] { try linear.setBounds(column: column, .fixed(0)) }
+      for column in elastic.ofRow[row] { try linear.setBounds(column: column, .fixed(0)) }
     }
     var basis = Basis(
       rows: Array(filledWith: .basic, count: linear.rowCount),
@@ -70,9 +70,9 @@ extension SatisfiedLevels {
       guard sums[row] < bounds.lower || sums[row] > bounds.upper else { continue }
       // Of the elastic columns of a row, the last increases the activity and the first decreases it.
       let isLow = sums[row] < bounds.lower
-      guard let error = isLow ? errors.ofRow[row].last : errors.ofRow[row].first, !linear.columnBounds[error].isFixed
+      guard let column = isLow ? elastic.ofRow[row].last : elastic.ofRow[row].first, !linear.columnBounds[column].isFixed
       else { continue }
-      basis.columns[error] = .basic
+      basis.columns[column] = .basic
       basis.rows[row] = bounds.status(isLow: isLow)
     }
 
@@ -125,11 +125,11 @@ extension OptimalFace {
   /// Creates the face of the feasible points of a large program. If its highest levels can be satisfied, they become
   /// constraints, and the solve starts from a point that satisfies them.
   init(
-    ofLarge program: LexicographicProgram, _ errors: ElasticProgram, solver: any LPSolver, limits: SolveLimits
+    ofLarge program: LexicographicProgram, _ elastic: ElasticProgram, solver: any LPSolver, limits: SolveLimits
   ) throws(SolveFailure) {
     let levels = program.optionalLevels()
     if let met = SatisfiedLevels(of: program, levels, limits: limits),
-      let (linear, basis) = try? met.start(errors, levels.prefix(met.count))
+      let (linear, basis) = try? met.start(elastic, levels.prefix(met.count))
     {
       do {
         try self.init(of: linear, from: basis, solver: solver, limits: limits)
@@ -141,6 +141,6 @@ extension OptimalFace {
         // therefore computed again without these bounds.
       }
     }
-    try self.init(of: errors.program, solver: solver, limits: limits)
+    try self.init(of: elastic.program, solver: solver, limits: limits)
   }
 }

@@ -21,8 +21,8 @@ package enum WeightedFactor {
 
   /// Returns the costs of all optional constraints' elastic columns under the weighted policy. The objective is one
   /// weighted sum over all priorities, in which many weaker constraints can outweigh a stronger one.
-  static func costs(of program: LexicographicProgram, _ errors: ElasticProgram) -> [(column: Int, cost: Double)] {
+  static func costs(of program: LexicographicProgram, _ elastic: ElasticProgram) -> [(column: Int, cost: Double)] {
     let optional = (0..<program.constraintCount).filter { !program.isRequired($0) }
-    return errors.costs(of: optional) { program.rows[$0].weight * at(program.rows[$0].priority) }
+    return elastic.costs(of: optional) { program.rows[$0].weight * at(program.rows[$0].priority) }
   }
 }
