@@ -207,19 +207,19 @@ struct ComponentTests {
 
 @Suite("A single variable")
 struct SingleVariableTests {
-  private func goal(_ relation: Relation, _ value: Double, weight: Double = 1, coefficient: Double = 1)
-    -> SingleVariableOptimum.Goal
+  private func cost(_ relation: Relation, _ value: Double, weight: Double = 1, coefficient: Double = 1)
+    -> SingleVariableOptimum.Cost
   {
-    SingleVariableOptimum.Goal(coefficient: coefficient, relation, value, weight: weight)
+    SingleVariableOptimum.Cost(coefficient: coefficient, relation, value, weight: weight)
   }
 
   @Test("equal preferences of one level leave the interval between the middle two")
   func median() {
     var interval = SingleVariableOptimum(lower: -.infinity, upper: .infinity)
-    interval.serve([goal(.equal, 40), goal(.equal, 10), goal(.equal, 20), goal(.equal, 30)])
+    interval.minimize([cost(.equal, 40), cost(.equal, 10), cost(.equal, 20), cost(.equal, 30)])
     #expect([interval.lower, interval.upper] == [20, 30])
     // The next level decides within that alone.
-    interval.serve([goal(.equal, 100), goal(.equal, 100), goal(.equal, 0)])
+    interval.minimize([cost(.equal, 100), cost(.equal, 100), cost(.equal, 0)])
     #expect([interval.lower, interval.upper] == [30, 30])
   }
 
@@ -227,16 +227,16 @@ struct SingleVariableTests {
   func weighted() {
     var interval = SingleVariableOptimum(lower: 0, upper: 1000)
     // 3 · 2 pull to 50, 5 to 10.
-    interval.serve([goal(.equal, 10, weight: 5), goal(.equal, -100, weight: 3, coefficient: -2)])
+    interval.minimize([cost(.equal, 10, weight: 5), cost(.equal, -100, weight: 3, coefficient: -2)])
     #expect([interval.lower, interval.upper] == [50, 50])
   }
 
   @Test("inequalities pull from one side, and satisfied preferences leave the range that they allow")
   func inequalities() {
     var interval = SingleVariableOptimum(lower: 0, upper: 1000)
-    interval.serve([goal(.greaterOrEqual, 20), goal(.lessOrEqual, 60), goal(.greaterOrEqual, -5, coefficient: -0.1)])
+    interval.minimize([cost(.greaterOrEqual, 20), cost(.lessOrEqual, 60), cost(.greaterOrEqual, -5, coefficient: -0.1)])
     #expect([interval.lower, interval.upper] == [20, 50])
-    interval.serve([goal(.greaterOrEqual, 2000)])
+    interval.minimize([cost(.greaterOrEqual, 2000)])
     #expect([interval.lower, interval.upper] == [50, 50])
   }
 
@@ -537,8 +537,8 @@ struct ReductionAgreementTests {
 }
 
 extension SingleVariableOptimum {
-  fileprivate mutating func serve(_ goals: [Goal]) {
-    var goals = goals
-    serve(&goals)
+  fileprivate mutating func minimize(_ costs: [Cost]) {
+    var costs = costs
+    minimize(&costs)
   }
 }

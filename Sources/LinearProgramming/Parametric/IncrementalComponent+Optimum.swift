@@ -19,8 +19,8 @@ extension IncrementalComponent {
       variables: ArraySlice(variables.indices.map { Int32($0) }),
       rows: ArraySlice((0..<system.rowCount).map { Int32($0) }))
     if variables.count == 1 {
-      var goals: [SingleVariableOptimum.Goal] = []
-      guard let value = SingleVariableOptimum(component, in: system, &goals).point else { return nil }
+      var costs: [SingleVariableOptimum.Cost] = []
+      guard let value = SingleVariableOptimum(component, in: system, &costs).point else { return nil }
       values[0] = value
     } else {
       var propagation = BoundPropagation(system)

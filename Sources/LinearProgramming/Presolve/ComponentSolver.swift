@@ -18,7 +18,7 @@ struct ComponentSolver {
   /// Scratch memory for tableaus: the index of each variable in its component.
   private var places: [Int32] = []
   /// Scratch memory for the rows of a component of one variable.
-  private var goals: [SingleVariableOptimum.Goal] = []
+  private var costs: [SingleVariableOptimum.Cost] = []
   /// The indices of the small components that wait to be solved by one shared tableau.
   private var waiting: [Int] = []
   /// The number of variables of the components in `waiting`.
@@ -109,7 +109,7 @@ struct ComponentSolver {
   /// several optimal values: rounding errors may be the cause.
   private mutating func solveInClosedForm(_ component: ProgramComponent) -> Bool {
     let variable = Int(component.variables[component.variables.startIndex])
-    let interval = SingleVariableOptimum(component, in: system, &goals)
+    let interval = SingleVariableOptimum(component, in: system, &costs)
     if let value = interval.point {
       values[variable] = value
     } else if options.requiredOnly {

@@ -151,19 +151,19 @@ extension ResourceAllocation {
   /// Narrows the optimal face down to the points that are best for goals of tie-breaking. Returns false, with an
   /// arbitrary face, if a goal contains several varying shares, or if rounding errors may decide.
   /// - Parameters:
-  ///   - added: the indices in `goals` of the goals to add, in the order of their priorities.
+  ///   - added: the indices in `ties` of the goals to add, in the order of their priorities.
   ///   - places: the index in the component of each variable of the goals.
   mutating func narrow(by added: some Sequence<Int32>, of ties: TieGoals, _ places: [Int32]) -> Bool {
     var priority = Double.nan
     for index in added {
       let goal = ties[Int(index)]
       if goal.priority != priority {
-        if !goals.isEmpty { guard serve(), restrictToSum() else { return false } }
+        if !costs.isEmpty { guard minimize(), restrictToSum() else { return false } }
         priority = goal.priority
       }
       guard add(ties.terms[goal.entries], goal.value, places) else { return false }
     }
-    return goals.isEmpty || serve() && restrictToSum()
+    return costs.isEmpty || minimize() && restrictToSum()
   }
 
   /// Adds a goal for a sum of variables, rewritten as a goal for one share. Returns false if the sum contains several
@@ -198,8 +198,8 @@ extension ResourceAllocation {
     if only < 0 { return true }
     let size = max(abs(common), abs(shares[only].coefficient))
     guard abs(factor) > Tolerance.doubtfulCancellation * size else { return false }
-    let cost = SingleVariableOptimum.Goal(coefficient: factor, .equal, rest, weight: 1)
-    goals.append(Goal(share: Int32(only), cost: cost))
+    let cost = SingleVariableOptimum.Cost(coefficient: factor, .equal, rest, weight: 1)
+    costs.append(ShareCost(share: Int32(only), cost: cost))
     return true
   }
 }

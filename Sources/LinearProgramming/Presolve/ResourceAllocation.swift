@@ -45,9 +45,9 @@ struct ResourceAllocation {
   }
 
   /// A preference, or a goal of tie-breaking, as a cost function of one share.
-  struct Goal: BitwiseCopyable {
+  struct ShareCost: BitwiseCopyable {
     var share: Int32
-    var cost: SingleVariableOptimum.Goal
+    var cost: SingleVariableOptimum.Cost
   }
 
   /// An interval of a share's values in which its marginal cost is constant. It begins at the end of the segment before
@@ -60,8 +60,8 @@ struct ResourceAllocation {
 
   /// The shares of the variables, in order. If a sum connects variables, its share comes last.
   var shares: [Share] = []
-  /// The preferences, or goals of tie-breaking, of the present level. `serve` sorts them by share and value.
-  var goals: [Goal] = []
+  /// The preferences, or goals of tie-breaking, of the present level. `minimize` sorts them by share and value.
+  var costs: [ShareCost] = []
   private var segments: [Segment] = []
   let variableCount: Int
   /// The number of variables in the sum that connects variables; 0 if there is none.
@@ -83,7 +83,7 @@ struct ResourceAllocation {
     if places.isEmpty { places = Array(filledWith: -1, count: system.lower.count) }
     for (place, variable) in component.variables.enumerated() { places[Int(variable)] = Int32(place) }
     shares.reserveCapacity(variableCount + 1)
-    goals.reserveCapacity(component.rows.count)
+    costs.reserveCapacity(component.rows.count)
     if connects {
       guard solve(component, of: system, places, link: Int(link)) else { return nil }
       if violated(component, of: system, places) == nil { return }
@@ -105,7 +105,7 @@ struct ResourceAllocation {
     _ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: [Int32], link: Int?
   ) -> Bool {
     shares.clear()
-    goals.clear()
+    costs.clear()
     linkedCount = 0
     for variable in component.variables.lazy.map(Int.init) {
       shares.append(Share(optimal: Bounds(system.lower[variable], system.upper[variable])))
@@ -126,7 +126,7 @@ struct ResourceAllocation {
       let given = system.rows[Int(row)]
       guard let (share, coefficient) = share(of: given.entries, in: system.terms, places) else { continue }
       if given.priority != priority {
-        guard serve() else { return false }
+        guard minimize() else { return false }
         priority = given.priority
       }
       if given.isRequired {
@@ -134,12 +134,12 @@ struct ResourceAllocation {
           given.relation.bounds(coefficient: coefficient, rightHandSide: given.rightHandSide))
         guard shares[share].optimal.lower <= shares[share].optimal.upper else { return false }
       } else {
-        let cost = SingleVariableOptimum.Goal(
+        let cost = SingleVariableOptimum.Cost(
           coefficient: coefficient, given.relation, given.rightHandSide, weight: given.weight)
-        goals.append(Goal(share: Int32(share), cost: cost))
+        costs.append(ShareCost(share: Int32(share), cost: cost))
       }
     }
-    return serve() && restrictToSum()
+    return minimize() && restrictToSum()
   }
 
   /// Returns the first ignored row that some of the optimal points may violate; nil if there is none. The ignored rows
@@ -186,17 +186,17 @@ struct ResourceAllocation {
 
   // MARK: - Levels
 
-  /// Restricts the optimal values of the shares to those that are best for the rows of the present level, `goals`, and
+  /// Restricts the optimal values of the shares to those that are best for the rows of the present level, `costs`, and
   /// removes these. Returns false if the linked shares cannot add up to zero, or if rounding errors may decide.
-  mutating func serve() -> Bool {
-    goals.sortStably { $0.share != $1.share ? $0.share < $1.share : $0.cost.value < $1.cost.value }
+  mutating func minimize() -> Bool {
+    costs.sortStably { $0.share != $1.share ? $0.share < $1.share : $0.cost.value < $1.cost.value }
     for share in shares.indices { shares[share].preferred = shares[share].optimal }
     var start = 0
-    while start < goals.count {
+    while start < costs.count {
       let run = run(from: start)
-      let share = Int(goals[start].share)
+      let share = Int(costs[start].share)
       var optimum = SingleVariableOptimum(lower: shares[share].optimal.lower, upper: shares[share].optimal.upper)
-      optimum.serve(sorted: goals[run].lazy.map(\.cost))
+      optimum.minimize(sorted: costs[run].lazy.map(\.cost))
       shares[share].preferred = Bounds(optimum.lower, optimum.upper)
       start = run.upperBound
     }
@@ -212,14 +212,14 @@ struct ResourceAllocation {
       guard move(by: greatest, isUpward: true) else { return false }
     }
     for share in shares.indices { shares[share].optimal = shares[share].preferred }
-    goals.clear()
+    costs.clear()
     return true
   }
 
-  /// Returns the positions in `goals` of the goals for one share, of which the first is at `start`.
+  /// Returns the positions in `costs` of the costs of one share, of which the first is at `start`.
   private func run(from start: Int) -> Range<Int> {
     var end = start + 1
-    while end < goals.count, goals[end].share == goals[start].share { end += 1 }
+    while end < costs.count, costs[end].share == costs[start].share { end += 1 }
     return start..<end
   }
 
@@ -263,11 +263,11 @@ struct ResourceAllocation {
   /// if a cost may be a rounding error.
   private mutating func collectSegments(isUpward: Bool) -> Bool {
     segments.clear()
-    segments.reserveCapacity(goals.count + shares.count)
+    segments.reserveCapacity(costs.count + shares.count)
     var start = 0
-    while start < goals.count {
+    while start < costs.count {
       let run = run(from: start)
-      let share = goals[start].share
+      let share = costs[start].share
       start = run.upperBound
       guard shares[Int(share)].isLinked else { continue }
       let (preferred, optimal) = (shares[Int(share)].preferred, shares[Int(share)].optimal)
@@ -276,21 +276,21 @@ struct ResourceAllocation {
       if position == last { continue }
       var (cost, all) = (0.0, 0.0)
       for place in run {
-        let goal = goals[place].cost
-        let (behind, ahead) = isUpward ? (goal.slopeRight, goal.slopeLeft) : (goal.slopeLeft, goal.slopeRight)
-        cost += (isUpward ? goal.value <= position : goal.value >= position) ? behind : -ahead
+        let kink = costs[place].cost
+        let (behind, ahead) = isUpward ? (kink.slopeRight, kink.slopeLeft) : (kink.slopeLeft, kink.slopeRight)
+        cost += (isUpward ? kink.value <= position : kink.value >= position) ? behind : -ahead
         all += behind + ahead
       }
       guard cost > Tolerance.clearCost * all else { return false }
       let first = position
       for step in 0..<run.count where position != last {
-        let goal = goals[isUpward ? run.lowerBound + step : run.upperBound - 1 - step].cost
-        guard isUpward ? goal.value > first : goal.value < first else { continue }
-        if goal.value != position {
-          position = isUpward ? min(goal.value, last) : max(goal.value, last)
+        let kink = costs[isUpward ? run.lowerBound + step : run.upperBound - 1 - step].cost
+        guard isUpward ? kink.value > first : kink.value < first else { continue }
+        if kink.value != position {
+          position = isUpward ? min(kink.value, last) : max(kink.value, last)
           segments.append(Segment(cost: cost, share: share, end: position))
         }
-        cost += goal.slopeLeft + goal.slopeRight
+        cost += kink.slopeLeft + kink.slopeRight
       }
       if position != last { segments.append(Segment(cost: cost, share: share, end: last)) }
     }

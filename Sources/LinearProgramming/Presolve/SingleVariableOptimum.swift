@@ -13,21 +13,21 @@ struct SingleVariableOptimum {
   }
 
   /// Creates the interval of optimal values of a component of one variable.
-  /// - Parameter goals: scratch memory.
-  init(_ component: ProgramComponent, in system: borrowing ReducedProgram, _ goals: inout [Goal]) {
+  /// - Parameter costs: scratch memory.
+  init(_ component: ProgramComponent, in system: borrowing ReducedProgram, _ costs: inout [Cost]) {
     let variable = Int(component.variables[component.variables.startIndex])
     self.init(lower: system.lower[variable], upper: system.upper[variable])
-    goals.clear()
+    costs.clear()
     for index in component.rows.indices {
       let row = system.rows[Int(component.rows[index])]
-      goals.append(
-        Goal(
+      costs.append(
+        Cost(
           coefficient: system.terms[row.entries.lowerBound].coefficient, row.relation, row.rightHandSide,
           weight: row.weight))
       let next = index + 1
       if next == component.rows.endIndex || system.rows[Int(component.rows[next])].priority != row.priority {
-        serve(&goals)
-        goals.clear()
+        minimize(&costs)
+        costs.clear()
       }
     }
   }
@@ -39,7 +39,7 @@ struct SingleVariableOptimum {
 
   /// A row of the program, as the function that it adds to a level's sum of violations. The function is 0 at `value`,
   /// its breakpoint, and the slopes on both sides are stored as absolute values.
-  struct Goal: BitwiseCopyable {
+  struct Cost: BitwiseCopyable {
     var value: Double
     var slopeLeft: Double
     var slopeRight: Double
@@ -53,29 +53,29 @@ struct SingleVariableOptimum {
   }
 
   /// Restricts the interval to those of its values that minimise a level's weighted sum of violations.
-  /// - Parameter goals: the rows of the level. They are sorted here.
-  mutating func serve(_ goals: inout [Goal]) {
-    goals.sortStably { $0.value < $1.value }
-    serve(sorted: goals)
+  /// - Parameter costs: the rows of the level. They are sorted here.
+  mutating func minimize(_ costs: inout [Cost]) {
+    costs.sortStably { $0.value < $1.value }
+    minimize(sorted: costs)
   }
 
-  /// Restricts the interval like `serve(_:)`, by goals that are sorted by value.
-  mutating func serve(sorted goals: some Collection<Goal>) {
+  /// Restricts the interval like `minimize(_:)`, by costs that are sorted by value.
+  mutating func minimize(sorted costs: some Collection<Cost>) {
     var (all, left) = (0.0, 0.0)
-    for goal in goals {
-      all += goal.slopeLeft + goal.slopeRight
-      left += goal.slopeLeft
+    for cost in costs {
+      all += cost.slopeLeft + cost.slopeRight
+      left += cost.slopeLeft
     }
     // The slope of the sum far to the left: each row violated there contributes a negative slope.
     var slope = -left
     var least = -Double.infinity
     var greatest = Double.infinity
-    let negligible = Tolerance.negligibleSlope * Double(goals.count) * all
-    for goal in goals {
-      if slope < -negligible { least = goal.value }
-      slope += goal.slopeLeft + goal.slopeRight
+    let negligible = Tolerance.negligibleSlope * Double(costs.count) * all
+    for cost in costs {
+      if slope < -negligible { least = cost.value }
+      slope += cost.slopeLeft + cost.slopeRight
       if slope > negligible {
-        greatest = goal.value
+        greatest = cost.value
         break
       }
     }

@@ -253,8 +253,8 @@ extension Presolve.AmbiguousComponent {
   func faceRows(in system: ReducedProgram) -> [PriorityTableau.FaceRow]? {
     let variables = component.variables
     if variables.count == 1 {
-      var goals: [SingleVariableOptimum.Goal] = []
-      let interval = SingleVariableOptimum(component, in: system, &goals)
+      var costs: [SingleVariableOptimum.Cost] = []
+      let interval = SingleVariableOptimum(component, in: system, &costs)
       let term = PriorityTableau.Term(quantity: variables[variables.startIndex], factor: 1)
       return [PriorityTableau.FaceRow(terms: [term], bounds: Bounds(interval.lower, interval.upper))]
     }
