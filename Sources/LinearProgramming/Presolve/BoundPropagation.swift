@@ -38,7 +38,7 @@ struct BoundPropagation {
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
   /// Scratch memory: for each row of the present level, the right-hand side that `best` returns.
-  private var goals = Scratch<Double>()
+  private var rightHandSides = Scratch<Double>()
   /// The bound changes so far, oldest first, without those that `allows` has undone; nil unless the program is treated
   /// as one chain (`isOneChain` of `init`).
   private(set) var narrowings: [Narrowing]?
@@ -95,12 +95,12 @@ struct BoundPropagation {
       while end < rows.endIndex, system.rows[Int(rows[end])].priority == priority { end += 1 }
       // The least violation of each row depends on the bounds that the levels above imply. So all least violations of a
       // level are computed before its first row is enforced, and all its rows are enforced before one is propagated.
-      goals.clear()
+      rightHandSides.clear()
       for index in start..<end {
         let row = Int(rows[index])
-        goals.append(system.isRequired(row) ? system.rows[row].rightHandSide : best(row))
+        rightHandSides.append(system.isRequired(row) ? system.rows[row].rightHandSide : best(row))
       }
-      for index in start..<end { enforce(Int(rows[index]), goals[index - start]) }
+      for index in start..<end { enforce(Int(rows[index]), rightHandSides[index - start]) }
       guard propagate(&budget) else { return false }
       start = end
     }
