@@ -14,10 +14,10 @@ struct CostFreeMove {
 /// All cost-free moves at the present point, and the breakpoints that limit how the moves can be combined.
 struct CostFreeMoves {
   var moves: [CostFreeMove] = []
-  var limits: [Limit] = []
+  var inequalities: [Inequality] = []
 
-  /// A basic quantity at a breakpoint that it must not pass: upward if `isUpper`, else downward.
-  struct Limit: Equatable {
+  /// An inequality on the moves: a basic quantity at a breakpoint must not pass it, upward if `isUpper`, else downward.
+  struct Inequality: Equatable {
     var quantity: Int
     var isUpper: Bool
   }
@@ -69,8 +69,8 @@ struct CostFreeCone {
     private mutating func endMove() { starts.append(Int32(rates.count)) }
   }
 
-  /// A weighted sum of moves: the left-hand side of a limit, or a single move. `index` is the index of that limit or
-  /// move.
+  /// A weighted sum of moves: the left-hand side of an inequality, or a single move. `index` is the index of that
+  /// inequality or move.
   private struct Sum {
     var terms: [PriorityTableau.Term]
     var index: Int
@@ -84,10 +84,10 @@ struct CostFreeCone {
   }
 
   private var moves: [CostFreeMove]
-  /// The limits, as sums of moves that must be at most 0. Each keeps a basic quantity from crossing the breakpoint at
-  /// which it lies.
-  private var limits: [Sum] = []
-  private let solveLimits: SolveLimits
+  /// The inequalities, as sums of moves that must be at most 0. Each keeps a basic quantity from crossing the
+  /// breakpoint at which it lies.
+  private var inequalities: [Sum] = []
+  private let limits: SolveLimits
   private let mostWork: Int
 
   /// The greatest number of coefficients of the implied equalities, which are eliminated as a dense matrix. If there
@@ -96,29 +96,29 @@ struct CostFreeCone {
 
   init(_ moves: [CostFreeMove], limits: SolveLimits, mostWork: Int) {
     self.moves = moves
-    solveLimits = limits
+    self.limits = limits
     self.mostWork = mostWork
   }
 
-  /// Adds a limit: a sum of moves that must not be positive if `isUpper`, and not negative otherwise.
+  /// Adds an inequality: a sum of moves that must not be positive if `isUpper`, and not negative otherwise.
   mutating func add(_ terms: [PriorityTableau.Term], isUpper: Bool) {
     let largest = terms.reduce(0.0) { max($0, abs($1.factor)) }
     let scale = (isUpper ? 1 : -1) / largest
     let scaled = terms.map { PriorityTableau.Term(quantity: $0.quantity, factor: $0.factor * scale) }
-    limits.append(Sum(terms: scaled, index: limits.count))
+    inequalities.append(Sum(terms: scaled, index: inequalities.count))
   }
 
   /// Returns the linear hull of the cone; nil if the search for it fails or takes too long.
   func directions() -> Directions? {
     var cone = self
     cone.dropBlockedMoves()
-    if cone.limits.isEmpty { return Directions(cone.moves) }
+    if cone.inequalities.isEmpty { return Directions(cone.moves) }
     return cone.impliedEqualities().flatMap { cone.nullSpace(of: $0.map(\.terms)) }
   }
 
-  /// Returns the indices of the moves that are 0 throughout the cone, and of the limits that hold with equality
+  /// Returns the indices of the moves that are 0 throughout the cone, and of the inequalities that hold with equality
   /// throughout; nil if the search for them fails or takes too long.
-  func implied() -> (moves: [Int], limits: [Int])? {
+  func implied() -> (moves: [Int], inequalities: [Int])? {
     var cone = self
     cone.dropBlockedMoves()
     guard let equalities = cone.impliedEqualities() else { return nil }
@@ -126,8 +126,8 @@ struct CostFreeCone {
   }
 
   /// Drops each move that pushes a basic quantity across the breakpoint at which it lies, if no other move can push the
-  /// quantity back. Then drops the limits that no move can violate any more. If no limit remains, the remaining moves
-  /// can be combined freely.
+  /// quantity back. Then drops the inequalities that no move can violate any more. If no inequality remains, the
+  /// remaining moves can be combined freely.
   private mutating func dropBlockedMoves() {
     /// Whether the move of a term can increase the sum that contains the term or, if `increase` is false, decrease it.
     func can(_ term: PriorityTableau.Term, increase: Bool) -> Bool {
@@ -137,8 +137,8 @@ struct CostFreeCone {
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      for limit in limits where !limit.terms.contains(where: { can($0, increase: false) }) {
-        for term in limit.terms where can(term, increase: true) {
+      for inequality in inequalities where !inequality.terms.contains(where: { can($0, increase: false) }) {
+        for term in inequality.terms where can(term, increase: true) {
           if term.factor > 0 {
             moves[Int(term.quantity)].rise = nil
           } else {
@@ -148,30 +148,30 @@ struct CostFreeCone {
         }
       }
     }
-    limits.removeAll { limit in !limit.terms.contains { can($0, increase: true) } }
+    inequalities.removeAll { inequality in !inequality.terms.contains { can($0, increase: true) } }
   }
 
-  /// Returns the limits that hold with equality throughout the cone, and the moves that are 0 throughout; nil if the
-  /// search for them fails or takes too long.
+  /// Returns the inequalities that hold with equality throughout the cone, and the moves that are 0 throughout; nil if
+  /// the search for them fails or takes too long.
   ///
-  /// The candidates are all limits, and all moves that are possible in one direction only. A move that is possible in
-  /// neither is 0 anyway. Each round searches, within a box, for the point of the cone with the greatest sum of the
-  /// candidates' slacks, each counted up to 1. A candidate with slack at this point is no equality, and is dropped. The
-  /// rounds end when no candidate has slack.
+  /// The candidates are all inequalities, and all moves that are possible in one direction only. A move that is
+  /// possible in neither is 0 anyway. Each round searches, within a box, for the point of the cone with the greatest
+  /// sum of the candidates' slacks, each counted up to 1. A candidate with slack at this point is no equality, and is
+  /// dropped. The rounds end when no candidate has slack.
   private func impliedEqualities() -> [Sum]? {
     let bounds = moves.map { Bounds($0.fall != nil ? -1 : 0, $0.rise != nil ? 1 : 0) }
-    let required = limits.map { ComponentRow(terms: $0.terms, relation: .lessOrEqual) }
-    // The candidates: the limits, and the moves that are possible in one direction only.
-    var pending = limits
+    let required = inequalities.map { ComponentRow(terms: $0.terms, relation: .lessOrEqual) }
+    // The candidates: the inequalities, and the moves that are possible in one direction only.
+    var pending = inequalities
     for (index, move) in moves.enumerated() where (move.rise == nil) != (move.fall == nil) {
       pending.append(Sum(move: index, factor: move.rise != nil ? -1 : 1))
     }
     while !pending.isEmpty {
-      let wishes = pending.map {
-        ComponentRow(terms: $0.terms, relation: .lessOrEqual, rightHandSide: -1, priority: Self.wish)
+      let slackRows = pending.map {
+        ComponentRow(terms: $0.terms, relation: .lessOrEqual, rightHandSide: -1, priority: Self.slackPriority)
       }
       let tableau = PriorityTableau.make(
-        required + wishes, bounds: bounds, values: bounds.map(\.nearest), parameters: [], limits: solveLimits,
+        required + slackRows, bounds: bounds, values: bounds.map(\.nearest), parameters: [], limits: limits,
         mostWork: mostWork)
       guard let tableau else { return nil }
       let before = pending.count
@@ -187,7 +187,7 @@ struct CostFreeCone {
     return pending
   }
 
-  private static let wish = 1.0
+  private static let slackPriority = 1.0
 
   /// Returns the null space of equalities between the moves, by Gauss–Jordan elimination; nil if there are too many
   /// coefficients.

@@ -5,7 +5,9 @@ extension PriorityTableau {
   mutating func optimalFace() -> TableauFace? {
     if dualDegenerateCount == 0 { return TableauFace(self, [], CostFreeCone.Directions()) }
     guard let free = costFreeMoves() else { return nil }
-    if free.limits.isEmpty { return TableauFace(self, free.moves, CostFreeCone.Directions(free.moves, isBox: true)) }
+    if free.inequalities.isEmpty {
+      return TableauFace(self, free.moves, CostFreeCone.Directions(free.moves, isBox: true))
+    }
     guard let directions = cone(of: free).directions() else { return nil }
     return TableauFace(self, free.moves, directions)
   }
@@ -29,30 +31,31 @@ extension PriorityTableau {
         if other >= 0 { (free.moves[place].isIndependent, free.moves[other].isIndependent) = (false, false) }
         moveOf[Int(term.quantity)] = Int32(place)
       }
-      if free.moves[place].rise != nil { free.moves[place].rise = length(ofMove: index, 1, &free.limits) }
-      if free.moves[place].fall != nil { free.moves[place].fall = length(ofMove: index, -1, &free.limits) }
+      if free.moves[place].rise != nil { free.moves[place].rise = length(ofMove: index, 1, &free.inequalities) }
+      if free.moves[place].fall != nil { free.moves[place].fall = length(ofMove: index, -1, &free.inequalities) }
     }
     free.moves.removeAll { $0.rise == nil && $0.fall == nil }
-    free.limits.sort { ($0.quantity, $0.isUpper ? 1 : 0) < ($1.quantity, $1.isUpper ? 1 : 0) }
-    var last: CostFreeMoves.Limit?
-    free.limits.removeAll { limit in
-      defer { last = limit }
-      return limit == last
+    free.inequalities.sort { ($0.quantity, $0.isUpper ? 1 : 0) < ($1.quantity, $1.isUpper ? 1 : 0) }
+    var last: CostFreeMoves.Inequality?
+    free.inequalities.removeAll { inequality in
+      defer { last = inequality }
+      return inequality == last
     }
     return free
   }
 
   /// Returns the distance that a nonbasic quantity moves up (`direction` 1) or down (-1) until a breakpoint stops it;
   /// nil if a breakpoint of its own stops it at once. `column` must hold the quantity's column.
-  /// - Parameter limits: receives the basic quantities whose breakpoints stop the move at once.
+  /// - Parameter inequalities: receives the basic quantities whose breakpoints stop the move at once.
   private mutating func length(
-    ofMove index: Int, _ direction: Double, _ limits: inout [CostFreeMoves.Limit]
+    ofMove index: Int, _ direction: Double, _ inequalities: inout [CostFreeMoves.Inequality]
   ) -> Double? {
     findBlockings(direction)
     var length = blockings.reduce(Double.infinity) { min($0, $1.distance) }
     if length == 0 {
       for blocking in blockings where blocking.distance == 0 {
-        limits.append(CostFreeMoves.Limit(quantity: Int(blocking.quantity), isUpper: blocking.factor * direction > 0))
+        inequalities.append(
+          CostFreeMoves.Inequality(quantity: Int(blocking.quantity), isUpper: blocking.factor * direction > 0))
       }
     }
     blockings.clear()
@@ -68,12 +71,12 @@ extension PriorityTableau {
     var place = [Int32](filledWith: -1, count: quantities.count)
     for (index, move) in free.moves.enumerated() { place[move.index] = Int32(index) }
     var cone = CostFreeCone(free.moves, limits: limits, mostWork: mostWork)
-    for limit in free.limits {
+    for inequality in free.inequalities {
       var terms: [Term] = []
-      for term in rows.places(of: limit.quantity) where place[Int(rows[term].quantity)] >= 0 {
+      for term in rows.places(of: inequality.quantity) where place[Int(rows[term].quantity)] >= 0 {
         terms.append(Term(quantity: place[Int(rows[term].quantity)], factor: rows[term].factor))
       }
-      cone.add(terms, isUpper: limit.isUpper)
+      cone.add(terms, isUpper: inequality.isUpper)
     }
     return cone
   }
@@ -92,8 +95,8 @@ extension PriorityTableau {
   /// raise the cost.
   mutating func faceRows() -> [FaceRow]? {
     guard let free = costFreeMoves() else { return nil }
-    var implied: (moves: [Int], limits: [Int]) = ([], [])
-    if !free.limits.isEmpty {
+    var implied: (moves: [Int], inequalities: [Int]) = ([], [])
+    if !free.inequalities.isEmpty {
       guard let found = cone(of: free).implied() else { return nil }
       implied = found
     }
@@ -102,7 +105,7 @@ extension PriorityTableau {
     var isImplied = isMove
     for move in free.moves { (isMove[move.index], rises[move.index]) = (true, move.rise != nil) }
     for move in implied.moves { isMove[free.moves[move].index] = false }
-    for limit in implied.limits { isImplied[free.limits[limit].quantity] = true }
+    for inequality in implied.inequalities { isImplied[free.inequalities[inequality].quantity] = true }
     var found: [FaceRow] = []
     for index in quantities.indices where isThere(index) {
       let quantity = quantities[index]
