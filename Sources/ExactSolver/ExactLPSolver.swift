@@ -23,8 +23,8 @@ package struct ExactLPSolver: LPSolver {
     case .unbounded: return .unbounded
     case .optimal(let violation) where violation > tolerance: return .infeasible(system.certificate)
     case .optimal:
-      system.simplex.forgiveCosts()
-      system.simplex.holdZero()
+      system.simplex.shiftToZeroCost()
+      system.simplex.restrictToZeroCost()
     }
     switch system.simplex.minimize(system.objectiveCosts, limits: limits) {
     case .interrupted(let reason): return .interrupted(reason)

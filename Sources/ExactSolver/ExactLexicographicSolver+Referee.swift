@@ -51,7 +51,7 @@ extension ExactLexicographicSolver: ExactReferee {
           leastViolation: Double(violation), constraints: support.rows.map { order[$0] }.sorted(),
           boundedVariables: support.bounds)
       }
-      system.forgive()
+      system.shiftViolatedBounds()
     }
     // 2. The levels.
     switch question.policy {
@@ -152,7 +152,8 @@ extension LexicographicProgram {
       let original = rows[row]
       do {
         try program.addConstraint(
-          Array(terms(of: row)), original.relation, original.rightHandSide, priority: original.priority, weight: original.weight)
+          Array(terms(of: row)), original.relation, original.rightHandSide, priority: original.priority,
+          weight: original.weight)
       } catch {
         return (self, Array(keys.indices))
       }

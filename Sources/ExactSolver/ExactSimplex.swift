@@ -149,7 +149,7 @@ struct ExactSimplex: Sendable {
 
   /// Restricts the feasible set to the optimal face. Each direction with a positive reduced cost is closed: its
   /// variable is fixed at zero.
-  mutating func hold() {
+  mutating func restrictToOptimalFace() {
     for quantity in rowQuantities where quantities[quantity].cost.isBent {
       if quantities[quantity].side > 0 {
         quantities[quantity].isOpenDownward = false
@@ -166,9 +166,9 @@ struct ExactSimplex: Sendable {
   }
 
   /// Closes each direction with a positive cost. No cost may be negative, and the least cost must be zero. Unlike
-  /// `hold`, it closes no direction because of a reduced cost. So each closed direction belongs to a bound of the
-  /// program, and later reduced costs are dual values of such bounds.
-  mutating func holdZero() {
+  /// `restrictToOptimalFace`, it closes no direction because of a reduced cost. So each closed direction belongs to a
+  /// bound of the program, and later reduced costs are dual values of such bounds.
+  mutating func restrictToZeroCost() {
     for index in quantities.indices {
       if quantities[index].cost.up.signum > 0 { quantities[index].isOpenUpward = false }
       if quantities[index].cost.down.signum > 0 { quantities[index].isOpenDownward = false }
@@ -177,7 +177,7 @@ struct ExactSimplex: Sendable {
 
   /// Shifts each quantity with a positive cost to zero, so that the total cost is zero. It makes a program feasible
   /// whose violations are within the tolerance.
-  mutating func forgiveCosts() {
+  mutating func shiftToZeroCost() {
     for (row, quantity) in zip(rows.indices, rowQuantities)
     where quantities[quantity].slope.signum * rows[row].signOfConstant > 0 {
       rows[row].clearConstant()
@@ -195,7 +195,7 @@ struct ExactSimplex: Sendable {
         var moved = self
         let gain = Cost(up: Rational(-direction), down: Rational(direction))
         guard case .optimal(let total) = moved.minimize([(quantity, gain)]), total.signum == 0 else { continue }
-        moved.hold()
+        moved.restrictToOptimalFace()
         self = moved
       }
     }

@@ -36,14 +36,14 @@ struct ExactSystem: Sendable {
     shifts.enumerated().map { $1 + simplex.value(of: $0) }
   }
 
-  /// The left-hand side of each row minus its right-hand side, at the present point. Violations that `forgive` has
-  /// removed count as 0.
+  /// The left-hand side of each row minus its right-hand side, at the present point. Violations that
+  /// `shiftViolatedBounds` has removed count as 0.
   var differences: [Rational] {
     (0..<program.constraintCount).map { simplex.value(of: program.variableCount + $0) }
   }
 
   /// Minimises the sum of the violations of required constraints and bounds, and returns the sum; 0 if a limit was
-  /// reached. If the sum is not 0, levels may be minimised only after a call of `forgive`.
+  /// reached. If the sum is not 0, levels may be minimised only after a call of `shiftViolatedBounds`.
   mutating func requireAll() -> Rational {
     var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
     for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
@@ -56,15 +56,15 @@ struct ExactSystem: Sendable {
       isInterrupted = true
       return .zero
     }
-    if total.signum == 0 { simplex.holdZero() }
+    if total.signum == 0 { simplex.restrictToZeroCost() }
     return total
   }
 
   /// Shifts the bounds and right-hand sides that are violated after `requireAll` by their violations, so that they
   /// hold.
-  mutating func forgive() {
-    simplex.forgiveCosts()
-    simplex.holdZero()
+  mutating func shiftViolatedBounds() {
+    simplex.shiftToZeroCost()
+    simplex.restrictToZeroCost()
   }
 
   /// The support of the proof that the required constraints are infeasible (Farkas): the rows and lower bounds whose
@@ -233,7 +233,7 @@ struct ExactSystem: Sendable {
       isInterrupted = true
       return .zero
     }
-    simplex.hold()
+    simplex.restrictToOptimalFace()
     return total
   }
 

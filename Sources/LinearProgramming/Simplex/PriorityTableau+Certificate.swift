@@ -126,8 +126,8 @@ extension PriorityTableau {
   /// times the variable's factor in its quantity, must be zero up to rounding.
   private mutating func isBalanced(_ variable: Int) -> Bool {
     for level in balances.indices { balances[level] = Balance() }
-    pull(variable, with: 1)
-    for place in uses.places(of: variable) { pull(Int(uses[place].quantity), with: uses[place].factor) }
+    addMultiplier(of: variable, times: 1)
+    for place in uses.places(of: variable) { addMultiplier(of: Int(uses[place].quantity), times: uses[place].factor) }
     for level in balances.indices where balances[level].size != 0 {
       let slack = Tolerance.imbalance.share * balances[level].size + Tolerance.imbalance.rounding * scales[level]
       guard abs(balances[level].sum) <= slack else { return false }
@@ -136,7 +136,7 @@ extension PriorityTableau {
   }
 
   /// Adds the multiplier of a quantity, times a variable's factor in the quantity, to `balances`.
-  private mutating func pull(_ index: Int, with factor: Double) {
+  private mutating func addMultiplier(of index: Int, times factor: Double) {
     if quantities[index].isBasic {
       let list = breakpoints.places(of: index)
       for place in list {

@@ -90,9 +90,9 @@ extension PriorityTableau {
       var (sum, size) = (0.0, 0.0)
       for term in column {
         let row = Int(term.quantity)
-        let pull = slope(of: row, segment: quantities[row].segment, at: level) * term.factor
-        sum += pull
-        size += abs(pull)
+        let summand = slope(of: row, segment: quantities[row].segment, at: level) * term.factor
+        sum += summand
+        size += abs(summand)
       }
       // Terms that cancelled over several pivots may have left a rounding error, which is small relative to `scales`.
       let rounding = Tolerance.imbalance.rounding * scales[level] / largestFactor(in: index)
