@@ -55,7 +55,7 @@ package struct BuiltInSolver: ComparedSolver, Sendable {
       }
       switch solution {
       case .optimal(let optimum):
-        return SolverRun(.point(optimum.values), open: optimum.undetermined.map(\.variable), seconds: seconds)
+        return SolverRun(.point(optimum.values), undetermined: optimum.undetermined.map(\.variable), seconds: seconds)
       case .infeasible: return SolverRun(.conflict, seconds: seconds)
       case .interrupted: return SolverRun(.late)
       }

@@ -71,32 +71,36 @@ package struct ComparedProblem: Sendable {
     var name: String
     var numbers: [Double]
     /// Whether any of the numbers is not unique.
-    var isOpen: Bool
+    var isAmbiguous: Bool
   }
 
-  /// Returns the frames of views, or the values of variables, at a solution. `open` has the indices of the variables
-  /// whose values are not unique.
-  func places(at values: [Double], open: [Int], alignment: PixelAlignment = .none) -> [Place] {
-    var isOpen = [Bool](repeating: false, count: values.count)
-    for variable in open { isOpen[variable] = true }
+  /// Returns the frames of views, or the values of variables, at a solution. `undetermined` has the indices of the
+  /// variables whose values are not unique.
+  func places(at values: [Double], undetermined: [Int], alignment: PixelAlignment = .none) -> [Place] {
+    var isUndetermined = [Bool](repeating: false, count: values.count)
+    for variable in undetermined { isUndetermined[variable] = true }
     switch content {
     case .system(let named):
-      return values.indices.map { Place(name: named.variables[$0], numbers: [values[$0]], isOpen: isOpen[$0]) }
+      return values.indices.map {
+        Place(name: named.variables[$0], numbers: [values[$0]], isAmbiguous: isUndetermined[$0])
+      }
     case .layout(let layout):
       let items = layout.document.items
       var hasVariables = [Bool](repeating: false, count: items.count)
-      var isItemOpen = hasVariables
+      var isItemAmbiguous = hasVariables
       for (variable, item) in layout.itemsOfVariables.enumerated() where item < items.count {
         hasVariables[item] = true
-        if isOpen[variable] { isItemOpen[item] = true }
+        if isUndetermined[variable] { isItemAmbiguous[item] = true }
       }
       var places: [Place] = []
       for (index, frame) in layout.frames(at: values, alignment: alignment).enumerated() {
         // The frame of an item without variables follows from that of its superview, so both are unique or neither is.
-        if !hasVariables[index], let parent = items[index].parent { isItemOpen[index] = isItemOpen[parent.index] }
+        if !hasVariables[index], let parent = items[index].parent {
+          isItemAmbiguous[index] = isItemAmbiguous[parent.index]
+        }
         guard items[index].kind == .view else { continue }
         let numbers = index == 0 ? [frame.width, frame.height] : [frame.x, frame.y, frame.width, frame.height]
-        places.append(Place(name: items[index].name, numbers: numbers, isOpen: isItemOpen[index]))
+        places.append(Place(name: items[index].name, numbers: numbers, isAmbiguous: isItemAmbiguous[index]))
       }
       return places
     }

@@ -15,14 +15,14 @@ package struct SolverRun: Sendable {
   /// The solver's answer.
   package var answer: SolverAnswer
   /// The indices of the variables without a unique value; empty if the solver does not report them.
-  package var open: [Int] = []
+  package var undetermined: [Int] = []
   /// The median solving time of the runs, in seconds; nil if it was not measured.
   package var seconds: Double?
 
   /// Creates a run.
-  package init(_ answer: SolverAnswer, open: [Int] = [], seconds: Double? = nil) {
+  package init(_ answer: SolverAnswer, undetermined: [Int] = [], seconds: Double? = nil) {
     self.answer = answer
-    self.open = open
+    self.undetermined = undetermined
     self.seconds = seconds
   }
 }

@@ -54,7 +54,7 @@ extension Comparison {
     .object([
       ("file", .text(problem.file)), ("name", .text(problem.name)), ("size", .text(problem.size)),
       ("variables", .integer(problem.variableCount)), ("constraints", .integer(problem.constraintCount)),
-      ("open", .integer(problem.openCount)), ("priorities", .list(problem.priorities.map { .number($0) })),
+      ("open", .integer(problem.undeterminedCount)), ("priorities", .list(problem.priorities.map { .number($0) })),
       ("answers", .list(problem.assessments.map(value))),
     ])
   }

@@ -78,8 +78,9 @@ extension ProblemComparison {
   /// The words for a problem without differences: `all agree` or `all see a conflict`, and the number of variables
   /// whose values are not unique.
   package var agreement: String {
-    let isOpen = openCount > 0 ? ", \(openCount) variable\(openCount == 1 ? "" : "s") open" : ""
-    return (assessments.first?.answer == .conflict ? "all see a conflict" : "all agree") + isOpen
+    let undetermined =
+      undeterminedCount > 0 ? ", \(undeterminedCount) variable\(undeterminedCount == 1 ? "" : "s") open" : ""
+    return (assessments.first?.answer == .conflict ? "all see a conflict" : "all agree") + undetermined
   }
 
   /// The rows of a table of total violations: a heading, a row for each priority at which solvers differ, and a row

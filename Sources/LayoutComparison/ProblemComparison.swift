@@ -20,7 +20,7 @@ package struct ProblemComparison: Sendable {
   /// The priorities of the optional constraints, the highest first.
   package var priorities: [Double]
   /// The number of variables without a unique value, as reported by the first solver.
-  package var openCount = 0
+  package var undeterminedCount = 0
   /// Whether a conflict is the expected outcome.
   package var isConflictExpected = false
   /// The answers with their verdicts, in the order of the solvers.
@@ -54,7 +54,7 @@ package struct ProblemComparison: Sendable {
       return solver.solve(problem, repeats: repeats, until: now + (end - now) / (solvers.count - place))
     }
     guard let first = runs.first else { return }
-    openCount = first.open.count
+    undeterminedCount = first.undetermined.count
     let assessor = Assessor(problem: problem, reference: first)
     for (solver, run) in zip(solvers, runs) {
       assessments.append(assessor.assess(run, of: solver.id, against: assessments.first))
@@ -222,9 +222,9 @@ struct Assessor {
   }
 
   private func compareFrames(_ values: [Double], _ expected: [Double], _ result: inout Assessment) {
-    let own = problem.places(at: values, open: reference.open)
-    let other = problem.places(at: expected, open: reference.open)
-    for (own, other) in zip(own, other) where !other.isOpen {
+    let own = problem.places(at: values, undetermined: reference.undetermined)
+    let other = problem.places(at: expected, undetermined: reference.undetermined)
+    for (own, other) in zip(own, other) where !other.isAmbiguous {
       result.compared += 1
       let by = zip(own.numbers, other.numbers).map { abs($0 - $1) }.max() ?? 0
       guard by > ComparisonTolerance.frame else { continue }
@@ -242,7 +242,7 @@ struct Assessor {
     case (.conflict, _), (.frames, .conflict), (.frames, .none), (.values, .conflict), (.values, .none): return false
     case (.frames(let frames), .point(let values)):
       let alignment = problem.uikitScale.map { PixelAlignment.uikit(scale: $0) } ?? .none
-      let places = problem.places(at: values, open: [], alignment: alignment)
+      let places = problem.places(at: values, undetermined: [], alignment: alignment)
       return frames.allSatisfy { name, frame in
         guard let place = places.first(where: { $0.name == name }) else { return false }
         return zip(place.numbers, frame).allSatisfy { number, wanted in

@@ -11,12 +11,12 @@ import Testing
 struct FixedSolver: ComparedSolver {
   var id: String
   var answer: SolverAnswer
-  var open: [Int] = []
+  var undetermined: [Int] = []
 
   var title: String { "a told answer" }
 
   func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
-    SolverRun(answer, open: open)
+    SolverRun(answer, undetermined: undetermined)
   }
 }
 
@@ -195,13 +195,13 @@ struct FixedSolver: ComparedSolver {
     values[width] += 70
     let result = ProblemComparison(
       problem, solvers: [Self.strict, FixedSolver(id: "other", answer: .point(values))], repeats: 1)
-    #expect(result.openCount == 1)
+    #expect(result.undeterminedCount == 1)
     let other = result.assessments[1]
     #expect(other.verdict == .same && other.compared == 2 && other.differing == 0)
     // What is determined is compared.
     let left = try #require(layout.named.variables.firstIndex(of: "b.width"))
     values[left] += 0.1
-    #expect(problem.places(at: values, open: [width]).map(\.isOpen) == [false, true, false])
+    #expect(problem.places(at: values, undetermined: [width]).map(\.isAmbiguous) == [false, true, false])
   }
 
   @Test("the exact solver agrees, and is spared large problems") func exact() throws {

@@ -160,9 +160,9 @@ struct OperationVector {
         guard let edit = edits.last(where: { $0.variable == variable }) else { return cases }
         set(hold("edit \(variable)", variable, edit.priority, step))
       case "expect":
-        let open = step.elements("ambiguous").compactMap(\.scalar)
+        let ambiguous = step.elements("ambiguous").compactMap(\.scalar)
         let values = step.entries("values").compactMap { entry in entry.value.number.map { (entry.key, $0) } }
-        let determined = values.filter { !open.contains($0.0) }.map { (name: $0.0, value: $0.1) }
+        let determined = values.filter { !ambiguous.contains($0.0) }.map { (name: $0.0, value: $0.1) }
         cases.append(
           self.case(rows, number: cases.count + 1, determined.isEmpty ? .nothing : .values(determined)))
       default: return cases

@@ -53,7 +53,7 @@ extension LayoutEngine {
       [LayoutAttribute.left, .top, .width, .height].map { LayoutConstraint.Anchor(LayoutItemID(index), $0) }
     }
     let solved = try SolvedLayout(document, at: size, anchors, ranges: true, solver, options)
-    return solved.explained(anchors.filter(solved.isOpen), .nonUniqueness, at: size)
+    return solved.explained(anchors.filter(solved.isAmbiguous), .nonUniqueness, at: size)
   }
 
   /// Returns the constraints that determine an item's position and size along an axis, like

@@ -12,14 +12,14 @@ struct SolvedLayout {
   private(set) var values: [Double] = []
   /// The result to report if there is no solution; nil if there is one.
   private(set) var failure: ExplainedLayout?
-  /// The variability interval of each variable whose value is not unique, by the variable's index. Variables of `sums`
-  /// are included.
+  /// The variability interval of each variable whose value is not unique, by the variable's index. Variables of
+  /// `anchorVariables` are included.
   private var ranges: [Int: Bounds] = [:]
   /// For each attribute to be explained, the index of the variable that equals it up to a constant.
   ///
   /// It is a variable of the layout, or one added for a sum of several. Attributes that depend on no variable are
   /// missing; so are sums if variability intervals are not needed.
-  private var sums: [LayoutConstraint.Anchor: Int] = [:]
+  private var anchorVariables: [LayoutConstraint.Anchor: Int] = [:]
   private var frames: [LayoutRect] = []
   private let builder: ExplanationBuilder?
   /// The document as it was given, with its containers.
@@ -55,11 +55,11 @@ struct SolvedLayout {
     // A sum gets a variable of its own, so that the solver returns its variability interval.
     var program = compiled.program
     var reportable: [Int] = []
-    for anchor in anchors where sums[anchor] == nil {
+    for anchor in anchors where anchorVariables[anchor] == nil {
       let terms = Self.expression(anchor, document, compiled).terms
       guard !terms.isEmpty else { continue }
       if terms.count == 1, terms[0].coefficient == 1 {
-        sums[anchor] = terms[0].variable
+        anchorVariables[anchor] = terms[0].variable
       } else if ranges {
         let sum = program.addVariable()
         do {
@@ -67,9 +67,9 @@ struct SolvedLayout {
         } catch {
           throw InvalidLayout("\(error)", rule: "number")
         }
-        sums[anchor] = sum
+        anchorVariables[anchor] = sum
       }
-      if let sum = sums[anchor] { reportable.append(sum) }
+      if let sum = anchorVariables[anchor] { reportable.append(sum) }
     }
     var solverOptions = options.solverOptions
     solverOptions.policy = .strict
@@ -115,8 +115,8 @@ struct SolvedLayout {
   }
 
   /// Whether a requested attribute's value is not unique.
-  func isOpen(_ anchor: LayoutConstraint.Anchor) -> Bool {
-    sums[anchor].map { ranges[$0] != nil } ?? false
+  func isAmbiguous(_ anchor: LayoutConstraint.Anchor) -> Bool {
+    anchorVariables[anchor].map { ranges[$0] != nil } ?? false
   }
 
   /// Returns the explanations of requested attributes.
@@ -149,7 +149,7 @@ struct SolvedLayout {
     let quantity = ExplanationBuilder.Quantity(
       name: name, expression: expression,
       // The interval of the variable does not contain the expression's constant, which is added here.
-      range: sums[anchor].flatMap { ranges[$0] }.map {
+      range: anchorVariables[anchor].flatMap { ranges[$0] }.map {
         Bounds($0.lower + expression.constant, $0.upper + expression.constant)
       },
       fixing: { fixing(anchor, at: $0) },
@@ -165,7 +165,7 @@ struct SolvedLayout {
     changed.constraints[index].isActive = false
     let other = try? SolvedLayout(changed, at: size, [anchor], ranges: true, solver, options)
     guard let other, other.failure == nil else { return nil }
-    if other.isOpen(anchor) { return .ambiguous }
+    if other.isAmbiguous(anchor) { return .ambiguous }
     let expression = Self.expression(anchor, other.document, other.compiled)
     let found = expression.terms.isEmpty ? other.fixedValue(of: anchor) : expression.value(at: other.values)
     return abs(found - value) < Tolerance.determinedWidth ? .stays : found > value ? .rises : .falls
