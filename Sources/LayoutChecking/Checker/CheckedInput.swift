@@ -142,7 +142,7 @@ struct CheckedInput {
     let constraints = layout?.constraints ?? []
     let indices = constraints.indices.lazy.filter { index in
       guard let layout, let hidden else { return false }
-      return constraints[index].origin.container == nil && !hidden.areAll(of: constraints[index], in: layout)
+      return constraints[index].origin.container == nil && !hidden.containsAllItems(of: constraints[index], in: layout)
     }
     return InTime(indices.map { (index: $0, constraint: constraints[$0]) }, until: deadline)
   }
@@ -328,7 +328,7 @@ struct CheckedInput {
   /// Returns whether a reported constraint has a hidden item. Stacks leave such an item out of their arrangement.
   func isOfHiddenView(_ constraint: ReportedConstraint) -> Bool {
     guard let index = constraint.index, let layout, let hidden else { return false }
-    return hidden.areSome(of: layout.constraints[index])
+    return hidden.containsItem(of: layout.constraints[index])
   }
 }
 

@@ -136,7 +136,7 @@ package struct CheckedSource: Sendable {
   package init() {}
 
   /// Returns whether an observation is certain, and is to be reported in this file rather than in another one.
-  fileprivate func isAbout(_ file: String, _ observation: Observation, of rule: CheckRule) -> Bool {
+  fileprivate func shouldReport(_ observation: Observation, in file: String, of rule: CheckRule) -> Bool {
     // A defect of another file alone is left to the check of that file.
     let files = ([observation.location] + observation.related.map(\.location)).compactMap { $0?.file }
     guard files.isEmpty || files.contains(file) else { return false }
@@ -214,7 +214,7 @@ extension LayoutChecker {
         return checked.findings(
           of: rule.id, severity, file: file, until: options.deadline, repairs: repairs
         ) { _ in
-          (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }
+          (observed.popFirst() ?? []).filter { source.shouldReport($0, in: file, of: rule) }
             .map { source.identified(hasFixes ? source.withFix($0) : $0, in: file) }
         }
       }
@@ -227,7 +227,7 @@ extension LayoutChecker {
           var observed = HelperObservations(checked.inputs, checked.inputs.map(rule.check)).placed()[...]
           let repairs = RepairValidation(inputs: checked.inputs, outcome: outcomeOfRepair)
           found += checked.findings(of: rule.id, severity, file: file, until: options.deadline, repairs: repairs) { _ in
-            (observed.popFirst() ?? []).filter { source.isAbout(file, $0, of: rule) }
+            (observed.popFirst() ?? []).filter { source.shouldReport($0, in: file, of: rule) }
               .map { source.identified($0, in: file) }
           }
         }

@@ -41,7 +41,7 @@ struct RangeCheck {
         let hidden = HiddenItems(of: layout)
         notes += study.preferences.filter { preference in
           preference.constraint.implied == nil
-            && preference.constraint.index.map { !hidden.areSome(of: layout.constraints[$0]) } ?? true
+            && preference.constraint.index.map { !hidden.containsItem(of: layout.constraints[$0]) } ?? true
         }.map { words.preference($0, within: valid) }
       }
       for (conflict, place) in words.conflicts(of: study) {

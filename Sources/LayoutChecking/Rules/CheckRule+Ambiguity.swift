@@ -36,7 +36,7 @@ extension CheckRule {
   ) { input in
     input.outcomes.enumerated().flatMap { index, outcome in
       let ambiguities = withoutUnknown(outcome.ambiguities, in: input)
-      let ambiguous = Self.objects(of: ambiguities.filter { isWide($0, in: input) }, in: input)
+      let ambiguous = Self.objects(of: ambiguities.filter { isReported($0, in: input) }, in: input)
       return Self.grouped(ambiguous).map { $0.observation(in: input, outcome: index) }
     } + (input.hasConflict ? [] : undecided(input))
   }
@@ -207,7 +207,7 @@ extension CheckRule {
   /// Returns whether an ambiguity is reported. It is not if the view's `verifyAmbiguity` excludes it. In an Interface
   /// Builder document, it is not either if its range is within the tolerance of recorded values, unless Interface
   /// Builder flagged the view as ambiguous and the layout is that of the recorded device.
-  private static func isWide(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
+  private static func isReported(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
     let state = input.item(ofAmbiguous: ambiguity.place.view).flatMap { input.layout?.recordedState(ofAmbiguous: $0) }
     if state?.verification == .never { return false }
     if state?.verification == .positionsAlone, ["width", "height"].contains(ambiguity.place.attribute) { return false }

@@ -196,7 +196,7 @@ private struct LoggedSystemBuilder {
     if let inner = report.objects[object].unnamedSuperviewOf, let superview = assumedSuperview(of: inner) {
       return self.edge(edge, superview, axis)
     }
-    if let guide = guides[object], !guide.isHeld(edge, axis) { return self.edge(edge, guide, axis) }
+    if let guide = guides[object], !guide.isDetermined(edge, axis) { return self.edge(edge, guide, axis) }
     if let scroller = report.objects[object].contentOf {
       // The content is placed as if the scroll view were not scrolled.
       var sum = self.edge(.near, scroller, axis)
@@ -206,7 +206,7 @@ private struct LoggedSystemBuilder {
     let name = report.objects[object].name + (axis == .horizontal ? ".left" : ".top")
     var sum = Sum(.init(1, system.variable(named: name)))
     if edge == .far {
-      if guides[object]?.isHeld(.near, axis) == false { sum = self.edge(.near, object, axis) }
+      if guides[object]?.isDetermined(.near, axis) == false { sum = self.edge(.near, object, axis) }
       sum.add(length(of: object, axis), times: 1)
     }
     return sum
@@ -219,7 +219,7 @@ private struct LoggedSystemBuilder {
   }
 
   private mutating func length(of object: Int, _ axis: LayoutAxis) -> Sum {
-    if let guide = guides[object], !guide.isHeld(.far, axis) {
+    if let guide = guides[object], !guide.isDetermined(.far, axis) {
       var sum = edge(.far, guide, axis)
       sum.add(edge(.near, object, axis), times: -1)
       return sum

@@ -42,15 +42,15 @@ struct LoggedInsetGuides {
     var object: Int
     var kind: Kind
     var owner: Int
-    fileprivate var held: Set<HeldEdge> = []
+    fileprivate var determined: Set<DeterminedEdge> = []
 
     /// Returns whether the log determines an edge of the guide.
-    func isHeld(_ edge: LoggedEdge, _ axis: LayoutAxis) -> Bool {
-      held.contains(HeldEdge(edge: edge, axis: axis))
+    func isDetermined(_ edge: LoggedEdge, _ axis: LayoutAxis) -> Bool {
+      determined.contains(DeterminedEdge(edge: edge, axis: axis))
     }
   }
 
-  fileprivate struct HeldEdge: Hashable {
+  fileprivate struct DeterminedEdge: Hashable {
     var edge: LoggedEdge
     var axis: LayoutAxis
   }
@@ -75,7 +75,7 @@ struct LoggedInsetGuides {
         guard guides[side.object]?.owner == other.object, let edge = Self.edge(of: side.attribute, rightToLeft),
           edge == Self.edge(of: other.attribute, rightToLeft), side.attribute.axis == other.attribute.axis
         else { continue }
-        guides[side.object]?.held.insert(HeldEdge(edge: edge, axis: side.attribute.axis))
+        guides[side.object]?.determined.insert(DeterminedEdge(edge: edge, axis: side.attribute.axis))
       }
     }
   }

@@ -26,14 +26,14 @@ package struct HiddenItems {
   ///
   /// One of its items is hidden, and the other, if any, is hidden too or is the host in whose coordinates the hidden
   /// item is measured.
-  package func areAll(of constraint: LayoutConstraint, in document: LayoutDocument) -> Bool {
-    guard !isHidden.isEmpty, areSome(of: constraint) else { return false }
+  package func containsAllItems(of constraint: LayoutConstraint, in document: LayoutDocument) -> Bool {
+    guard !isHidden.isEmpty, containsItem(of: constraint) else { return false }
     let others = [constraint.firstItem, constraint.second?.item].compactMap(\.self).filter { !contains($0) }
     return others.allSatisfy { $0 == document.host(of: constraint) }
   }
 
   /// Whether a constraint has a hidden item.
-  package func areSome(of constraint: LayoutConstraint) -> Bool {
+  package func containsItem(of constraint: LayoutConstraint) -> Bool {
     contains(constraint.firstItem) || constraint.second.map { contains($0.item) } ?? false
   }
 }

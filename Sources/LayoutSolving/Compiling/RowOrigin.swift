@@ -47,7 +47,7 @@ enum RowOrigin: Sendable {
   }
 
   /// Whether the row only minimises a size, so that its violation is not reported.
-  var isSearch: Bool {
+  var isFit: Bool {
     switch self {
     case .fittingSize, .container(_, isFit: true): true
     default: false

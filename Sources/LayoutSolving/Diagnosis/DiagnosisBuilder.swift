@@ -17,7 +17,7 @@ struct DiagnosisBuilder {
     lazy var hidden = HiddenItems(of: document)
     var result: [Violation] = []
     for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
-      guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isSearch, !isOfHiddenItems(row, hidden) else {
+      guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isFit, !isOfHiddenItems(row, hidden) else {
         continue
       }
       // Content of a narrower item wraps, which is no violation to report.
@@ -37,7 +37,8 @@ struct DiagnosisBuilder {
   /// Whether a row states a constraint or an intrinsic content size of hidden views alone.
   func isOfHiddenItems(_ row: Int, _ hidden: HiddenItems) -> Bool {
     switch compiled.rowOrigins[row] {
-    case .constraint(let index), .container(let index, _): hidden.areAll(of: document.constraints[index], in: document)
+    case .constraint(let index), .container(let index, _):
+      hidden.containsAllItems(of: document.constraints[index], in: document)
     case .hugging(let item, _), .compressionResistance(let item, _): hidden.contains(item)
     default: false
     }

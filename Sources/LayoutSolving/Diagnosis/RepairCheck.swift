@@ -34,7 +34,7 @@ struct RepairCheck {
     // In the layout of the round, insets are fixed numbers. Insets depend on frames only in the document expanded anew.
     rounds = LayoutFixpoint(
       of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: options.heightForWidth)
-    guard rounds.areNeeded, !rounds.areRequirementsFixed(in: compiled) else { return nil }
+    guard rounds.dependsOnFrames, !rounds.areRequirementsFixed(in: compiled) else { return nil }
     (self.layout, self.compiled, self.size, self.engine) = (layout, compiled, size, engine)
     self.options = options
   }

@@ -9,7 +9,7 @@ extension LayoutEngine {
   func lastProgram(
     of layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> (layout: PreparedLayout, size: RequestedSize) {
-    let isOnly = !LayoutFixpoint(of: layout, measure: options.heightForWidth).areNeeded
+    let isOnly = !LayoutFixpoint(of: layout, measure: options.heightForWidth).dependsOnFrames
     if isOnly, LayoutAxis.allCases.allSatisfy({ size[$0] != nil || size.target[$0] == .fitting }) {
       return (layout, size)
     }
@@ -48,7 +48,7 @@ extension LayoutEngine {
       return try pass(over: layout, at: size, options)
     }
     let rounds = LayoutFixpoint(of: layout, measure: options.heightForWidth)
-    guard rounds.areNeeded else {
+    guard rounds.dependsOnFrames else {
       var pass = try pass(over: layout, at: size, options)
       pass.solution.messages += rounds.messages(unconverged: [])
       return pass

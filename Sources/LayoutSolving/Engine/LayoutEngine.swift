@@ -287,7 +287,7 @@ public struct LayoutEngine: Sendable {
       return false
     }
     let rounds = LayoutFixpoint(of: layout, measure: options.heightForWidth)
-    guard rounds.areNeeded else { return false }
+    guard rounds.dependsOnFrames else { return false }
     let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
     guard !rounds.areContentsMasked(in: compiled) else { return false }
     let program = compiled.program

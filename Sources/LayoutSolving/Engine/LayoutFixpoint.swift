@@ -50,7 +50,7 @@ struct LayoutFixpoint {
   }
 
   /// Whether heights or insets of the document depend on its frames. If so, a solve may need more than one round.
-  var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
+  var dependsOnFrames: Bool { !measured.isEmpty || !inset.isEmpty }
 
   /// Whether an added constraint could use insets that depend on frames, so that further rounds become necessary.
   var mayDependOnConstraints: Bool {
@@ -451,7 +451,7 @@ struct LayoutFixpoint {
 
   /// The reason why a range of sizes cannot be studied parametrically; nil if it can.
   var reasonAgainstStudies: String? {
-    guard areNeeded else { return nil }
+    guard dependsOnFrames else { return nil }
     return
       "the heights or insets of \(names(of: measured + inset)) depend on the layout that follows from them, so that only single "
       + "sizes can be solved"

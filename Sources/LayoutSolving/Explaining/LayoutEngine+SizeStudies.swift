@@ -203,6 +203,6 @@ extension CompiledLayout {
 
   /// Whether a row is a preference whose violation is reported.
   fileprivate func isPreference(_ row: Int) -> Bool {
-    !program.isRequired(row) && !rowOrigins[row].isSearch
+    !program.isRequired(row) && !rowOrigins[row].isFit
   }
 }

@@ -41,7 +41,7 @@ package struct LayoutProgram: Sendable {
   package var itemsOfVariables: [Int] { compiled.variables.map(\.item.index) }
 
   /// Whether a row only minimises a size, so that its violation is not reported.
-  package func isSearch(_ row: Int) -> Bool { compiled.rowOrigins[row].isSearch }
+  package func isFit(_ row: Int) -> Bool { compiled.rowOrigins[row].isFit }
 }
 
 extension LayoutEngine {

@@ -20,7 +20,7 @@ extension IncrementalLayout {
     // Insets that depend on frames would need further fixpoint.
     guard !fixpoint.haveMovingInsets, let measured = fixpoint.itemsOfMeasuredHeight else { return nil }
     let former = FormerLayout(former, before: given)
-    let layout = fixpoint.areNeeded ? given.with(fixpoint.start(at: state.size, near: former.near)) : given
+    let layout = fixpoint.dependsOnFrames ? given.with(fixpoint.start(at: state.size, near: former.near)) : given
     // Content without a height has no rows yet, so that its height cannot be changed incrementally.
     guard measured.allSatisfy({ layout.expanded.document[$0].intrinsicSize.vertical != nil }) else { return nil }
     try self.init(state, layout, given: given, following: former, engine, options)

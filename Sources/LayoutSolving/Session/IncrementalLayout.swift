@@ -63,10 +63,10 @@ struct IncrementalLayout: Sendable {
     fixpoint = LayoutFixpoint(of: given, measure: options.heightForWidth)
     dependsOnInsets = fixpoint.mayDependOnConstraints
     let rounding = FrameRounding(options.alignment, layout.document)
-    areDerived = rounding != nil || fixpoint.areNeeded
+    areDerived = rounding != nil || fixpoint.dependsOnFrames
     let isUpward = layout.document.items.indices.contains { layout.document.isUpward(in: LayoutItemID($0)) }
     guard options.policy == .strict, layout.rules == nil,
-      solved != nil || former != nil || !fixpoint.areNeeded,
+      solved != nil || former != nil || !fixpoint.dependsOnFrames,
       !areDerived || !isUpward
     else { return nil }
     for axis in LayoutAxis.allCases where state.size[axis] == nil && state.size.target[axis] != .fitting { return nil }

@@ -49,7 +49,7 @@ struct DeterminedLengths {
   }
 
   /// Returns whether the length of an item along an axis is determined.
-  func isHeld(_ item: LayoutItemID, _ axis: LayoutAxis) -> Bool { isKnown[part(.length, item, axis)] }
+  func isDetermined(_ item: LayoutItemID, _ axis: LayoutAxis) -> Bool { isKnown[part(.length, item, axis)] }
 
   private func part(_ part: Part, _ item: LayoutItemID, _ axis: LayoutAxis) -> Int {
     (item.index * LayoutAxis.allCases.count + (axis == .horizontal ? 0 : 1)) * Part.allCases.count + part.rawValue

@@ -19,7 +19,7 @@ extension ImportRule {
         guard let view = views[item] else { continue }
         let recorded = AxisValues<Double?>(horizontal: view.frame.width, vertical: view.frame.height)
         for axis in LayoutAxis.allCases
-        where !hasPlaceholder(view, axis) && !determined.isHeld(item, axis) && recorded[axis] != 0 {
+        where !hasPlaceholder(view, axis) && !determined.isDetermined(item, axis) && recorded[axis] != 0 {
           // Another rule may have given the view the weaker priorities of one without content. Those of the document
           // are restored.
           file.reader.addPriorities(&layout[item], view.index, along: [axis])
