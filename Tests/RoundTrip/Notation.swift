@@ -35,7 +35,7 @@ enum Notation: String, CaseIterable, Sendable {
 }
 
 /// The features of constraints that each of some notations can express.
-struct Sayable {
+struct Expressible {
   var inequalities = true
   var priorities = true
   var identifiers = true

@@ -11,7 +11,7 @@ struct RandomDocuments: Sendable {
 
   func document(_ index: Int, sayableIn notations: [Notation]) -> LayoutDocument {
     var draft = DocumentDraft(
-      sayable: Sayable(notations), numbers: SeededGenerator(seed: seed, index: index), name: "layout \(index)")
+      expressible: Expressible(notations), numbers: SeededGenerator(seed: seed, index: index), name: "layout \(index)")
     draft.addItems()
     draft.addConstraints()
     return draft.document
@@ -21,20 +21,20 @@ struct RandomDocuments: Sendable {
 /// A builder of a random document.
 struct DocumentDraft {
   private(set) var document: LayoutDocument
-  private let sayable: Sayable
+  private let expressible: Expressible
   private var numbers: SeededGenerator
   /// The frame of each item, by index, in the root's coordinates.
   private var frames: [LayoutRect]
 
-  init(sayable: Sayable, numbers: SeededGenerator, name: String) {
-    (self.sayable, self.numbers) = (sayable, numbers)
+  init(expressible: Expressible, numbers: SeededGenerator, name: String) {
+    (self.expressible, self.numbers) = (expressible, numbers)
     let size = LayoutRect(
       0, 0, Double(self.numbers.integer(in: 40...600)), Double(self.numbers.integer(in: 40...600)))
     frames = [size]
     document = LayoutDocument(name: name, sizes: [RequestedSize(size.width, size.height)])
     if self.numbers.oneIn(4) { document.coordinates = .bottomLeft }
     // Core Animation has no reading direction.
-    if !sayable.isCoreAnimation, self.numbers.oneIn(4) { document.direction = .rightToLeft }
+    if !expressible.isCoreAnimation, self.numbers.oneIn(4) { document.direction = .rightToLeft }
   }
 
   mutating func addItems() {
@@ -63,7 +63,7 @@ struct DocumentDraft {
         }
       }
     }
-    guard sayable.inequalities || sayable.priorities else { return }
+    guard expressible.inequalities || expressible.priorities else { return }
     for _ in 0..<numbers.integer(in: 0...3) {
       let item = LayoutItemID(numbers.integer(in: 1...(document.items.count - 1)))
       let axis = numbers.element(of: LayoutAxis.allCases) ?? .horizontal
@@ -75,7 +75,7 @@ struct DocumentDraft {
 
   private mutating func add(_ constraint: LayoutConstraint) {
     var constraint = constraint
-    if sayable.identifiers, numbers.oneIn(6) { constraint.identifier = "c \(document.constraints.count)" }
+    if expressible.identifiers, numbers.oneIn(6) { constraint.identifier = "c \(document.constraints.count)" }
     if numbers.oneIn(10) { constraint.group = numbers.element(of: ["one", "two"]) }
     document.constraints.append(constraint)
     // Some constraints get an inactive copy, mostly one that the frames violate. It must not affect the layout.
@@ -89,18 +89,18 @@ struct DocumentDraft {
   /// Returns whether the notations can express the constraint with another constant. A line of Visual Format Language
   /// has no constant beside the size of another view.
   private func isMovable(_ constraint: LayoutConstraint) -> Bool {
-    !(sayable.isLine && constraint.firstAttribute.isSize && constraint.second != nil)
+    !(expressible.isLine && constraint.firstAttribute.isSize && constraint.second != nil)
   }
 
   /// Turns a satisfied equation into a satisfied inequality, or into a preference that may be violated.
   private mutating func weaken(_ constraint: inout LayoutConstraint) {
-    if sayable.inequalities, numbers.oneIn(2), isMovable(constraint) {
+    if expressible.inequalities, numbers.oneIn(2), isMovable(constraint) {
       let isUpper = numbers.oneIn(2)
       let slack = Double(numbers.integer(in: 0...40))
       constraint.relation = isUpper ? .lessThanOrEqual : .greaterThanOrEqual
       constraint.constant += isUpper ? slack : -slack
     }
-    if sayable.priorities, numbers.oneIn(2) {
+    if expressible.priorities, numbers.oneIn(2) {
       constraint.priority = Double(numbers.integer(in: 1...1999)) / 2
       // A constant in thirds has infinitely many decimals, which tests the precision of the text.
       if isMovable(constraint) { constraint.constant += Double(numbers.integer(in: -100...100)) / 3 }
@@ -113,16 +113,16 @@ struct DocumentDraft {
   private mutating func size(of item: LayoutItemID, along axis: LayoutAxis) -> LayoutConstraint {
     let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
     let value = value(of: attribute, of: item, in: item)
-    if sayable.numbersAlone, numbers.oneIn(2) {
+    if expressible.numbersAlone, numbers.oneIn(2) {
       return LayoutConstraint(item, attribute, .equal, constant: value)
     }
     let other = relative(of: item)
-    if sayable.isLine {
+    if expressible.isLine {
       // A line has no constant beside the size of another view. The two sizes are equated if they are equal by chance;
       // else they are related by an inequality, if possible.
       let size = self.value(of: attribute, of: other, in: other)
       if size == value { return LayoutConstraint(item, attribute, .equal, to: .init(other, attribute)) }
-      if sayable.inequalities {
+      if expressible.inequalities {
         let relation: LayoutRelation = value < size ? .lessThanOrEqual : .greaterThanOrEqual
         return LayoutConstraint(item, attribute, relation, to: .init(other, attribute))
       }
@@ -133,10 +133,10 @@ struct DocumentDraft {
   }
 
   private mutating func place(of item: LayoutItemID, along axis: LayoutAxis) -> LayoutConstraint {
-    if sayable.isLine { return space(beside: item, along: axis) }
+    if expressible.isLine { return space(beside: item, along: axis) }
     let other = relative(of: item)
     // Attributes of Core Animation may be related to those of the other axis, and positions to sizes.
-    if numbers.oneIn(sayable.isCoreAnimation ? 2 : 5) {
+    if numbers.oneIn(expressible.isCoreAnimation ? 2 : 5) {
       let firsts: [LayoutAttribute] = axis == .horizontal ? [.minX, .midX, .maxX] : [.minY, .midY, .maxY]
       let first = numbers.element(of: firsts) ?? .minX
       let second = numbers.oneIn(3) ? numbers.element(of: CoreAnimationRules.attributes) : numbers.element(of: firsts)
@@ -148,7 +148,7 @@ struct DocumentDraft {
     // If the axis is reversed, a multiplier of a position would have another meaning, so it stays 1.
     let isTurned =
       document.direction == .rightToLeft && (first.isDirectional || second.isDirectional)
-      || sayable.isCoreAnimation && document.coordinates == .bottomLeft && axis == .vertical
+      || expressible.isCoreAnimation && document.coordinates == .bottomLeft && axis == .vertical
     return equation(item, first, .init(other, second), multiplier: isTurned ? 1 : multiplier())
   }
 
@@ -158,11 +158,11 @@ struct DocumentDraft {
     switch axis {
     case .horizontal:
       let isDirectional = numbers.oneIn(2)
-      if sayable.isCoreAnimation { return isDirectional ? [.leading, .trailing] : [.left, .right, .centerX] }
+      if expressible.isCoreAnimation { return isDirectional ? [.leading, .trailing] : [.left, .right, .centerX] }
       margins = isDirectional ? [.leadingMargin, .trailingMargin] : [.leftMargin, .rightMargin, .centerXWithinMargins]
       return (isDirectional ? [.leading, .trailing] : [.left, .right, .centerX]) + (numbers.oneIn(4) ? margins : [])
     case .vertical:
-      if sayable.isCoreAnimation { return [.top, .bottom, .centerY] }
+      if expressible.isCoreAnimation { return [.top, .bottom, .centerY] }
       margins = [.topMargin, .bottomMargin, .centerYWithinMargins]
       return [.top, .bottom, .centerY, .firstBaseline, .lastBaseline] + (numbers.oneIn(4) ? margins : [])
     }
@@ -191,7 +191,7 @@ struct DocumentDraft {
       return equation(
         second.item, second.attribute, .init(constraint.firstItem, constraint.firstAttribute), multiplier: 1)
     }
-    guard numbers.oneIn(sayable.isCoreAnimation ? 2 : 5), !constraint.firstAttribute.isDirectional,
+    guard numbers.oneIn(expressible.isCoreAnimation ? 2 : 5), !constraint.firstAttribute.isDirectional,
       let first = CoreAnimationCounterparts.coreAnimation(constraint.firstAttribute, in: document.coordinates),
       let anchor = constraint.second,
       let second = CoreAnimationCounterparts.coreAnimation(anchor.attribute, in: document.coordinates)
@@ -206,14 +206,14 @@ struct DocumentDraft {
     let others = document.items.indices.filter { index in
       // Constraints between a view and its own descendants do not determine its position.
       document.closestCommonAncestor(item, LayoutItemID(index)) != item
-        && (sayable.distantItems || document.items[index].parent == parent)
+        && (expressible.distantItems || document.items[index].parent == parent)
     }
     if numbers.oneIn(2) { return parent }
     return numbers.element(of: others).map { LayoutItemID($0) } ?? parent
   }
 
   private mutating func multiplier() -> Double {
-    sayable.multipliers && numbers.oneIn(3) ? numbers.element(of: [0.25, 0.5, 1.5, 2, 3]) ?? 1 : 1
+    expressible.multipliers && numbers.oneIn(3) ? numbers.element(of: [0.25, 0.5, 1.5, 2, 3]) ?? 1 : 1
   }
 
   private func equation(

@@ -12,7 +12,7 @@ struct CoreAnimationWriter {
   }
 
   /// Returns a constraint as a JSON object, or the reason why Core Animation cannot express it.
-  func object(_ constraint: LayoutConstraint) -> Result<JSONValue, UnsayableConstraint> {
+  func object(_ constraint: LayoutConstraint) -> Result<JSONValue, InexpressibleConstraint> {
     if constraint.identifier != nil { return .failure("its objects have no place for an identifier") }
     if constraint.relation != .equal { return .failure("it is no equation") }
     if constraint.priority != LayoutPriority.required { return .failure("it has a priority") }
@@ -71,7 +71,7 @@ struct CoreAnimationWriter {
 }
 
 /// The error of a constraint that a notation cannot express. Its reason is the end of a sentence in a message.
-struct UnsayableConstraint: Error, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+struct InexpressibleConstraint: Error, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
   var reason: String
 
   init(stringLiteral reason: String) {

@@ -5,7 +5,7 @@ struct FormulaWriter {
   let document: LayoutDocument
 
   /// Returns a constraint as a formula, or the reason why a formula cannot express it.
-  func formula(_ constraint: LayoutConstraint) -> Result<JSONValue, UnsayableConstraint> {
+  func formula(_ constraint: LayoutConstraint) -> Result<JSONValue, InexpressibleConstraint> {
     if constraint.multiplier < 0 || constraint.second == nil && constraint.constant < 0 {
       return .failure("its numbers are unsigned")
     }
@@ -18,7 +18,7 @@ struct FormulaWriter {
   }
 
   /// Returns a constraint as a line of the extended Visual Format Language, or the reason why that cannot express it.
-  func extended(_ constraint: LayoutConstraint) -> Result<JSONValue, UnsayableConstraint> {
+  func extended(_ constraint: LayoutConstraint) -> Result<JSONValue, InexpressibleConstraint> {
     if constraint.identifier != nil { return .failure("it has no place for an identifier") }
     if constraint.priority != LayoutPriority.required { return .failure("it has no priorities") }
     guard let second = constraint.second else { return .failure("it has no numbers alone on the right") }
@@ -40,7 +40,7 @@ struct FormulaWriter {
 
   /// Returns the reason why formulas and the extended Visual Format Language cannot express a name in the constraint;
   /// nil if they can express all of its names.
-  private func strangeName(in constraint: LayoutConstraint) -> UnsayableConstraint? {
+  private func strangeName(in constraint: LayoutConstraint) -> InexpressibleConstraint? {
     for name in constraint.items.map({ document[$0].name }) {
       if !isIdentifier(name) { return "'\(name)' is not a name of letters, digits and '_'" }
       if name == "superview" { return "'superview' means another item there" }

@@ -72,7 +72,7 @@ enum VisualFormatPart {
   case size(LayoutAxis, LayoutItemID, VisualFormatPredicate)
   case alignment(LayoutAttribute, VisualFormatPair)
   /// No line can express the constraint. The text is the reason, for a message.
-  case unsayable(String)
+  case inexpressible(String)
 
   /// The alignment options, in Apple's order.
   static let alignments: [(name: String, attribute: LayoutAttribute)] = [
@@ -92,22 +92,22 @@ enum VisualFormatPart {
   private static func part(
     _ constraint: LayoutConstraint, _ document: LayoutDocument, _ directions: [LayoutDirection]
   ) -> VisualFormatPart {
-    if constraint.identifier != nil { return .unsayable("a line has no place for an identifier") }
+    if constraint.identifier != nil { return .inexpressible("a line has no place for an identifier") }
     if let second = constraint.second, constraint.multiplier != 1 {
-      return .unsayable("\(document[second.item].name).\(second.attribute.rawValue) has a multiplier")
+      return .inexpressible("\(document[second.item].name).\(second.attribute.rawValue) has a multiplier")
     }
     if constraint.firstAttribute.isSize { return size(constraint, document) }
-    guard let second = constraint.second else { return .unsayable("a line has no places without a neighbour") }
+    guard let second = constraint.second else { return .inexpressible("a line has no places without a neighbour") }
     if let space = space(constraint, second, document, directions) { return named(space, [], document) }
 
     guard constraint.firstAttribute == second.attribute,
       alignments.contains(where: { $0.attribute == second.attribute })
     else {
       let first = constraint.firstAttribute.rawValue
-      return .unsayable("a line does not relate \(first) to \(second.attribute.rawValue)")
+      return .inexpressible("a line does not relate \(first) to \(second.attribute.rawValue)")
     }
     guard constraint.constant == 0, constraint.relation == .equal, constraint.priority >= LayoutPriority.required else {
-      return .unsayable("alignment is an equality that must hold, without a constant")
+      return .inexpressible("alignment is an equality that must hold, without a constant")
     }
     let pair = VisualFormatPair(first: constraint.firstItem, second: second.item)
     return named(.alignment(second.attribute, pair), [pair.first, pair.second], document)
@@ -118,10 +118,12 @@ enum VisualFormatPart {
     var predicate = VisualFormatPredicate(
       relation: constraint.relation, object: .number(constraint.constant), priority: constraint.priority)
     if let second = constraint.second {
-      if second.attribute != constraint.firstAttribute { return .unsayable("a line does not relate widths to heights") }
-      if constraint.constant != 0 { return .unsayable("a size of another view takes no constant in a line") }
+      if second.attribute != constraint.firstAttribute {
+        return .inexpressible("a line does not relate widths to heights")
+      }
+      if constraint.constant != 0 { return .inexpressible("a size of another view takes no constant in a line") }
       let name = document[second.item].name
-      if document.metrics[name] != nil { return .unsayable("in a size '\(name)' is the metric of that name") }
+      if document.metrics[name] != nil { return .inexpressible("in a size '\(name)' is the metric of that name") }
       predicate.object = .size(second.item)
     }
     let items = [item] + (constraint.second.map { [$0.item] } ?? [])
@@ -165,14 +167,14 @@ enum VisualFormatPart {
     return nil
   }
 
-  /// Returns the part, or `unsayable` if a name in it is not valid in a line.
+  /// Returns the part, or `inexpressible` if a name in it is not valid in a line.
   private static func named(
     _ part: VisualFormatPart, _ items: [LayoutItemID], _ document: LayoutDocument
   ) -> VisualFormatPart {
     var items = items
     if case .space(let edge, _) = part { items = [edge.earlier, edge.later].compactMap { $0 } }
     for name in items.map({ document[$0].name }) where !isName(name) {
-      return .unsayable("'\(name)' is not a name of ASCII letters, digits and '_'")
+      return .inexpressible("'\(name)' is not a name of ASCII letters, digits and '_'")
     }
     return part
   }

@@ -58,7 +58,7 @@ public enum VisualFormatWriter {
     for (index, constraint) in document.constraints.enumerated()
     where constraint.isActive == section.isActive && constraint.group == section.group {
       switch VisualFormatPart(constraint, in: document, directions) {
-      case .unsayable(let reason): refuse(index, reason)
+      case .inexpressible(let reason): refuse(index, reason)
       case .space(let edge, let predicate):
         graph.add(predicate, to: edge, isCrossing: isCrossing(edge, document), at: index)
       case .size(let axis, let item, let predicate): graph.addSize(predicate, of: item, along: axis, at: index)

@@ -32,7 +32,8 @@ public enum DocumentWriter {
   ) throws(InvalidDocument) -> String {
     let formulas = FormulaWriter(document: document)
     let followers = CoreAnimationWriter(document)
-    return try list(of: document, as: form.words) { (constraint: LayoutConstraint) -> Result<_, UnsayableConstraint> in
+    return try list(of: document, as: form.words) {
+      (constraint: LayoutConstraint) -> Result<_, InexpressibleConstraint> in
       switch form {
       case .item: .success(JSONValue.line(itemObject(constraint, in: document)))
       case .shorthand: .success(JSONValue.line(shorthandObject(constraint, in: document)))
@@ -52,14 +53,14 @@ public enum DocumentWriter {
   ///   line of the extended Visual Format Language created.
   static func list(
     of document: LayoutDocument, as words: String,
-    _ value: (LayoutConstraint) -> Result<JSONValue, UnsayableConstraint>
+    _ value: (LayoutConstraint) -> Result<JSONValue, InexpressibleConstraint>
   ) throws(InvalidDocument) -> String {
     var problems: [SourceDiagnostic] = []
     let values = grouped(document) { (constraint: LayoutConstraint) -> JSONValue in
-      switch sayable(constraint, in: document).flatMap({ value(constraint) }) {
+      switch expressible(constraint, in: document).flatMap({ value(constraint) }) {
       case .success(let value): return value
-      case .failure(let unsayable):
-        problems.append(problem(constraint, unsayable.reason, as: words, in: document))
+      case .failure(let failure):
+        problems.append(problem(constraint, failure.reason, as: words, in: document))
         return JSONValue.null
       }
     }
@@ -140,9 +141,9 @@ public enum DocumentWriter {
 
   /// Returns a failure for a constraint that refers to a guide that a line of the extended Visual Format Language
   /// created; success for others. The guide would be missing, since a list of constraints cannot contain guides.
-  private static func sayable(
+  private static func expressible(
     _ constraint: LayoutConstraint, in document: LayoutDocument
-  ) -> Result<Void, UnsayableConstraint> {
+  ) -> Result<Void, InexpressibleConstraint> {
     for item in [constraint.firstItem, constraint.second?.item].compactMap(\.self) where document[item].isImplied {
       return .failure("'\(document[item].name)' is a guide that a line made; 'json' writes those too")
     }

@@ -6,7 +6,7 @@ extension InterfaceBuilderControls {
   func likenesses(in tree: MarkupTree) -> [(era: String, likeness: Double, proofs: Int)] {
     var eras = eras.map { (era: $0, likeness: 0.0, proofs: 0) }
     var seen: Set<String> = []
-    for index in tree.elements.indices where Self.telling.contains(tree[index].name) {
+    for index in tree.elements.indices where Self.eraControls.contains(tree[index].name) {
       guard isLaidOut(tree[index]), let height = contentHeight(of: index, in: tree) else { continue }
       let name = name(of: index, in: tree)
       guard seen.insert("\(name) \(height)").inserted else { continue }
@@ -34,7 +34,7 @@ extension InterfaceBuilderControls {
   func looksOfPages(in tree: MarkupTree) -> [Int: String] {
     guard eras.count > 1, !PlatformMetrics.standard.hasLook("bitmaps", eras[0]) else { return [:] }
     var proofs: [Int: [Int]] = [:]
-    for index in tree.elements.indices where Self.telling.contains(tree[index].name) {
+    for index in tree.elements.indices where Self.eraControls.contains(tree[index].name) {
       guard isLaidOut(tree[index]), let height = contentHeight(of: index, in: tree) else { continue }
       let name = name(of: index, in: tree)
       let likenesses = eras.map { tables.likeness(of: name, height: height, to: $0) }

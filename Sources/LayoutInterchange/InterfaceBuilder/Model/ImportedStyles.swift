@@ -26,7 +26,7 @@ struct ImportedControlStyle {
   /// The index in `controls.eras` of the only era in which the control's height is usual; nil if there is no such era,
   /// or if the height may belong to another one.
   var provenEra: Int? {
-    guard InterfaceBuilderControls.telling.contains(tree[index].name),
+    guard InterfaceBuilderControls.eraControls.contains(tree[index].name),
       let height = controls.contentHeight(of: index, in: tree)
     else { return nil }
     let likenesses = controls.eras.map { controls.tables.likeness(of: name, height: height, to: $0) }

@@ -92,13 +92,15 @@ struct InterfaceBuilderControls {
   }
 
   /// Controls whose content height helps to identify the era of their style.
-  static let telling: Set<String> = [
+  static let eraControls: Set<String> = [
     "button", "popUpButton", "textField", "secureTextField", "comboBox", "searchField", "segmentedControl", "slider",
     "switch", "stepper",
   ]
 
   /// Controls whose content height distinguishes versions of the system within an era, which differ in insets.
-  private static let looking = telling.union(["progressIndicator", "datePicker", "levelIndicator", "colorWell"])
+  private static let versionControls = eraControls.union([
+    "progressIndicator", "datePicker", "levelIndicator", "colorWell",
+  ])
 
   /// Returns the axes along which the class of an element has an intrinsic content size.
   func intrinsicAxes(of element: Int, in tree: MarkupTree) -> [LayoutAxis] {
@@ -163,7 +165,7 @@ struct InterfaceBuilderControls {
   /// Returns the recorded height of a control, as a part of its name in the tables; empty if the height does not
   /// matter. The height distinguishes systems of one era, which differ in insets and baselines.
   func heightName(of element: Int, in tree: MarkupTree) -> [String] {
-    guard head.platform == .macOS, Self.looking.contains(tree[element].name),
+    guard head.platform == .macOS, Self.versionControls.contains(tree[element].name),
       let height = contentHeight(of: element, in: tree)
     else { return [] }
     return [DecimalText.string(height)]
