@@ -9,7 +9,7 @@ import Tinamou
 struct RandomDocuments: Sendable {
   let seed: UInt64
 
-  func document(_ index: Int, sayableIn notations: [Notation]) -> LayoutDocument {
+  func document(_ index: Int, expressibleIn notations: [Notation]) -> LayoutDocument {
     var draft = DocumentDraft(
       expressible: Expressible(notations), numbers: SeededGenerator(seed: seed, index: index), name: "layout \(index)")
     draft.addItems()

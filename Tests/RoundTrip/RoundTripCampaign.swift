@@ -20,7 +20,7 @@ struct RoundTripCampaign: Sendable {
 
   private func trip(_ index: Int) -> (RoundTrip, LayoutDocument) {
     let pair = Self.pairs[index % Self.pairs.count]
-    let document = documents.document(index, sayableIn: [pair.source, pair.target])
+    let document = documents.document(index, expressibleIn: [pair.source, pair.target])
     return (RoundTrip(source: pair.source, target: pair.target), document)
   }
 

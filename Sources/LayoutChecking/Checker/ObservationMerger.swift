@@ -50,10 +50,10 @@ struct ObservationMerger {
 
   private func finding(_ group: [Observation], among all: [Observation]) -> Finding {
     let adviser = Self.adviser(in: group)
-    let wayOut = wayForAll(in: group, adviser, among: all)
+    let common = commonRepair(in: group, adviser, among: all)
     // A conflict is reported at the constraint to change.
     var first = group[0]
-    if case .change(_, let observation)? = wayOut { first = observation }
+    if case .change(_, let observation)? = common { first = observation }
     // Several observations of a group may be of one size.
     let sizes = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].size } }.distinct
     var message = first.what
@@ -69,8 +69,8 @@ struct ObservationMerger {
     message += (places + [occurrence].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
     // The restriction to the recorded size applies only if all observations of the group have it.
     if let restriction = first.restriction, group.allSatisfy({ $0.restriction != nil }) { message += restriction }
-    if let wayOut {
-      message += "; \(advice(wayOut, in: group, of: first))"
+    if let common {
+      message += "; \(advice(common, in: group, of: first))"
     } else if !adviser.advice.isEmpty {
       message += "; \(adviser.advice)"
       if adviser.repair?.isOfPlainPriority == true { message += relaxation(in: group, of: adviser)?.words ?? "" }
@@ -105,8 +105,8 @@ struct ObservationMerger {
     return best
   }
 
-  /// A way to resolve a conflict at all sizes and on all devices.
-  private enum WayOut {
+  /// A repair of a conflict for all sizes and devices, or the answer that there is none.
+  private enum CommonRepair {
     /// A change of one constant, and the observation from which the finding takes its constraint and message.
     case change(Repair, Observation)
     /// The answer that no change of one constant resolves the conflict everywhere. With an observation, each change
@@ -123,7 +123,8 @@ struct ObservationMerger {
   /// The constants that resolve the conflict at one size form an interval, and a repair changes the constant to the
   /// closer end of it. So if any constant resolves the conflict everywhere, then the constant of some repair does: one
   /// of the group or, as other conflicts may need more of the same constant, one of another observation.
-  private func wayForAll(in group: [Observation], _ adviser: Observation, among all: [Observation]) -> WayOut? {
+  private func commonRepair(in group: [Observation], _ adviser: Observation, among all: [Observation]) -> CommonRepair?
+  {
     guard let repairs else { return nil }
     if let one = group.first(where: \.isToDrop) { return .none(one) }
     if isResolvedEverywhere(adviser) == false { return .noneTogether }
@@ -149,15 +150,15 @@ struct ObservationMerger {
       let main = group.first { Self.changesMain(repair, of: $0) }
       return .change(repair, main ?? (isOwn ? one : adviser))
     }
-    return WayOut.none(nil)
+    return CommonRepair.none(nil)
   }
 
   /// Returns the advice on the conflicts of a group, whose finding is about the constraint of `main`.
-  private func advice(_ way: WayOut, in group: [Observation], of main: Observation) -> String {
-    guard case .change(let repair, let observation) = way else {
+  private func advice(_ common: CommonRepair, in group: [Observation], of main: Observation) -> String {
+    guard case .change(let repair, let observation) = common else {
       let place = outcomes.contains { $0.device != nil } ? "on every device" : "at every size"
       var advice = "no change of one constant holds \(place) of this check; \(CheckRule.dropping)"
-      switch way {
+      switch common {
       case .none(let one?): advice = one.advice
       case .noneTogether:
         advice = "no changes of constants were found that hold \(place) of this check; \(CheckRule.dropping)"
