@@ -65,9 +65,9 @@ package struct Assessment: Sendable {
   var weightedRounding: Double { levels.reduce(0.0) { $0 + $1.rounding * WeightedFactor.at($1.priority) } }
   /// The constraints of priority `differsAt` that the answer violates more than the reference does. Empty unless the
   /// verdict is `worse`.
-  package var givenUp: [Share] = []
+  package var lost: [Share] = []
   /// The constraints of lower priorities that the answer violates less than the reference does, in exchange for
-  /// `givenUp`; empty unless the verdict is `worse`.
+  /// `lost`; empty unless the verdict is `worse`.
   package var gained: [Share] = []
   /// The constraints of lower priorities that the answer violates more than the reference does; empty unless the
   /// verdict is `worse`.

@@ -84,7 +84,7 @@ extension Comparison {
       entries.append(("frames", .line(.object(frames))))
     }
     if let isMet = assessment.meetsExpectation { entries.append(("meetsExpectation", .boolean(isMet))) }
-    if !assessment.givenUp.isEmpty { entries.append(("givenUp", .list(assessment.givenUp.map { .line(value($0)) }))) }
+    if !assessment.lost.isEmpty { entries.append(("givenUp", .list(assessment.lost.map { .line(value($0)) }))) }
     if !assessment.gained.isEmpty { entries.append(("gained", .list(assessment.gained.map { .line(value($0)) }))) }
     if hasTimes { entries.append(("seconds", assessment.seconds.map { .exact($0) } ?? .null)) }
     return .object(entries)

@@ -45,7 +45,7 @@ package enum ComparisonWords {
     var blocks: [(solvers: [String], lines: [String])] = []
     for assessment in assessments {
       guard let priority = assessment.differsAt, assessment.verdict == .worse else { continue }
-      var lines = ["gives up, at priority \(DecimalText.exact(priority)):"] + list(assessment.givenUp)
+      var lines = ["gives up, at priority \(DecimalText.exact(priority)):"] + list(assessment.lost)
       if assessment.gained.isEmpty {
         lines.append("and gains nothing by it at lower priorities")
       } else {

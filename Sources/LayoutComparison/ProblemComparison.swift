@@ -200,7 +200,7 @@ struct Assessor {
         guard abs(own - other) > ComparisonTolerance.share * max(1, own, other) else { continue }
         let share = Assessment.Share(
           constraint: problem.named.constraints[row], priority: level.priority, violation: own, reference: other)
-        if level.priority == priority, own > other { result.givenUp.append(share) }
+        if level.priority == priority, own > other { result.lost.append(share) }
         if level.priority < priority, own < other { result.gained.append(share) }
         if level.priority < priority, own > other { result.alsoLost.append(share) }
       }

@@ -68,8 +68,8 @@ struct FixedSolver: ComparedSolver {
     let (strict, weighted) = (result.assessments[0], result.assessments[1])
     #expect(strict.verdict == .reference && strict.totals.elementsEqual([0, 100_100]) { abs($0 - $1) < 1e-6 })
     #expect(weighted.verdict == .worse && weighted.differsAt == 500)
-    #expect(weighted.givenUp.map(\.constraint) == ["x is 100.0"])
-    #expect(weighted.givenUp.allSatisfy { abs($0.violation - 100) < 1e-6 && abs($0.reference) < 1e-6 })
+    #expect(weighted.lost.map(\.constraint) == ["x is 100.0"])
+    #expect(weighted.lost.allSatisfy { abs($0.violation - 100) < 1e-6 && abs($0.reference) < 1e-6 })
     #expect(weighted.gained.count == 1001 && weighted.gained.allSatisfy { $0.priority == 250 })
     #expect(weighted.compared == 1 && weighted.differing == 1 && weighted.farthest?.name == "x")
     // It reaches what it is after.

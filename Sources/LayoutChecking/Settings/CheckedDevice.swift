@@ -86,7 +86,7 @@ package enum CheckedDevice: Sendable, Hashable {
       var orientation: CanvasDevice.Orientation
     }
     func canvases(of device: CanvasDevice, _ orientations: [CanvasDevice.Orientation]) -> [Canvas] {
-      (device.turns ? orientations : [.portrait]).map { Canvas(device: device, orientation: $0) }
+      (device.supportsLandscape ? orientations : [.portrait]).map { Canvas(device: device, orientation: $0) }
     }
     let all = CanvasDevice.Orientation.allCases
     let chosen = devices.flatMap { choice -> [Canvas] in

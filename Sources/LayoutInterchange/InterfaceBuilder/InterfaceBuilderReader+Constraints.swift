@@ -11,11 +11,11 @@ extension InterfaceBuilderReader {
     guard let place = named ?? owner else {
       // No warning is needed: the constraints of a view that is not installed are removed together with the view.
       if let name, absent.contains(name) { return nil }
-      ignored("the constraint names '\(name ?? "")', which is not in this layout", index, owner)
+      warnIgnored("the constraint names '\(name ?? "")', which is not in this layout", index, owner)
       return nil
     }
     guard let known = LayoutAttribute(name: attribute) else {
-      ignored("the attribute '\(attribute)' is not known", index, owner)
+      warnIgnored("the attribute '\(attribute)' is not known", index, owner)
       return nil
     }
     return (place, known)
@@ -30,7 +30,7 @@ extension InterfaceBuilderReader {
     case "equal": break
     case "greaterThanOrEqual": constraint.relation = .greaterThanOrEqual
     case "lessThanOrEqual": constraint.relation = .lessThanOrEqual
-    case let relation: return ignored("the relation '\(relation)' is not known", index, owner)
+    case let relation: return warnIgnored("the relation '\(relation)' is not known", index, owner)
     }
     if element["secondItem"] != nil || element["secondAttribute"] != nil {
       guard let second = end(of: index, "second", owner) else { return }
@@ -38,14 +38,14 @@ extension InterfaceBuilderReader {
       file.second = second.place
     }
     guard let multiplier = element["multiplier"].map({ Self.ratio($0) }) ?? 1 else {
-      return ignored("the multiplier '\(element["multiplier"] ?? "")' is no number", index, owner)
+      return warnIgnored("the multiplier '\(element["multiplier"] ?? "")' is no number", index, owner)
     }
     constraint.multiplier = multiplier
     let constant = variations.value("constant", of: index, in: tree)
     if let constant {
       // The word `standard` means the standard space, which is assumed to be the one between siblings.
       guard let number = constant == "standard" ? standardSpace : Double(constant) else {
-        return ignored("the constant '\(constant)' is no number", index, owner)
+        return warnIgnored("the constant '\(constant)' is no number", index, owner)
       }
       constraint.constant = number
     }
@@ -55,7 +55,7 @@ extension InterfaceBuilderReader {
     }
     if let priority = variations.value("priority", of: index, in: tree) {
       guard let number = Double(priority) else {
-        return ignored("the priority '\(priority)' is no number", index, owner)
+        return warnIgnored("the priority '\(priority)' is no number", index, owner)
       }
       constraint.priority = number
     }
@@ -69,13 +69,13 @@ extension InterfaceBuilderReader {
 
   private func add(_ constraint: LayoutConstraint, _ index: Int, _ owner: Place) {
     if let problem = ConstraintRules.problem(with: constraint, in: layouts[owner.layout]) {
-      return ignored(problem.message, index, owner)
+      return warnIgnored(problem.message, index, owner)
     }
     layouts[owner.layout].constraints.append(constraint)
   }
 
   /// Adds a warning that a constraint is ignored, with the reason.
-  private func ignored(_ message: String, _ index: Int, _ owner: Place) {
+  private func warnIgnored(_ message: String, _ index: Int, _ owner: Place) {
     unsupported(message, index, in: owner.layout, rule: Self.ignoredConstraint)
   }
 

@@ -94,7 +94,7 @@ struct DeviceOptions: ParsableArguments {
     return devices.flatMap { device in
       var options = self
       options.device = device
-      let turns = (options.one?.turns ?? true) && device.first?.orientation == nil
+      let turns = (options.one?.supportsLandscape ?? true) && device.first?.orientation == nil
       let orientations = !turns || orientations.isEmpty ? [[]] : orientations.map { [$0] }
       return orientations.map { orientation in
         options.orientations = orientation

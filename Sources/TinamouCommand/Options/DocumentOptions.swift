@@ -43,7 +43,7 @@ struct DocumentOptions: ParsableArguments {
   private var turned: [SizeArgument] {
     let orientations = canvas.orientations.isEmpty ? [.portrait] : canvas.orientations
     return size.flatMap { size in
-      (size.device?.turns == true ? orientations : [.portrait]).map { size.turned($0) }
+      (size.device?.supportsLandscape == true ? orientations : [.portrait]).map { size.turned($0) }
     }
   }
 

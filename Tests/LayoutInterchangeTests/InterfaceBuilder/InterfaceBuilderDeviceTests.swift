@@ -270,7 +270,7 @@ import Tinamou
     #expect(Set(CanvasDevice.all.map(\.id)).count == CanvasDevice.all.count)
     for device in CanvasDevice.all {
       let (upright, lying) = (device.size(), device.size(.landscape))
-      #expect(lying == (device.turns ? LayoutSize(upright.height, upright.width) : upright), "\(device.id)")
+      #expect(lying == (device.supportsLandscape ? LayoutSize(upright.height, upright.width) : upright), "\(device.id)")
       #expect(CanvasDevice(id: device.id) == device)
     }
     #expect(CanvasDevice(id: "retina5_8") == nil)

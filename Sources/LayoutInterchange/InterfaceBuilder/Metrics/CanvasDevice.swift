@@ -73,11 +73,11 @@ public struct CanvasDevice: Sendable, Identifiable {
   }
 
   /// Whether documents can also be designed for the landscape orientation of the device.
-  public var turns: Bool { shape != .television && shape != .any }
+  public var supportsLandscape: Bool { shape != .television && shape != .any }
 
   /// Returns the size of the screen in an orientation, in points.
   public func size(_ orientation: Orientation = .portrait) -> LayoutSize {
-    orientation == .landscape && turns ? LayoutSize(height, width) : LayoutSize(width, height)
+    orientation == .landscape && supportsLandscape ? LayoutSize(height, width) : LayoutSize(width, height)
   }
 
   /// Returns the size classes in an orientation, each `compact` or `regular`; nil for the canvas that represents all
@@ -106,7 +106,7 @@ public struct CanvasDevice: Sendable, Identifiable {
   /// - Parameter isOnDevice: whether insets that only canvases show, and devices do not have, are left out.
   func safeArea(_ orientation: Orientation, tools: Double, isOnDevice: Bool) -> EdgeInsets {
     PlatformMetrics.standard.safeArea(
-      id, shape.rawValue, turns ? orientation : .portrait, tools: tools, isOnDevice: isOnDevice)
+      id, shape.rawValue, supportsLandscape ? orientation : .portrait, tools: tools, isOnDevice: isOnDevice)
   }
 }
 
