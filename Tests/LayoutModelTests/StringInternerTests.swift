@@ -26,7 +26,7 @@ struct StringInternerTests {
     #expect(table.count == known.count && table.size == known.reduce(0) { $0 + $1.utf8.count })
     for (index, text) in known.enumerated() {
       Array(text.utf8).withUnsafeBufferPointer { bytes in
-        #expect(table.index(of: bytes) == index && table.index(of: bytes, perhaps: 3) == index)
+        #expect(table.index(of: bytes) == index && table.index(of: bytes, guess: 3) == index)
       }
     }
     Array("none".utf8).withUnsafeBufferPointer {

@@ -49,7 +49,7 @@ struct FormulaCache {
       return read(text, in: document).map { .other($0) } ?? .none
     }
     let (stem, constant) = Self.stem(of: text)
-    if let index = stems.index(of: stem, perhaps: next) {
+    if let index = stems.index(of: stem, guess: next) {
       next = index + 1
       return .known(index, constant: constant)
     }
@@ -65,7 +65,7 @@ struct FormulaCache {
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument
   ) -> ConstraintStatement? {
-    guard let statement = Formula.plainStatement(text, in: document, perhaps: lastItems),
+    guard let statement = Formula.plainStatement(text, in: document, guess: lastItems),
       ConstraintRules.problem(with: statement, in: document) == nil
     else { return nil }
     lastItems = (statement.firstItem, statement.second?.item ?? .root)

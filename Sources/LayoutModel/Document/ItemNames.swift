@@ -36,10 +36,10 @@ struct ItemNames: Sendable {
   /// Returns the item with a name in ASCII; nil if there is none. The search is fastest if the item is `supposed`,
   /// which the caller may guess.
   func item(
-    namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root, in items: [LayoutItem]
+    namedASCII name: UnsafeBufferPointer<UInt8>, guess: LayoutItemID = .root, in items: [LayoutItem]
   ) -> LayoutItemID? {
     // If no item was removed and all names are ASCII, the index of a name is that of its item.
-    if let index = names.index(of: name, perhaps: supposed.index), items[owners[index].index].kind != .removed {
+    if let index = names.index(of: name, guess: guess.index), items[owners[index].index].kind != .removed {
       return owners[index]
     }
     return others.isEmpty ? nil : others[String(decoding: name, as: UTF8.self)]

@@ -131,9 +131,9 @@ public struct LayoutDocument: Sendable {
   /// the caller may guess.
   /// - Complexity: constant.
   package func item(
-    namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root
+    namedASCII name: UnsafeBufferPointer<UInt8>, guess: LayoutItemID = .root
   ) -> LayoutItemID? {
-    names.item(namedASCII: name, perhaps: supposed, in: items)
+    names.item(namedASCII: name, guess: guess, in: items)
   }
 
   /// Whether an identifier belongs to an item of the document. Removed items do not count.

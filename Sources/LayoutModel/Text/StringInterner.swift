@@ -32,9 +32,9 @@ package struct StringInterner: Sendable {
 
   /// Returns the index of a text; nil if the text is not in the table. The search is fastest if the index is `perhaps`,
   /// which the caller may guess.
-  package func index(of text: UnsafeBufferPointer<UInt8>, perhaps index: Int) -> Int? {
-    let isSupposed = index < count && bytes.withUnsafeBufferPointer { self.text(index, in: $0).hasBytes(of: text) }
-    return isSupposed ? index : self.index(of: text)
+  package func index(of text: UnsafeBufferPointer<UInt8>, guess: Int) -> Int? {
+    let isRight = guess < count && bytes.withUnsafeBufferPointer { self.text(guess, in: $0).hasBytes(of: text) }
+    return isRight ? guess : self.index(of: text)
   }
 
   /// Adds a text if it is new.

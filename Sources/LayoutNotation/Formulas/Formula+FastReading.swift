@@ -6,13 +6,13 @@ extension Formula {
   /// The form has ASCII names, numbers of at most 15 digits with a space or the end after each, and neither metrics,
   /// quotients nor an identifier, such as `title.width == 0.5 * field.width + 10 @ 750`. The result means the same as
   /// the constraint that `anyConstraint(_:in:)` returns, but is computed in a fraction of the time.
-  /// - Parameter supposed: the items to which the formula probably refers. Their names are compared first.
+  /// - Parameter guess: the items to which the formula probably refers. Their names are compared first.
   package static func plainStatement(
     _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument,
-    perhaps supposed: (first: LayoutItemID, second: LayoutItemID) = (.root, .root)
+    guess: (first: LayoutItemID, second: LayoutItemID) = (.root, .root)
   ) -> ConstraintStatement? {
     var cursor = PlainCursor(text: text)
-    guard let first = cursor.takeAnchor(perhaps: supposed.first, in: document), let relation = cursor.takeRelation()
+    guard let first = cursor.takeAnchor(guess: guess.first, in: document), let relation = cursor.takeRelation()
     else { return nil }
     var statement = ConstraintStatement(first, relation)
     let number = cursor.takeNumber()
@@ -20,7 +20,7 @@ extension Formula {
       statement.constant = number
     } else {
       statement.multiplier = number ?? 1
-      guard let second = cursor.takeAnchor(superviewOf: first.item, perhaps: supposed.second, in: document) else {
+      guard let second = cursor.takeAnchor(superviewOf: first.item, guess: guess.second, in: document) else {
         return nil
       }
       statement.second = second
@@ -75,9 +75,9 @@ private struct PlainCursor {
 
   /// Consumes an anchor: `VIEW.ATTRIBUTE`. If an item `first` is given, the view `superview` is the parent of that
   /// item.
-  /// - Parameter supposed: the item to which the anchor probably refers. Its name is compared first.
+  /// - Parameter guess: the item to which the anchor probably refers. Its name is compared first.
   mutating func takeAnchor(
-    superviewOf first: LayoutItemID? = nil, perhaps supposed: LayoutItemID, in document: LayoutDocument
+    superviewOf first: LayoutItemID? = nil, guess: LayoutItemID, in document: LayoutDocument
   ) -> LayoutConstraint.Anchor? {
     skipSpaces()
     guard let name = takeName(), position < text.count, text[position] == UInt8(ascii: ".") else { return nil }
@@ -87,7 +87,7 @@ private struct PlainCursor {
       if let first, name.spells("superview") {
         document.parent(of: first)
       } else {
-        document.item(namedASCII: name, perhaps: supposed)
+        document.item(namedASCII: name, guess: guess)
       }
     return item.map { LayoutConstraint.Anchor($0, attribute) }
   }
