@@ -37,7 +37,7 @@ struct StackBaselines {
   private static func highest(_ views: [LayoutItemID], _ arranged: ArrangedViews) -> LayoutItemID? {
     var highest: (view: LayoutItemID, height: Double)?
     for view in views {
-      let height = arranged.naturalLengths[view, .vertical] ?? 0
+      let height = arranged.knownLengths[view, .vertical] ?? 0
       if height > highest?.height ?? -1 { highest = (view, height) }
     }
     return highest?.view

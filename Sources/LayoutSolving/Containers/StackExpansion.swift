@@ -175,7 +175,7 @@ struct StackExpansion {
       if own.isEmpty { makeEqual(Priority.suppression) }
       return
     }
-    let lengths = visible.map { arranged.naturalLengths[$0, along.axis] ?? 0 }
+    let lengths = visible.map { arranged.knownLengths[$0, along.axis] ?? 0 }
     let spaces = visible.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
     let total = lengths.reduce(0, +) + spaces
     // If all lengths are 0 or unknown, there are no proportions: the views get equal lengths.

@@ -7,7 +7,7 @@ internal import LinearProgramming
 /// - its content size (`contentSize(of:)`)
 /// - the size that a required equality sets
 /// - for a stack, a length computed from the known lengths of its visible arranged views, with its spaces and margins
-struct IntrinsicLengths {
+struct KnownLengths {
   private var lengths: [AxisValues<Double?>]
 
   init(of document: LayoutDocument, _ arranged: ArrangedViews) {
