@@ -12,7 +12,7 @@ struct VisualFormatGraph {
       case view(LayoutItemID, [VisualFormatPredicate])
     }
 
-    var way: VisualFormatRun
+    var flow: VisualFormatFlow
     var elements: [Element]
     var alignments: [LayoutAttribute]
   }
@@ -37,7 +37,7 @@ struct VisualFormatGraph {
   }
 
   private struct Node: Hashable {
-    var way: VisualFormatRun
+    var flow: VisualFormatFlow
     var item: LayoutItemID
   }
 
@@ -75,10 +75,10 @@ struct VisualFormatGraph {
   /// example, is added to a horizontal space. Returns false if there is no such space, or if each one has the alignment
   /// already.
   mutating func align(_ pair: VisualFormatPair, by attribute: LayoutAttribute) -> Bool {
-    let ways: [VisualFormatRun] = attribute.axis == .vertical ? [.directional, .absolute] : [.vertical]
-    for way in ways {
+    let flows: [VisualFormatFlow] = attribute.axis == .vertical ? [.directional, .absolute] : [.vertical]
+    for flow in flows {
       for (earlier, later) in [(pair.first, pair.second), (pair.second, pair.first)] {
-        guard let space = spaceIndices[VisualFormatEdge(way: way, earlier: earlier, later: later)],
+        guard let space = spaceIndices[VisualFormatEdge(flow: flow, earlier: earlier, later: later)],
           !spaces[space].alignments.contains(attribute)
         else { continue }
         spaces[space].alignments = VisualFormatPart.alignments.map { $0.attribute }.filter {
@@ -104,18 +104,18 @@ struct VisualFormatGraph {
     var lines = runs.map { run in (line: joined.line(run.spaces, &rest), index: run.index) }
     for (key, index) in sized {
       guard let predicates = rest[key] else { continue }
-      let way: VisualFormatRun = key.axis == .horizontal ? .directional : .vertical
-      lines.append((Line(way: way, elements: [.view(key.item, predicates)], alignments: []), index))
+      let flow: VisualFormatFlow = key.axis == .horizontal ? .directional : .vertical
+      lines.append((Line(flow: flow, elements: [.view(key.item, predicates)], alignments: []), index))
     }
     return lines.sorted { $0.index < $1.index }.map { $0.line }
   }
 
   private func line(_ run: [Int], _ sizes: inout [SizeKey: [VisualFormatPredicate]]) -> Line {
     let first = spaces[run[0]]
-    var line = Line(way: first.edge.way, elements: [], alignments: [])
+    var line = Line(flow: first.edge.flow, elements: [], alignments: [])
     func element(_ item: LayoutItemID?) -> Line.Element {
       guard let item else { return .superview }
-      return .view(item, sizes.removeValue(forKey: SizeKey(axis: line.way.axis, item: item)) ?? [])
+      return .view(item, sizes.removeValue(forKey: SizeKey(axis: line.flow.axis, item: item)) ?? [])
     }
     line.elements.append(element(first.edge.earlier))
     for space in run.map({ spaces[$0] }) {
@@ -133,7 +133,7 @@ struct VisualFormatGraph {
     for (index, space) in spaces.enumerated() {
       for (item, isEnd) in [(space.edge.earlier, false), (space.edge.later, true)] {
         guard let item else { continue }
-        let node = Node(way: space.edge.way, item: item)
+        let node = Node(flow: space.edge.flow, item: item)
         if incoming[node] == nil, outgoing[node] == nil { nodes.append(node) }
         if isEnd { incoming[node, default: []].append(index) } else { outgoing[node, default: []].append(index) }
       }

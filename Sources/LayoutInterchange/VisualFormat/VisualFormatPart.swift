@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 /// The flow direction of a line of Visual Format Language: its axis and edges.
-enum VisualFormatRun: Hashable {
+enum VisualFormatFlow: Hashable {
   /// From leading to trailing edges.
   case directional
   /// From left to right edges, with the option `directionLeftToRight`.
@@ -42,7 +42,7 @@ enum VisualFormatRun: Hashable {
 
 /// A space in a line, between two neighbours. A neighbour that is the superview is nil.
 struct VisualFormatEdge: Hashable {
-  var way: VisualFormatRun
+  var flow: VisualFormatFlow
   var earlier: LayoutItemID?
   var later: LayoutItemID?
 }
@@ -136,7 +136,7 @@ enum VisualFormatPart {
     _ constraint: LayoutConstraint, _ second: LayoutConstraint.Anchor, _ document: LayoutDocument,
     _ directions: [LayoutDirection]
   ) -> VisualFormatPart? {
-    guard let way = VisualFormatRun(constraint.firstAttribute), way == VisualFormatRun(second.attribute) else {
+    guard let flow = VisualFormatFlow(constraint.firstAttribute), flow == VisualFormatFlow(second.attribute) else {
       return nil
     }
     let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
@@ -145,15 +145,15 @@ enum VisualFormatPart {
       let stated = isAsWritten ? constraint : constraint.exchanged(directions) ?? constraint
       let predicate = VisualFormatPredicate(
         relation: stated.relation, object: .number(stated.constant), priority: constraint.priority)
-      return .space(VisualFormatEdge(way: way, earlier: earlier, later: later), predicate)
+      return .space(VisualFormatEdge(flow: flow, earlier: earlier, later: later), predicate)
     }
     if first.attribute != second.attribute {
-      return first.attribute == way.start
+      return first.attribute == flow.start
         ? part(later: first.item, earlier: second.item, isAsWritten: true)
         : part(later: second.item, earlier: first.item, isAsWritten: false)
     }
     // Equal edges have a space between them if they are those of a view and of its superview.
-    let isStart = first.attribute == way.start
+    let isStart = first.attribute == flow.start
     if document.parent(of: first.item) == second.item {
       return isStart
         ? part(later: first.item, earlier: nil, isAsWritten: true)

@@ -87,7 +87,7 @@ public enum VisualFormatWriter {
   // MARK: - Text of a line
 
   private static func value(_ line: VisualFormatGraph.Line, in document: LayoutDocument) -> JSONValue {
-    var text = line.way.axis == .horizontal ? "H:" : "V:"
+    var text = line.flow.axis == .horizontal ? "H:" : "V:"
     for element in line.elements {
       switch element {
       case .superview: text += "|"
@@ -99,7 +99,7 @@ public enum VisualFormatWriter {
       }
     }
     var options = VisualFormatPart.alignments.filter { line.alignments.contains($0.attribute) }.map { $0.name }
-    if line.way == .absolute { options.append("directionLeftToRight") }
+    if line.flow == .absolute { options.append("directionLeftToRight") }
     // With `.line`, each text is on its own line of the JSON, even in a list that has only texts.
     if options.isEmpty { return .line(.text(text)) }
     return .line(.object([("format", .text(text)), ("options", .list(options.map { JSONValue.text($0) }))]))

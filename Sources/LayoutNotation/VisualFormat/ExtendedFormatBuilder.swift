@@ -14,7 +14,7 @@ struct ExtendedFormatBuilder {
   private(set) var guides: [LayoutItem]
 
   private let line: ExtendedLine
-  private let way: FlowAxis
+  private let flow: FlowAxis
   private let document: LayoutDocument
   private let origin: ConstraintOrigin
   private let superview: LayoutItemID
@@ -50,10 +50,10 @@ struct ExtendedFormatBuilder {
   }
 
   init(
-    line: ExtendedLine, way: FlowAxis, format: String, document: LayoutDocument, guides: [LayoutItem]
+    line: ExtendedLine, flow: FlowAxis, format: String, document: LayoutDocument, guides: [LayoutItem]
   ) {
     self.line = line
-    self.way = way
+    self.flow = flow
     self.document = document
     self.guides = guides
     guideNames = Set(guides.map(\.name))
@@ -107,7 +107,7 @@ struct ExtendedFormatBuilder {
   /// the stack, each view touches both edges of the stack.
   private mutating func addStack(_ chain: ExtendedLine.Chain, _ stack: LayoutItemID) {
     addChain(chain, in: .stack(stack))
-    let across = way.across
+    let across = flow.across
     for member in chain.groups.joined() where !isFull {
       let container = FlowAxis.Neighbour.container(stack)
       let view = FlowAxis.Neighbour.view(member.item)
@@ -118,23 +118,23 @@ struct ExtendedFormatBuilder {
 
   private mutating func addCenter(of item: LayoutItemID, in neighbour: FlowAxis.Neighbour) {
     guard case .container(let outer) = neighbour else { return }
-    add(LayoutConstraint(item, way.center, .equal, to: LayoutConstraint.Anchor(outer, way.center)))
+    add(LayoutConstraint(item, flow.center, .equal, to: LayoutConstraint.Anchor(outer, flow.center)))
   }
 
   private mutating func addSize(of item: LayoutItemID, _ length: ExtendedLine.Length) {
     add(
       LayoutConstraint(
-        item, way.size, length.relation,
-        to: length.item.map { LayoutConstraint.Anchor($0, length.attribute ?? way.size) },
+        item, flow.size, length.relation,
+        to: length.item.map { LayoutConstraint.Anchor($0, length.attribute ?? flow.size) },
         multiplier: length.multiplier, constant: length.constant, priority: length.priority))
   }
 
   private mutating func add(_ steps: [Step], to neighbour: FlowAxis.Neighbour) {
     for step in steps where !isFull {
-      let later = way.start(of: neighbour, usesMargins: step.usesMargins)
+      let later = flow.start(of: neighbour, usesMargins: step.usesMargins)
       for earlier in step.edges where !isFull {
         let length = step.length
-        add(way.space(from: earlier, to: later, length.relation, length.constant, priority: length.priority))
+        add(flow.space(from: earlier, to: later, length.relation, length.constant, priority: length.priority))
       }
     }
   }
@@ -151,7 +151,7 @@ struct ExtendedFormatBuilder {
   /// after the connection.
   private mutating func steps(_ connection: ExtendedLine.Connection, from earlier: Side, to later: Side) -> [Step] {
     func edges(usesMargins: Bool = false) -> [LayoutConstraint.Anchor] {
-      earlier.neighbours.map { way.end(of: $0, usesMargins: usesMargins) }
+      earlier.neighbours.map { flow.end(of: $0, usesMargins: usesMargins) }
     }
     switch connection {
     case .loose:
@@ -183,14 +183,14 @@ struct ExtendedFormatBuilder {
     case .equal(let lengths):
       let gap = addGuide(name(earlier, later))
       if let equalGap {
-        add(LayoutConstraint(gap, way.size, .equal, to: LayoutConstraint.Anchor(equalGap, way.size)))
+        add(LayoutConstraint(gap, flow.size, .equal, to: LayoutConstraint.Anchor(equalGap, flow.size)))
       } else {
         equalGap = gap
       }
       let view = FlowAxis.Neighbour.view(gap)
-      for edge in edges() where !isFull { add(way.space(from: edge, to: way.start(of: view), .equal, 0)) }
+      for edge in edges() where !isFull { add(flow.space(from: edge, to: flow.start(of: view), .equal, 0)) }
       for length in lengths { addSize(of: gap, length) }
-      return [Step(edges: [way.end(of: view)], length: ExtendedLine.Length())]
+      return [Step(edges: [flow.end(of: view)], length: ExtendedLine.Length())]
     }
   }
 
@@ -204,12 +204,12 @@ struct ExtendedFormatBuilder {
     let gap = addGuide(name)
     let view = FlowAxis.Neighbour.view(gap)
     let isBehind = length.multiplier > 0
-    add(way.space(from: edge, to: isBehind ? way.start(of: view) : way.end(of: view), .equal, 0))
+    add(flow.space(from: edge, to: isBehind ? flow.start(of: view) : flow.end(of: view), .equal, 0))
     addSize(
       of: gap,
       ExtendedLine.Length(
         item: length.item, attribute: length.attribute, multiplier: length.multiplier.magnitude))
-    return isBehind ? way.end(of: view) : way.start(of: view)
+    return isBehind ? flow.end(of: view) : flow.start(of: view)
   }
 
   /// Adds a guide for a gap of the line. The guide's length across the line is 0.
@@ -225,7 +225,7 @@ struct ExtendedFormatBuilder {
     guide.isImplied = true
     guides.append(guide)
     guideNames.insert(unique)
-    let across = way.across
+    let across = flow.across
     let start = across.edge(atEnd: false)
     add(LayoutConstraint(id, start, .equal, to: LayoutConstraint.Anchor(superview, start)))
     add(LayoutConstraint(id, across.size, .equal))

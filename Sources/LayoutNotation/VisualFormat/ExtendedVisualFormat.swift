@@ -64,7 +64,7 @@ public enum ExtendedVisualFormat {
     for axis in line.axes {
       let arrangement = try LineArrangement(options, axis: axis, end: format.count)
       var builder = ExtendedFormatBuilder(
-        line: line, way: FlowAxis(axis: axis, direction: arrangement.direction), format: format,
+        line: line, flow: FlowAxis(axis: axis, direction: arrangement.direction), format: format,
         document: document, guides: guides)
       builder.addLine()
       builder.addAlignment(arrangement.alignment)

@@ -151,12 +151,12 @@ struct VisualFormatBuilder {
   private mutating func addSpace(
     _ requirements: [Requirement], from earlier: FlowAxis.Neighbour, to later: FlowAxis.Neighbour
   ) {
-    let way = FlowAxis(axis: line.axis, direction: direction)
+    let flow = FlowAxis(axis: line.axis, direction: direction)
     for requirement in requirements {
       add(
-        way.space(
-          from: way.end(of: earlier, usesMargins: requirement.usesMargins),
-          to: way.start(of: later, usesMargins: requirement.usesMargins), requirement.relation,
+        flow.space(
+          from: flow.end(of: earlier, usesMargins: requirement.usesMargins),
+          to: flow.start(of: later, usesMargins: requirement.usesMargins), requirement.relation,
           requirement.constant, priority: requirement.priority))
     }
   }
