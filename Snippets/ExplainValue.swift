@@ -12,7 +12,7 @@ document.add(
 let answer = try LayoutEngine().explain(document, at: RequestedSize(320, 100), button, .width)
 for explanation in answer.explanations {
   print(explanation.variable, "is", explanation.value)
-  for holder in explanation.holders { print("  held by", holder.constraint.description) }
+  for binding in explanation.bindingConstraints { print("  held by", binding.constraint.description) }
   for unmet in explanation.unmet {
     print("  unmet:", unmet.violation.constraint.description, "because of", unmet.blockers.map(\.description))
   }

@@ -119,7 +119,9 @@ import Testing
 
     let constraint = ReportedConstraint(description: "c", priority: 5)
     var explanation = Explanation(variable: "v", value: 1)
-    explanation.holders = [Explanation.Holder(constraint, holdsFromBelow: true, holdsFromAbove: false)]
+    explanation.bindingConstraints = [
+      Explanation.BindingConstraint(constraint, boundsFromBelow: true, boundsFromAbove: false)
+    ]
     explanation.unmet = [
       Explanation.UnmetPreference(
         violation: Violation(constraint: constraint, amount: 1), blockers: [constraint], isOutweighed: true)

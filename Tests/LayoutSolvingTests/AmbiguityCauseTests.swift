@@ -43,7 +43,7 @@ import Tinamou
     let explanations = try causes(screen)
     // From right to left the width moves the left edge.
     #expect(explanations.count == (direction == .leftToRight ? 6 : 7))
-    #expect(explanations.allSatisfy { $0.nonUniqueness?.cause == .free && $0.holders.isEmpty })
+    #expect(explanations.allSatisfy { $0.nonUniqueness?.cause == .free && $0.bindingConstraints.isEmpty })
     let width = try #require(explanations.first { $0.variable == "a.width" }?.nonUniqueness)
     #expect(width.range.minimum == 0)
     #expect(width.remedy == .add("a.width == 0"))

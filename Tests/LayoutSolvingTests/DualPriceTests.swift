@@ -21,16 +21,18 @@ import Tinamou
       .init([.init(1, level)], .lessThanOrEqual, 0, priority: 600, identifier: "cost"),
     ]
     let explanation = try #require(try Self.explanation(of: level, in: system))
-    let prices = explanation.holders.reduce(into: [:]) { $0[$1.constraint.description] = [$1.slopeUp, $1.slopeDown] }
+    let prices = explanation.bindingConstraints.reduce(into: [:]) {
+      $0[$1.constraint.description] = [$1.slopeUp, $1.slopeDown]
+    }
     #expect(
       prices == ["need x": [1, 1], "need y": [-1, -1], "effort": [0, 0], "definition": [1, 1], "cost": [0, 0]])
     // The value cannot be greater, since y would then be less than 3: the constraint counts from above, although the
     // total that it blocks keeps the value from being smaller.
-    let limit = try #require(explanation.holders.first { $0.constraint.description == "need y" })
-    #expect(limit.holdsFromAbove && !limit.holdsFromBelow)
+    let limit = try #require(explanation.bindingConstraints.first { $0.constraint.description == "need y" })
+    #expect(limit.boundsFromAbove && !limit.boundsFromBelow)
     // A constraint that has no effect has no line.
     system.constraints.append(.init([.init(1, x)], .lessThanOrEqual, 9, identifier: "slack"))
-    #expect(try Self.explanation(of: level, in: system)?.holders.count == 5)
+    #expect(try Self.explanation(of: level, in: system)?.bindingConstraints.count == 5)
   }
 
   @Test("A constraint has its price if it only blocks a preference that is in no proof of the value")
@@ -47,7 +49,7 @@ import Tinamou
     ]
     // c0 makes c = 1 - 2.5 b, and c1 then a = 1.2 + 1.2 b, where b is 0 by c5.
     let explanation = try #require(try Self.explanation(of: a, in: system))
-    let limit = try #require(explanation.holders.first { $0.constraint.description == "c5" })
+    let limit = try #require(explanation.bindingConstraints.first { $0.constraint.description == "c5" })
     for slope in [limit.slopeUp, limit.slopeDown] { #expect(abs(try #require(slope) - 1.2) < 1e-9) }
   }
 
@@ -106,8 +108,8 @@ import Tinamou
         let (up, down) = ((more - base) / step, (base - less) / step)
         guard abs(up - down) < Self.tolerance, abs(up) > Self.tolerance else { continue }
         found += 1
-        let holder = explanation.holders.first { $0.constraint.description == "row \(number)" }
-        let slope = holder?.slopeUp
+        let binding = explanation.bindingConstraints.first { $0.constraint.description == "row \(number)" }
+        let slope = binding?.slopeUp
         #expect(
           slope.map { abs($0 - up) < Self.tolerance } == true,
           "seed \(seed), case \(index), row \(number): \(up), listed \(slope.map { "\($0)" } ?? "not")\n\(system)")
@@ -127,9 +129,9 @@ import Tinamou
     }
     let y = try #require(system.variables.firstIndex(of: "y"))
     let explanation = try #require(try Self.explanation(of: y, in: system))
-    let holder = try #require(explanation.holders.first { $0.constraint.description == "r1" })
-    #expect(holder.slopeUp.map { abs($0 + 1) < 1e-9 } == true, "\(holder)")
-    #expect(!explanation.mayLackHolders)
+    let binding = try #require(explanation.bindingConstraints.first { $0.constraint.description == "r1" })
+    #expect(binding.slopeUp.map { abs($0 + 1) < 1e-9 } == true, "\(binding)")
+    #expect(!explanation.mayLackBindingConstraints)
   }
 
   @Test("Degenerate optima have all constraints with an effect in either direction", arguments: 0..<4)
@@ -161,10 +163,10 @@ import Tinamou
       guard let base = try value(raising: 0, by: 0), let explanation = try Self.explanation(of: 0, in: system) else {
         continue
       }
-      #expect(!explanation.mayLackHolders)
+      #expect(!explanation.mayLackBindingConstraints)
       for number in system.constraints.indices {
-        let holder = explanation.holders.first { $0.constraint.description == "row \(number)" }
-        for (step, slope) in [(0x1p-10, holder?.slopeUp), (-0x1p-10, holder?.slopeDown)] {
+        let binding = explanation.bindingConstraints.first { $0.constraint.description == "row \(number)" }
+        for (step, slope) in [(0x1p-10, binding?.slopeUp), (-0x1p-10, binding?.slopeDown)] {
           guard let value = try value(raising: number, by: step) else { continue }
           let wanted = (value - base) / step
           guard abs(wanted) > Self.tolerance else { continue }

@@ -8,7 +8,9 @@ import Tinamou
     return try #require(answer.explanations.first)
   }
 
-  private func names(_ explanation: Explanation) -> [String] { explanation.holders.map(\.constraint.description) }
+  private func names(_ explanation: Explanation) -> [String] {
+    explanation.bindingConstraints.map(\.constraint.description)
+  }
 
   private func row() throws -> Screen {
     var screen = Screen(320, 100)
@@ -23,15 +25,15 @@ import Tinamou
     #expect(left.variable == "b.left" && isNear(left.value, 128))
     #expect(left.below == .required && left.above == .required && left.nonUniqueness == nil && left.unmet.isEmpty)
     #expect(names(left) == ["a.leading == root.leading + 20", "a.width == 100", "b.leading == a.trailing + 8"])
-    for holder in left.holders {
-      #expect(isNear(holder.slopeUp, 1) && isNear(holder.slopeDown, 1) && holder.without == .ambiguous)
-      #expect(holder.holdsFromBelow && holder.holdsFromAbove)
+    for binding in left.bindingConstraints {
+      #expect(isNear(binding.slopeUp, 1) && isNear(binding.slopeDown, 1) && binding.without == .ambiguous)
+      #expect(binding.boundsFromBelow && binding.boundsFromAbove)
     }
     let width = try explain(row(), "b", .width)
     #expect(isNear(width.value, 172) && names(width).first == "root.width == 320")
     #expect(names(width).last == "root.trailing == b.trailing + 20")
-    #expect(width.holders.map(\.slopeUp).allSatisfy { isNear($0.map(abs), 1) })
-    #expect(isNear(width.holders[0].slopeUp, 1) && width.holders[0].without == nil)
+    #expect(width.bindingConstraints.map(\.slopeUp).allSatisfy { isNear($0.map(abs), 1) })
+    #expect(isNear(width.bindingConstraints[0].slopeUp, 1) && width.bindingConstraints[0].without == nil)
   }
 
   @Test("a value in a view that follows its mask is held by the root's size and the mask") func masks() throws {
@@ -49,7 +51,7 @@ import Tinamou
       names(width) == [
         "root.width == 300", "a's horizontal frame and autoresizing mask", "k.width == 0.5 * superview.width",
       ])
-    #expect(isNear(width.holders[0].slopeUp, 0.5) && isNear(width.holders[0].slopeDown, 0.5))
+    #expect(isNear(width.bindingConstraints[0].slopeUp, 0.5) && isNear(width.bindingConstraints[0].slopeDown, 0.5))
     // Below 220 points `a` has no width, whatever the root's size is.
     screen.document.sizes = [RequestedSize(150, 480)]
     let none = try explain(screen, "k", .width)
@@ -60,9 +62,9 @@ import Tinamou
     var screen = Screen(320, 480)
     try screen.view("a") { $0.frame = LayoutRect(10, 10, 100, 50) }
     try screen.add("a.width == 40 # narrow")
-    #expect(try explain(screen, "a", .width).holders.map(\.without) == [.rises])
+    #expect(try explain(screen, "a", .width).bindingConstraints.map(\.without) == [.rises])
     try screen.add("a.left == superview.left")
-    #expect(try explain(screen, "a", .width).holders.map(\.without) == [.ambiguous])
+    #expect(try explain(screen, "a", .width).bindingConstraints.map(\.without) == [.ambiguous])
   }
 
   @Test("an item that is not there, or was removed, is an error") func unknown() throws {
@@ -105,7 +107,7 @@ import Tinamou
     #expect(explanation.contentHeights.count == 1 && content.view == "body")
     #expect(isNear(content.width, 120) && isNear(content.height, 60) && content.decision == .required)
     #expect(
-      content.holders.map(\.description)
+      content.bindingConstraints.map(\.description)
         == ["root.width == 160", "body.leading == root.leading + 20", "root.trailing == body.trailing + 20"])
   }
 
@@ -117,8 +119,9 @@ import Tinamou
     try screen.add(
       "V:|[label]", "label.leading == superview.leading + 8", "label.trailing <= superview.trailing - 8 # t")
     let label = try #require(screen.document.item(named: "label"))
-    let holder = try #require(try explain(screen, "label", .width).holders.first { $0.constraint.description == "t" })
-    #expect(isNear(holder.slopeUp, 1) && isNear(holder.slopeDown, 1) && holder.without == .rises)
+    let binding = try #require(
+      try explain(screen, "label", .width).bindingConstraints.first { $0.constraint.description == "t" })
+    #expect(isNear(binding.slopeUp, 1) && isNear(binding.slopeDown, 1) && binding.without == .rises)
     // The lines are as wide as the label, so its content seems to explain its width as well.
     #expect(isNear(try screen.solve().frames[label.index].width, 104))
     screen.document.constraints.removeLast()
@@ -134,7 +137,7 @@ import Tinamou
   @Test("sums of variables are values like others") func sums() throws {
     let center = try explain(row(), "b", .centerX)
     #expect(isNear(center.value, 214))
-    let root = try #require(center.holders.first)
+    let root = try #require(center.bindingConstraints.first)
     #expect(root.constraint.implied == .rootSize && isNear(root.slopeUp, 0.5))
     #expect(try isNear(explain(row(), "b", .right).value, 300))
   }
@@ -156,7 +159,7 @@ import Tinamou
       unmet.blockers.map(\.description) == [
         "a.centerX == superview.centerX", "a.leading >= superview.leading + 20", "root.width == 320",
       ])
-    let limit = try #require(width.holders.first { $0.constraint.description.contains(">=") })
+    let limit = try #require(width.bindingConstraints.first { $0.constraint.description.contains(">=") })
     #expect(isNear(limit.slopeUp, -2) && isNear(limit.slopeDown, -2) && limit.without == .rises)
   }
 
@@ -175,11 +178,11 @@ import Tinamou
 
   @Test("at a kink the two slopes differ") func kink() throws {
     let width = try explain(button("a.width >= 60 @ 800", "a.width == 60 @ 750"), "a", .width)
-    let wish = try #require(width.holders.first { $0.constraint.description == "a.width == 60 @ 750" })
+    let wish = try #require(width.bindingConstraints.first { $0.constraint.description == "a.width == 60 @ 750" })
     #expect(isNear(wish.slopeUp, 1) && isNear(wish.slopeDown, 0))
-    let limit = try #require(width.holders.first { $0.constraint.description == "a.width >= 60 @ 800" })
+    let limit = try #require(width.bindingConstraints.first { $0.constraint.description == "a.width >= 60 @ 800" })
     #expect(isNear(limit.slopeUp, 1) && isNear(limit.slopeDown, 0))
-    #expect(limit.holdsFromBelow && !limit.holdsFromAbove)
+    #expect(limit.boundsFromBelow && !limit.boundsFromAbove)
   }
 
   @Test("the content's size is one constant of both of its constraints") func content() throws {
@@ -187,15 +190,17 @@ import Tinamou
     try screen.view("a") { $0.intrinsicSize = AxisValues(horizontal: 70, vertical: 20) }
     try screen.add("a.left == superview.left")
     let width = try explain(screen, "a", .width)
-    #expect(width.below == .priority(750) && width.above == .priority(250) && width.holders.count == 2)
-    #expect(width.holders.allSatisfy { isNear($0.slopeUp, 1) && isNear($0.slopeDown, 1) })
+    #expect(width.below == .priority(750) && width.above == .priority(250) && width.bindingConstraints.count == 2)
+    #expect(width.bindingConstraints.allSatisfy { isNear($0.slopeUp, 1) && isNear($0.slopeDown, 1) })
   }
 
   @Test("a change that would contradict has no slope") func contradiction() throws {
     var screen = try row()
     try screen.add("b.width == 172")
     let left = try explain(screen, "b", .left)
-    #expect(!left.holders.isEmpty && left.holders.allSatisfy { $0.slopeUp == nil && $0.slopeDown == nil })
+    #expect(
+      !left.bindingConstraints.isEmpty
+        && left.bindingConstraints.allSatisfy { $0.slopeUp == nil && $0.slopeDown == nil })
   }
 
   @Test("masks hold under their own name") func mask() throws {
@@ -209,8 +214,8 @@ import Tinamou
     try screen.add("H:[m]-8-[b(20)]")
     let left = try explain(screen, "b", .left)
     #expect(isNear(left.value, 118))
-    #expect(left.holders.map(\.constraint.implied) == [.rootSize, .autoresizingMask, nil])
-    #expect(isNear(left.holders[0].slopeUp, 1))
+    #expect(left.bindingConstraints.map(\.constraint.implied) == [.rootSize, .autoresizingMask, nil])
+    #expect(isNear(left.bindingConstraints[0].slopeUp, 1))
   }
 
   @Test("from right to left a larger constant moves further left") func rightToLeft() throws {
@@ -218,7 +223,8 @@ import Tinamou
     screen.document.direction = .rightToLeft
     let left = try explain(screen, "a", .left)
     #expect(isNear(left.value, 200) && names(left).first == "root.width == 320")
-    let gap = try #require(left.holders.first { $0.constraint.description == "a.leading == root.leading + 20" })
+    let gap = try #require(
+      left.bindingConstraints.first { $0.constraint.description == "a.leading == root.leading + 20" })
     #expect(isNear(gap.slopeUp, -1) && isNear(gap.slopeDown, -1))
   }
 
@@ -228,7 +234,7 @@ import Tinamou
       $0.frame = LayoutRect(10, 20, 30, 40)
     }
     let right = try explain(screen, "plain", .right)
-    #expect(right.below == .frame && right.holders.isEmpty && isNear(right.value, 40))
+    #expect(right.below == .frame && right.bindingConstraints.isEmpty && isNear(right.value, 40))
   }
 
   @Test("a conflict is reported in place of explanations") func conflict() throws {
@@ -279,9 +285,9 @@ import Tinamou
     let explanation = try #require(answer.explanations.first)
     #expect(isNear(explanation.value, 5) && names(explanation) == ["wish", "sum", "slope"])
     // It is violated, and a larger value would violate it more.
-    #expect(explanation.holders.map(\.holdsFromAbove) == [true, false, false])
-    #expect(isNear(explanation.holders[0].slopeUp, 0))
-    #expect(explanation.holders.dropFirst().allSatisfy { isNear($0.slopeUp, 1.0 / 3) })
+    #expect(explanation.bindingConstraints.map(\.boundsFromAbove) == [true, false, false])
+    #expect(isNear(explanation.bindingConstraints[0].slopeUp, 0))
+    #expect(explanation.bindingConstraints.dropFirst().allSatisfy { isNear($0.slopeUp, 1.0 / 3) })
     #expect(explanation.unmet.map(\.violation.constraint.description) == ["wish"])
   }
 

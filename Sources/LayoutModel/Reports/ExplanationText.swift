@@ -29,13 +29,13 @@ extension ReportText {
 
   // MARK: - Lines for all values
 
-  /// Returns a line for each value. It names the last of the binding constraints (`Explanation.holders`), which are
-  /// nearest to the value.
+  /// Returns a line for each value. It names the last of the binding constraints (`Explanation.bindingConstraints`),
+  /// which are nearest to the value.
   private func overview(_ explanations: [Explanation], number: (Double) -> String) -> [String] {
     let rows = explanations.map { explanation in
       [
         explanation.variable, number(explanation.value), ExplanationWords.verdict(explanation, isBrief: true),
-        ExplanationWords.chain(explanation.holders.map(\.constraint)),
+        ExplanationWords.chain(explanation.bindingConstraints.map(\.constraint)),
       ]
     }
     return TextTable.aligned(rows, numeric: [1]).map { "  \($0)" }
@@ -45,7 +45,7 @@ extension ReportText {
 
   /// The maximum length of a list of binding constraints that has no note on missing sensitivities. The note of a
   /// longer list counts the constraints for which no effect of a change was computed.
-  private static let fewHolders = 16
+  private static let fewBindingConstraints = 16
 
   /// Returns lines with a value, its binding constraints, and the other parts of its explanation.
   func lines(_ explanation: Explanation, hasUnit: Bool = true) -> [String] {
@@ -53,14 +53,19 @@ extension ReportText {
     var lines = [
       "  \(explanation.variable) = \(number(explanation.value)): \(ExplanationWords.verdict(explanation))"
     ]
-    if !explanation.holders.isEmpty {
+    if !explanation.bindingConstraints.isEmpty {
       lines.append("    binding constraints")
-      lines += TextTable.aligned(explanation.holders.map { row($0, hasUnit) }, numeric: []).map { "      \($0)" }
-      let unknown = explanation.holders.count(where: \.isUnexamined)
-      if unknown > 0, explanation.holders.count > Self.fewHolders {
-        lines.append("      for \(unknown) of these \(explanation.holders.count) no effect of a change was computed")
+      lines += TextTable.aligned(explanation.bindingConstraints.map { row($0, hasUnit) }, numeric: []).map {
+        "      \($0)"
       }
-      if explanation.mayLackHolders { lines.append("    constraints that are not listed may have an effect too") }
+      let unknown = explanation.bindingConstraints.count(where: \.isUnexamined)
+      if unknown > 0, explanation.bindingConstraints.count > Self.fewBindingConstraints {
+        lines.append(
+          "      for \(unknown) of these \(explanation.bindingConstraints.count) no effect of a change was computed")
+      }
+      if explanation.mayLackBindingConstraints {
+        lines.append("    constraints that are not listed may have an effect too")
+      }
     }
     lines += explanation.contentHeights.map { "    \(ExplanationWords.sentence($0))" }
     for unmet in explanation.unmet {
@@ -77,13 +82,13 @@ extension ReportText {
     return lines
   }
 
-  private func row(_ holder: Explanation.Holder, _ hasUnit: Bool) -> [String] {
-    let constraint = holder.constraint
+  private func row(_ binding: Explanation.BindingConstraint, _ hasUnit: Bool) -> [String] {
+    let constraint = binding.constraint
     return [
       constraint.descriptionWithPriority,
-      constraint.location?.description ?? "", ExplanationWords.side(holder),
-      ExplanationWords.slopes(holder, hasUnit: hasUnit),
-      ExplanationWords.absence(holder),
+      constraint.location?.description ?? "", ExplanationWords.side(binding),
+      ExplanationWords.slopes(binding, hasUnit: hasUnit),
+      ExplanationWords.absence(binding),
     ]
   }
 

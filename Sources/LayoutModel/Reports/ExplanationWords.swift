@@ -35,15 +35,15 @@ package enum ExplanationWords {
       switch content.decision {
       case .frame, .unplaced: "which no constraint determines"
       case .tieBreaking: "which is ambiguous"
-      case .required, .priority: "which is \(verdict(content.decision)), \(chain(content.holders))"
+      case .required, .priority: "which is \(verdict(content.decision)), \(chain(content.bindingConstraints))"
       }
     let (height, width) = (number(content.height), number(content.width))
     return "\(height) is the height of the content of \(content.view) at its width of \(width), \(decision)"
   }
 
   /// Returns words on the side from which a constraint bounds a value; empty for both sides.
-  package static func side(_ holder: Explanation.Holder) -> String {
-    switch (holder.holdsFromBelow, holder.holdsFromAbove) {
+  package static func side(_ binding: Explanation.BindingConstraint) -> String {
+    switch (binding.boundsFromBelow, binding.boundsFromAbove) {
     case (true, false): "from below"
     case (false, true): "from above"
     default: ""
@@ -52,14 +52,14 @@ package enum ExplanationWords {
 
   /// Returns words on the sensitivity of a value to a constraint's constant; empty if it is unknown.
   /// - Parameter hasUnit: whether values are lengths, in points; those of a system have no unit.
-  package static func slopes(_ holder: Explanation.Holder, hasUnit: Bool = true) -> String {
+  package static func slopes(_ binding: Explanation.BindingConstraint, hasUnit: Bool = true) -> String {
     func rate(_ value: Double) -> String {
       (value > 0 ? "+" : "") + (hasUnit ? "\(number(value)) pt per pt" : "\(DecimalText.small(value)) per unit")
     }
     func raised(_ slope: Double) -> String { "\(rate(slope)) raised" }
     // The value moves against the slope if the constant is lowered.
     func lowered(_ slope: Double) -> String { "\(rate(-slope)) lowered" }
-    return switch (holder.slopeUp, holder.slopeDown) {
+    return switch (binding.slopeUp, binding.slopeDown) {
     case (nil, nil): ""
     case (let up?, let down?) where isSame(up, down): rate(up)
     case (let up?, let down?): "\(raised(up)), \(lowered(down))"
@@ -73,14 +73,14 @@ package enum ExplanationWords {
 
   /// Whether a raised and a lowered constant of a constraint change the value at different rates, as at a degenerate
   /// optimum.
-  package static func isOneSided(_ holder: Explanation.Holder) -> Bool {
-    guard let up = holder.slopeUp, let down = holder.slopeDown else { return false }
+  package static func isOneSided(_ binding: Explanation.BindingConstraint) -> Bool {
+    guard let up = binding.slopeUp, let down = binding.slopeDown else { return false }
     return !isSame(up, down)
   }
 
   /// Returns words on the change of a value if a constraint is removed; empty if it was not computed.
-  package static func absence(_ holder: Explanation.Holder) -> String {
-    switch holder.without {
+  package static func absence(_ binding: Explanation.BindingConstraint) -> String {
+    switch binding.without {
     case .stays: "without it: the same"
     case .rises: "without it: larger"
     case .falls: "without it: smaller"

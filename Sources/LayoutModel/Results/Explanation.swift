@@ -10,10 +10,10 @@ public struct Explanation: Sendable, Hashable {
   /// They are ordered as a chain: constraints on a single value come first, such as the root's size. As far as
   /// possible, each later constraint relates a further value to earlier ones. The last ones are nearest to the
   /// explained value.
-  public var holders: [Holder]
-  /// Whether constraints that are not in `holders` may have an effect on the value too. In a large layout not all of
-  /// them are examined if several proofs of the value exist, as at a degenerate optimum.
-  public var mayLackHolders = false
+  public var bindingConstraints: [BindingConstraint]
+  /// Whether constraints that are not in `bindingConstraints` may have an effect on the value too. In a large layout
+  /// not all of them are examined if several proofs of the value exist, as at a degenerate optimum.
+  public var mayLackBindingConstraints = false
   /// The level that keeps the value from being smaller.
   public var below: Decision
   /// The level that keeps the value from being greater.
@@ -43,35 +43,35 @@ public struct Explanation: Sendable, Hashable {
   }
 
   /// A binding constraint of a value.
-  public struct Holder: Sendable, Hashable {
+  public struct BindingConstraint: Sendable, Hashable {
     /// The constraint.
     public var constraint: ReportedConstraint
     /// Whether the constraint keeps the value from being smaller.
-    public var holdsFromBelow: Bool
+    public var boundsFromBelow: Bool
     /// Whether the constraint keeps the value from being greater.
-    public var holdsFromAbove: Bool
+    public var boundsFromAbove: Bool
     /// The rate of change of the value if the constant is raised: the right derivative, in points per point.
     ///
     /// It is nil if the constraint has no constant that can be changed, if the layout then has a conflict or no unique
     /// value, or if the derivative was not computed. In a large layout it may be missing for the first constraints of
-    /// `holders`.
+    /// `bindingConstraints`.
     public var slopeUp: Double?
     /// The rate of change of the value if the constant is lowered: the left derivative, which is 1 if the value
     /// decreases by as much as the constant.
     ///
     /// It is nil if the constraint has no constant that can be changed, if the layout then has a conflict or no unique
     /// value, or if the derivative was not computed. In a large layout it may be missing for the first constraints of
-    /// `holders`.
+    /// `bindingConstraints`.
     public var slopeDown: Double?
     /// The effect on the value of removing the constraint; nil if the constraint cannot be removed, or if the effect
     /// was not computed.
     public var without: Absence?
 
-    /// Creates a holder.
-    package init(_ constraint: ReportedConstraint, holdsFromBelow: Bool, holdsFromAbove: Bool) {
+    /// Creates a binding constraint.
+    package init(_ constraint: ReportedConstraint, boundsFromBelow: Bool, boundsFromAbove: Bool) {
       self.constraint = constraint
-      self.holdsFromBelow = holdsFromBelow
-      self.holdsFromAbove = holdsFromAbove
+      self.boundsFromBelow = boundsFromBelow
+      self.boundsFromAbove = boundsFromAbove
     }
 
     /// Whether the constraint is a written one for which neither a derivative nor the effect of its removal is known.
@@ -102,8 +102,8 @@ public struct Explanation: Sendable, Hashable {
     public var width: Double
     /// The level at which the width is decided: the lower of the levels of its two bounds.
     public var decision: Decision
-    /// The binding constraints of the width, ordered like `Explanation.holders`.
-    public var holders: [ReportedConstraint]
+    /// The binding constraints of the width, ordered like `Explanation.bindingConstraints`.
+    public var bindingConstraints: [ReportedConstraint]
 
     /// Creates a content height, given the explanation of its width.
     package init(view: String, height: Double, width: Explanation) {
@@ -111,7 +111,7 @@ public struct Explanation: Sendable, Hashable {
       self.height = height
       self.width = width.value
       decision = ExplanationWords.weaker(width.below, width.above)
-      holders = width.holders.map(\.constraint)
+      bindingConstraints = width.bindingConstraints.map(\.constraint)
     }
   }
 
@@ -170,7 +170,7 @@ public struct Explanation: Sendable, Hashable {
   package init(variable: String, value: Double, by decision: Decision = .frame) {
     self.variable = variable
     self.value = value
-    holders = []
+    bindingConstraints = []
     below = decision
     above = decision
     unmet = []

@@ -17,8 +17,8 @@ struct ExplanationChain {
     let document = layout.document
     subject = Self.size(explanation.variable, in: document)?.item
     if let item = subject, !layout.isDrawn(item) { subject = nil }
-    for (index, holder) in explanation.holders.enumerated() {
-      let constraint = holder.constraint
+    for (index, binding) in explanation.bindingConstraints.enumerated() {
+      let constraint = binding.constraint
       if let place = constraint.index, constraint.implied == nil, document.constraints.indices.contains(place) {
         if let line = ConstraintLine(document.constraints[place], in: layout) {
           links.append(Link(number: index + 1, line: line))

@@ -60,7 +60,7 @@ struct ExplanationDiagram {
   }
 
   private func addChain(to scene: inout RenderScene) {
-    guard !explanation.holders.isEmpty else { return }
+    guard !explanation.bindingConstraints.isEmpty else { return }
     let top = scene.size.height + 9
     var dots: [Double] = []
     func row(_ number: String, _ text: String, _ details: String, _ role: RenderScene.Role) {
@@ -80,15 +80,15 @@ struct ExplanationDiagram {
       }
       scene.size.height += max(Self.lineHeight * Double(lines.count) + Self.space, Self.leastRowHeight)
     }
-    let holders = explanation.holders
+    let bindingConstraints = explanation.bindingConstraints
     // The last constraints of a chain are closest to the value, so the first ones are omitted.
-    let skipped = max(holders.count - Self.mostLinks, 0)
-    for (index, holder) in holders.enumerated().dropFirst(skipped) {
+    let skipped = max(bindingConstraints.count - Self.mostLinks, 0)
+    for (index, binding) in bindingConstraints.enumerated().dropFirst(skipped) {
       if index == skipped, skipped > 0 { row("", "… \(skipped) before", "", .note) }
-      let constraint = holder.constraint
+      let constraint = binding.constraint
       let details = [
-        constraint.location?.description ?? "", ExplanationWords.side(holder), ExplanationWords.slopes(holder),
-        ExplanationWords.absence(holder),
+        constraint.location?.description ?? "", ExplanationWords.side(binding), ExplanationWords.slopes(binding),
+        ExplanationWords.absence(binding),
       ].filter { !$0.isEmpty }.joined(separator: " · ")
       row("[\(index + 1)] ", constraint.descriptionWithPriority, details, .name)
     }
@@ -104,7 +104,8 @@ struct ExplanationDiagram {
   /// Returns constraints as text: those of the chain by their numbers, others by their names.
   private func references(_ constraints: [ReportedConstraint]) -> String {
     let names = constraints.prefix(Self.mostOthers).map { constraint in
-      explanation.holders.firstIndex { $0.constraint == constraint }.map { "[\($0 + 1)]" } ?? constraint.description
+      explanation.bindingConstraints.firstIndex { $0.constraint == constraint }.map { "[\($0 + 1)]" }
+        ?? constraint.description
     }
     let rest = constraints.count > names.count ? ["… and \(constraints.count - names.count) more"] : []
     return (names + rest).joined(separator: ", ")

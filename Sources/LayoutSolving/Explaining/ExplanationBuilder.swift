@@ -95,7 +95,7 @@ struct ExplanationBuilder {
     explanation.below = decision(binding.below)
     explanation.above = decision(binding.above)
     guard detail == .full else {
-      explanation.holders = try holders(binding, of: quantity, detail)
+      explanation.bindingConstraints = try bindingConstraints(binding, of: quantity, detail)
       return explanation
     }
     let preferences = try explainer.unmetPreferences(
@@ -106,10 +106,10 @@ struct ExplanationBuilder {
       others.count + indirect.count + binding.parts.count
       <= Self.count(atMost: Self.mostRemoved, rows: Self.mostRowsOfAll, binding)
     if isComplete { indirect = (indirect + others).sorted { $0.member < $1.member } }
-    explanation.holders = try holders(binding, indirect, of: quantity, detail)
-    explanation.mayLackHolders =
+    explanation.bindingConstraints = try bindingConstraints(binding, indirect, of: quantity, detail)
+    explanation.mayLackBindingConstraints =
       !isComplete
-      && (explanation.holders.contains(where: ExplanationWords.isOneSided)
+      && (explanation.bindingConstraints.contains(where: ExplanationWords.isOneSided)
         || hasTie(binding, preferences))
     explanation.contentHeights = try contentHeights(binding)
     for preference in preferences {
@@ -194,10 +194,10 @@ struct ExplanationBuilder {
     }
   }
 
-  private func holders(
+  private func bindingConstraints(
     _ binding: BindingConstraints, _ indirect: [BindingConstraints.Part] = [], of quantity: Quantity, _ detail: Detail
-  ) throws(SensitivityAnalyzer.Failure) -> [Explanation.Holder] {
-    var holders: [Explanation.Holder] = []
+  ) throws(SensitivityAnalyzer.Failure) -> [Explanation.BindingConstraint] {
+    var result: [Explanation.BindingConstraint] = []
     // The two rows of a mask have equal reports, and become one binding constraint of the explanation.
     var positions: [ReportedConstraint: Int] = [:]
     let parts = indirect + binding.parts
@@ -211,26 +211,26 @@ struct ExplanationBuilder {
       let constraint = reported(part.member)
       let (below, above) = (part.below != 0, part.above != 0)
       if let position = positions[constraint] {
-        holders[position].holdsFromBelow = holders[position].holdsFromBelow || below
-        holders[position].holdsFromAbove = holders[position].holdsFromAbove || above
+        result[position].boundsFromBelow = result[position].boundsFromBelow || below
+        result[position].boundsFromAbove = result[position].boundsFromAbove || above
         continue
       }
-      var holder = Explanation.Holder(constraint, holdsFromBelow: below, holdsFromAbove: above)
+      var entry = Explanation.BindingConstraint(constraint, boundsFromBelow: below, boundsFromAbove: above)
       if detail == .full, case .constraint(let row) = part.member {
         let role = role(row)
-        try setSlopes(of: &holder, role, part, of: quantity, isTried: index >= firstSlope)
+        try setSlopes(of: &entry, role, part, of: quantity, isTried: index >= firstSlope)
         if isIndirect {
-          if holder.slopeUp ?? 0 == 0, holder.slopeDown ?? 0 == 0 { continue }
-          if below != above { setSides(of: &holder, program.rows[row].relation, isReversed: role.sign < 0) }
+          if entry.slopeUp ?? 0 == 0, entry.slopeDown ?? 0 == 0 { continue }
+          if below != above { setSides(of: &entry, program.rows[row].relation, isReversed: role.sign < 0) }
         }
-        if index >= firstRemoved { holder.without = try absence(of: row, role, for: quantity) }
+        if index >= firstRemoved { entry.without = try absence(of: row, role, for: quantity) }
       } else if isIndirect {
         continue
       }
-      positions[constraint] = holders.count
-      holders.append(holder)
+      positions[constraint] = result.count
+      result.append(entry)
     }
-    return holders.filter { $0.constraint.implied == .rootSize } + holders.filter { $0.constraint.implied != .rootSize }
+    return result.filter { $0.constraint.implied == .rootSize } + result.filter { $0.constraint.implied != .rootSize }
   }
 
   /// Returns the content heights that follow from widths and are binding constraints of a value, at most one for each
@@ -254,37 +254,38 @@ struct ExplanationBuilder {
   /// - Parameter isTried: whether local programs compute the sensitivities. If not, they are set only if the
   ///   multipliers give them, that is, if the constraint has equal multipliers in the proofs from below and from above.
   private func setSlopes(
-    of holder: inout Explanation.Holder, _ role: RowRole, _ part: BindingConstraints.Part, of quantity: Quantity,
+    of binding: inout Explanation.BindingConstraint, _ role: RowRole, _ part: BindingConstraints.Part,
+    of quantity: Quantity,
     isTried: Bool
   ) throws(SensitivityAnalyzer.Failure) {
     guard isTried else {
       // If the constraint has equal multipliers in the proofs from below and from above, this multiplier is the
       // sensitivity, and no local program is needed.
       if !role.sharedConstant.isEmpty, abs(part.below - part.above) < Tolerance.agreement {
-        holder.slopeUp = role.sign * part.below
-        holder.slopeDown = role.sign * part.below
+        binding.slopeUp = role.sign * part.below
+        binding.slopeDown = role.sign * part.below
       }
       return
     }
     if !role.sharedConstant.isEmpty {
       let raised = try slope(of: quantity, role.sharedConstant, .plus)
       let lowered = try slope(of: quantity, role.sharedConstant, .minus)
-      (holder.slopeUp, holder.slopeDown) = role.sign > 0 ? (raised, lowered) : (lowered.map(-), raised.map(-))
+      (binding.slopeUp, binding.slopeDown) = role.sign > 0 ? (raised, lowered) : (lowered.map(-), raised.map(-))
     }
   }
 
   /// Sets the sides from which an indirectly binding inequality counts as binding. The inequality keeps the value from
   /// being smaller if the value rises when the inequality is tightened, or falls when it is relaxed. In the opposite
   /// cases it keeps the value from being larger.
-  private func setSides(of holder: inout Explanation.Holder, _ relation: Relation, isReversed: Bool) {
+  private func setSides(of binding: inout Explanation.BindingConstraint, _ relation: Relation, isReversed: Bool) {
     guard relation != .equal else { return }
     let isTightenedByRaising = (relation == .greaterOrEqual) != isReversed
-    let raised = holder.slopeUp ?? 0
-    let lowered = -(holder.slopeDown ?? 0)
+    let raised = binding.slopeUp ?? 0
+    let lowered = -(binding.slopeDown ?? 0)
     let (tightened, relaxed) = isTightenedByRaising ? (raised, lowered) : (lowered, raised)
     guard tightened != 0 || relaxed != 0 else { return }
-    holder.holdsFromBelow = tightened > 0 || relaxed < 0
-    holder.holdsFromAbove = tightened < 0 || relaxed > 0
+    binding.boundsFromBelow = tightened > 0 || relaxed < 0
+    binding.boundsFromAbove = tightened < 0 || relaxed > 0
   }
 
   /// Returns the effect on a value of removing the constraint of a row; nil if the constraint cannot be removed, or if

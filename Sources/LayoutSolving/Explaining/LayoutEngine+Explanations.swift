@@ -71,8 +71,9 @@ extension LayoutEngine {
     let anchors = attributes.map { LayoutConstraint.Anchor(item, $0) }
     let answer = try explain(document, at: size, anchors, isBrief: true, options: options)
     var result: [ReportedConstraint] = []
-    for holder in answer.explanations.flatMap(\.holders) where holder.constraint.implied != .nonNegativeSize {
-      if !result.contains(holder.constraint) { result.append(holder.constraint) }
+    for binding in answer.explanations.flatMap(\.bindingConstraints)
+    where binding.constraint.implied != .nonNegativeSize {
+      if !result.contains(binding.constraint) { result.append(binding.constraint) }
     }
     return result.filter { $0.implied == .rootSize } + result.filter { $0.implied != .rootSize }
   }

@@ -76,7 +76,7 @@ struct CoreAnimationTests {
     let (v, w) = (LayoutItemID(1), LayoutItemID(2))
     func effects(_ item: LayoutItemID, _ attribute: LayoutAttribute) throws -> [Explanation.Absence] {
       let answer = try LayoutEngine().explain(screen.document, at: screen.document.sizes[0], item, attribute)
-      return try #require(answer.explanations.first).holders.compactMap(\.without)
+      return try #require(answer.explanations.first).bindingConstraints.compactMap(\.without)
     }
     // `w` is at 115 and 100 points wide; its frame begins at 200 and is 60 points wide.
     #expect(try effects(w, .minX) == [.rises])

@@ -257,7 +257,7 @@ struct SessionTests {
     #expect(session[added.scroller]?.x == 9 && session[added.content]?.height == 500)
     #expect(session.solution.contentSizes.map(\.size) == [LayoutSize(60, 500)])
     let explained = try session.explain(list, .height)
-    #expect(explained.explanations.first?.value == 80 && explained.explanations.first?.holders.count == 1)
+    #expect(explained.explanations.first?.value == 80 && explained.explanations.first?.bindingConstraints.count == 1)
 
     try session.update { edits in
       edits.setGroup("short", active: false)

@@ -27,7 +27,7 @@ package enum ExplanationWriter {
     .object([
       ("variable", .text(explanation.variable)), ("value", .number(explanation.value)),
       ("below", value(explanation.below)), ("above", value(explanation.above)),
-      ("holders", .list(explanation.holders.map { JSONValue.line(value($0)) })),
+      ("holders", .list(explanation.bindingConstraints.map { JSONValue.line(value($0)) })),
       ("lost", .list(explanation.unmet.map(value))), ("open", explanation.nonUniqueness.map(value) ?? .null),
       ("contentHeights", .list(explanation.contentHeights.map(value))),
     ])
@@ -37,7 +37,7 @@ package enum ExplanationWriter {
     .object([
       ("view", .text(content.view)), ("height", .number(content.height)), ("width", .number(content.width)),
       ("decision", value(content.decision)),
-      ("holders", .list(content.holders.map { JSONValue.line(ResultWriter.value($0)) })),
+      ("holders", .list(content.bindingConstraints.map { JSONValue.line(ResultWriter.value($0)) })),
     ])
   }
 
@@ -52,18 +52,18 @@ package enum ExplanationWriter {
     }
   }
 
-  private static func value(_ holder: Explanation.Holder) -> JSONValue {
+  private static func value(_ binding: Explanation.BindingConstraint) -> JSONValue {
     let holds =
-      switch (holder.holdsFromBelow, holder.holdsFromAbove) {
+      switch (binding.boundsFromBelow, binding.boundsFromAbove) {
       case (true, false): "below"
       case (false, true): "above"
       default: "both"
       }
     return .object([
-      ("constraint", .text(holder.constraint.description)),
-      ("source", .text(holder.constraint.location?.description)), ("priority", .exact(holder.constraint.priority)),
-      ("holds", .text(holds)), ("up", .number(holder.slopeUp)), ("down", .number(holder.slopeDown)),
-      ("without", .text(holder.without?.rawValue)),
+      ("constraint", .text(binding.constraint.description)),
+      ("source", .text(binding.constraint.location?.description)), ("priority", .exact(binding.constraint.priority)),
+      ("holds", .text(holds)), ("up", .number(binding.slopeUp)), ("down", .number(binding.slopeDown)),
+      ("without", .text(binding.without?.rawValue)),
     ])
   }
 
