@@ -96,7 +96,8 @@ struct ParametricTests {
     try program.addConstraint([LinearTerm(1, 0)], .equal, 7)
     let solution = try solver.solve(program, varying: 0, over: 0...100)
     let segment = try #require(solution.segments.first)
-    #expect(solution.segments.count == 1 && isClose(segment.range.lowerBound, 14) && isClose(segment.valuesAtLower[0], 7))
+    #expect(
+      solution.segments.count == 1 && isClose(segment.range.lowerBound, 14) && isClose(segment.valuesAtLower[0], 7))
   }
 
   @Test("a preference that begins to be violated ends a segment, also where nothing bends")

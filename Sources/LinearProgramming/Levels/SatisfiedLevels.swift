@@ -70,7 +70,8 @@ extension SatisfiedLevels {
       guard sums[row] < bounds.lower || sums[row] > bounds.upper else { continue }
       // Of the elastic columns of a row, the last increases the activity and the first decreases it.
       let isLow = sums[row] < bounds.lower
-      guard let column = isLow ? elastic.ofRow[row].last : elastic.ofRow[row].first, !linear.columnBounds[column].isFixed
+      guard let column = isLow ? elastic.ofRow[row].last : elastic.ofRow[row].first,
+        !linear.columnBounds[column].isFixed
       else { continue }
       basis.columns[column] = .basic
       basis.rows[row] = bounds.status(isLow: isLow)

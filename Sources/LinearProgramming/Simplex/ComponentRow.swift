@@ -62,7 +62,8 @@ extension ComponentRow {
       terms: original.entries.map {
         PriorityTableau.Term(quantity: places[system.terms[$0].variable], factor: system.terms[$0].coefficient)
       },
-      relation: original.relation, rightHandSide: original.rightHandSide, priority: original.priority, weight: original.weight,
+      relation: original.relation, rightHandSide: original.rightHandSide, priority: original.priority,
+      weight: original.weight,
       parameterTerms: parameterTerms)
   }
 }
