@@ -33,7 +33,7 @@ struct ItemNames: Sendable {
     return item(named: plain, in: items)
   }
 
-  /// Returns the item with a name in ASCII; nil if there is none. The search is fastest if the item is `supposed`,
+  /// Returns the item with a name in ASCII; nil if there is none. The search is fastest if the item is `guess`,
   /// which the caller may guess.
   func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, guess: LayoutItemID = .root, in items: [LayoutItem]

@@ -127,7 +127,7 @@ public struct LayoutDocument: Sendable {
     names.item(namedUTF8: name, in: items)
   }
 
-  /// Returns the item with an ASCII name; nil if there is none. The search is fastest if the item is `supposed`, which
+  /// Returns the item with an ASCII name; nil if there is none. The search is fastest if the item is `guess`, which
   /// the caller may guess.
   /// - Complexity: constant.
   package func item(

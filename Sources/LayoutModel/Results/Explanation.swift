@@ -121,7 +121,7 @@ public struct Explanation: Sendable, Hashable {
     public var violation: Violation
     /// The constraints that keep the preference's violation from being smaller.
     public var blockers: [ReportedConstraint]
-    /// Whether some of `winners` have the preference's own priority: a smaller violation of the preference would then
+    /// Whether some of `blockers` have the preference's own priority: a smaller violation of the preference would then
     /// increase the sum of the violations of this priority.
     public var isOutweighed: Bool
 

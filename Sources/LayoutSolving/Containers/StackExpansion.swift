@@ -159,7 +159,7 @@ struct StackExpansion {
     }
   }
 
-  /// Gives each view a share of the stack's length, in proportion to `ArrangedViews.naturalLengths`.
+  /// Gives each view a share of the stack's length, in proportion to `ArrangedViews.knownLengths`.
   ///
   /// A natural length is known before solving; an unknown one counts as 0. The share of a view is its natural length,
   /// divided by the sum of all natural lengths and of the spaces between the visible views. In a `UIStackView` it is a

@@ -249,7 +249,7 @@ struct ExplanationBuilder {
     return heights
   }
 
-  /// Computes the sensitivities of a value to the constant of a binding constraint, and stores them in `holder`, the
+  /// Computes the sensitivities of a value to the constant of a binding constraint, and stores them in `binding`, the
   /// report on this constraint.
   /// - Parameter isTried: whether local programs compute the sensitivities. If not, they are set only if the
   ///   multipliers give them, that is, if the constraint has equal multipliers in the proofs from below and from above.
