@@ -39,9 +39,6 @@ package struct LayoutProgram: Sendable {
   /// For each variable, the index of its item in `document.items`. Guides that the expansion of containers adds have
   /// indices beyond the end of that list.
   package var itemsOfVariables: [Int] { compiled.variables.map(\.item.index) }
-
-  /// Whether a row only minimises a size, so that its violation is not reported.
-  package func isFit(_ row: Int) -> Bool { compiled.rowOrigins[row].isFit }
 }
 
 extension LayoutEngine {
