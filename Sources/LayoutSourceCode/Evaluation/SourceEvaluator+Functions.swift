@@ -338,27 +338,27 @@
         }
         return
       }
+      func once() -> Flow {
+        // The code that calls the closure is not followed and gets its result, so the result is exposed.
+        expose([call(closure, arguments)])
+        return .next
+      }
       callbackDepth += 1
       let before = state
       _ = branch(
-        at: node,
-        [
-          {
-            // The code that calls the closure is not followed and gets its result, so the result is exposed.
-            self.expose([self.call(closure, arguments)])
-            return .next
-          }
-        ], isExhaustive: false)
+        at: node, [{ Self.repeatsClosures(node) ? self.repeatedly(once) : once() }], isExhaustive: false)
       callbackDepth -= 1
       if !isDecided(node), Self.delaysClosures(node) { state = before.placed(asIn: state) }
     }
 
     /// Returns whether a call runs its closure only after views have been laid out: after a delay, or at an event.
     private static func delaysClosures(_ node: some SyntaxProtocol) -> Bool {
-      guard let call = Syntax(node).as(FunctionCallExprSyntax.self),
-        let member = callee(call.calledExpression).as(MemberAccessExprSyntax.self)
-      else { return false }
-      return ["addObserver", "asyncAfter", "scheduledTimer"].contains(member.declName.baseName.text)
+      ["addObserver", "asyncAfter", "scheduledTimer"].contains(calledMember(node))
+    }
+
+    /// Returns whether a call runs its closure for each element of a list.
+    private static func repeatsClosures(_ node: some SyntaxProtocol) -> Bool {
+      ["compactMap", "filter", "flatMap", "forEach", "map", "reduce"].contains(calledMember(node))
     }
 
     /// Executes the closures that run after the code of the path.
@@ -370,14 +370,16 @@
 
     /// Returns whether a call only stores its closure, which then runs after the current code has ended.
     private static func keepsClosures(_ node: some SyntaxProtocol) -> Bool {
-      guard let call = Syntax(node).as(FunctionCallExprSyntax.self),
-        let member = callee(call.calledExpression).as(MemberAccessExprSyntax.self)
-      else { return false }
-      let name = member.declName.baseName.text
-      return [
+      [
         "addObserver", "addTarget", "async", "asyncAfter", "bind", "dataTask", "drive", "observe", "scheduledTimer",
         "sink", "subscribe",
-      ].contains(name)
+      ].contains(calledMember(node))
+    }
+
+    /// Returns the name of the member that an expression calls; nil for other expressions.
+    private static func calledMember(_ node: some SyntaxProtocol) -> String? {
+      Syntax(node).as(FunctionCallExprSyntax.self)
+        .flatMap { callee($0.calledExpression).as(MemberAccessExprSyntax.self)?.declName.baseName.text }
     }
   }
 #endif

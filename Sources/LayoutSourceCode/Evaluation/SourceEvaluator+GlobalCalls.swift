@@ -14,6 +14,14 @@
       case "max" where numbers.count == arguments.count: return numbers.max().map { .number($0) } ?? .unknown(name)
       case "min" where numbers.count == arguments.count: return numbers.min().map { .number($0) } ?? .unknown(name)
       case "abs" where numbers.count == 1 && arguments.count == 1: return .number(abs(numbers[0]))
+      case "stride" where numbers.count == 3 && arguments.count == 3:
+        let areIntegers = arguments.allSatisfy { if case .number(_, _?) = $0.value { true } else { false } }
+        if let list = Self.numbers(
+          from: numbers[0], to: numbers[1], by: numbers[2], isClosed: arguments[1].label == "through",
+          areIntegers: areIntegers)
+        {
+          return list
+        }
       case "zip":
         if arguments.count == 2, !arguments.contains(where: \.value.hasMore), let first = arguments[0].value.elements,
           let second = arguments[1].value.elements

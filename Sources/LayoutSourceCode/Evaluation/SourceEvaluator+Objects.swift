@@ -129,7 +129,16 @@
         if projectType(ancestor)?.isAmbiguous == true { return .unknown("\(ancestor).\(name)") }
         return globalValue(property)
       }
+      if name == "allCases", let cases = allCases(of: type) { return cases }
       return Self.fontSize(name, of: type)
+    }
+
+    /// Returns the list of the cases of an enumeration that conforms to `CaseIterable`; nil for other types.
+    private func allCases(of type: String) -> SourceValue? {
+      guard let declared = projectType(type), declared.isEnumeration, !declared.isAmbiguous,
+        declared.inherited.contains("CaseIterable"), let names = declared.caseNames
+      else { return nil }
+      return .list(names.map { .member($0) })
     }
 
     /// Returns the stored static variable that a type declares or inherits; nil if there is none, or if several may be

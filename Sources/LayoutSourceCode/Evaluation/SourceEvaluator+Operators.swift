@@ -203,10 +203,9 @@
             }
             return .integer(Self.bits(name, first, second))
           case "..<", "...":
-            guard let integers, let first = Int(exactly: integers.0), let last = Int(exactly: integers.1) else { break }
-            let end = name == "..." ? last + 1 : last
-            guard first <= end, end - first <= Self.longestRange else { break }
-            return .list((first..<end).map { .integer($0) })
+            guard let range = integers, let list = Self.numbers(from: range.0, to: range.1, isClosed: name == "...")
+            else { break }
+            return list
           default: break
           }
           if let integers { (one, two) = integers }
@@ -225,9 +224,20 @@
       return .unknown(words?() ?? "\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
     }
 
-    /// The maximum number of integers of a range that is evaluated as a list. The code of a loop over a longer one is
-    /// executed once, for unknown elements.
-    private static let longestRange = 16
+    /// Returns the list of the numbers from a first one on, in equal steps; nil if they are more than the iterations of
+    /// a loop that are executed one by one.
+    static func numbers(
+      from first: Double, to end: Double, by step: Double = 1, isClosed: Bool, areIntegers: Bool = true
+    ) -> SourceValue? {
+      let steps = (end - first) / step
+      let count = isClosed ? steps.rounded(.down) + 1 : steps.rounded(.up)
+      guard count <= Double(Limit.iterations) else { return nil }
+      return .list(
+        (0..<Int(max(0, count))).map { index in
+          let value = first + Double(index) * step
+          return .number(value, integer: areIntegers ? value : nil)
+        })
+    }
 
     private static func bits(_ name: String, _ first: Int, _ second: Int) -> Int {
       switch name {

@@ -109,19 +109,47 @@
     }
 
     private func execute(_ loop: WhileStmtSyntax) -> Flow {
-      perhapsRepeatedly(at: loop) {
-        self.inScope(self.inner) {
-          if case .fails = self.evaluate(loop.conditions) { return .next }
-          return self.execute(loop.body.statements)
-        }
-      }
+      iterate(loop, loop.body) { _ in self.evaluate(loop.conditions) }
     }
 
     private func execute(_ loop: RepeatStmtSyntax) -> Flow {
-      perhapsRepeatedly(at: loop) {
-        let flow = self.block(loop.body.statements)
-        _ = self.evaluate(loop.condition)
-        return flow
+      iterate(loop, loop.body) { isFirst in
+        if isFirst { return .holds }
+        return self.truth(of: self.evaluate(loop.condition)).map { $0 ? .holds : .fails } ?? .isUnknown
+      }
+    }
+
+    /// Executes a loop with a condition. If the condition is known before each iteration, and fails within the limit
+    /// of iterations, these are executed one by one. Otherwise an arbitrary iteration is executed.
+    ///
+    /// - Parameter condition: evaluates the condition before an iteration, given whether it is certainly the first one.
+    private func iterate(
+      _ loop: some StmtSyntaxProtocol, _ body: CodeBlockSyntax, while condition: @escaping (_ isFirst: Bool) -> Truth
+    ) -> Flow {
+      let (before, waiting) = (snapshot, later.count)
+      for index in 0...Limit.iterations {
+        var truth = Truth.isUnknown
+        let flow = round(index) {
+          inScope(inner) { () -> Flow in
+            truth = condition(index == 0)
+            if case .holds = truth { return execute(body.statements) }
+            return .next
+          }
+        }
+        if case .fails = truth { return .next }
+        guard case .holds = truth else { break }
+        if let end = end(of: loop, after: flow) { return end }
+      }
+      // The iterations are undone, but for their steps: the limit of steps bounds loops in loops.
+      let steps = steps
+      snapshot = before
+      self.steps = steps
+      later.removeLast(later.count - waiting)
+      return perhapsRepeatedly(at: loop) {
+        self.inScope(self.inner) {
+          if case .fails = condition(false) { return .next }
+          return self.execute(body.statements)
+        }
       }
     }
 
@@ -156,11 +184,6 @@
       // The block always throws an error or traps. It is taken to throw an error that the first handler catches.
       if case .ended = flow, !isExhausted { return handlers[0]() }
       return flow
-    }
-
-    /// Returns the label of a loop; nil if it has none.
-    private func label(of loop: some SyntaxProtocol) -> String? {
-      loop.parent?.as(LabeledStmtSyntax.self)?.label.text
     }
 
     func block(_ items: CodeBlockItemListSyntax) -> Flow {
@@ -404,13 +427,7 @@
             _ = anyRounds(of: loop)
             continue
           }
-          let flow = round(index) { self.round(of: loop, element) }
-          switch flow {
-          case .next, .continued(nil): continue
-          case .broken(nil): return .next
-          case .continued(let name): if name != label(of: loop) { return flow }
-          case .broken, .returned, .ended: return flow
-          }
+          if let end = end(of: loop, after: round(index) { self.round(of: loop, element) }) { return end }
         }
         return .next
       }

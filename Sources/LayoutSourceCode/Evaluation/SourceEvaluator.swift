@@ -136,7 +136,9 @@
     var steps = 0
     var depth = 0
     /// Whether the code runs only to find out which values a loop changes.
-    var isTrial = false
+    private var isTrial = false
+    /// The number of branches so far at which a decision of the path has selected the arm.
+    var selectedArms = 0
     /// Whether the run was cut short, so that some code was not executed. This is so if nesting exceeded a limit, or if
     /// the path has met all branches for which it records checkpoints.
     var isCut = false
@@ -157,8 +159,8 @@
     /// The index of the running function in the sequence of functions that the path follows, and the receiver of these.
     var entry: (index: Int, receiver: SourceValue?) = (0, nil)
 
-    /// The limits of a run: its steps, the depths of expressions and of calls, the arms of a branch that are
-    /// executed, and repetitions of code.
+    /// The limits of a run: its steps, the depths of expressions and of calls, the arms of a branch and the iterations
+    /// of a loop that are executed, and repetitions of code.
     enum Limit {
       static let steps = 60_000
       static let depth = 400
@@ -166,6 +168,11 @@
       static let arms = 24
       /// The maximum number of times that code is executed again because of first reads of properties.
       static let repetitions = 3
+      /// The maximum number of iterations of a loop that are executed one by one.
+      static let iterations = 16
+      /// The number of trials that find out which values a loop changes. In the second one, values change that depend
+      /// on those of the first one.
+      static let trials = 2
     }
 
     init(_ project: SwiftProject, decisions: [Branch: Int] = [:], takesFirstArms: Bool = false) {
@@ -217,8 +224,8 @@
       return execute(&statements, in: frame)
     }
 
-    /// Executes one of several iterations of the same code. The index distinguishes its branches from those of other
-    /// iterations.
+    /// Executes one of several iterations of the same code. The index, -1 or more, distinguishes its branches from those
+    /// of other iterations.
     func round<Result>(_ index: Int, _ body: () -> Result) -> Result {
       let old = calls
       calls = calls &* 31 &+ index &+ 1
@@ -228,30 +235,28 @@
 
     /// Executes the body of a loop that may have no iterations.
     func perhapsRepeatedly(at node: some SyntaxProtocol, _ body: @escaping () -> Flow) -> Flow {
-      let label = node.parent?.as(LabeledStmtSyntax.self)?.label.text
-      return branch(
-        at: node,
-        [
-          {
-            let flow = self.repeatedly(body)
-            switch flow {
-            case .next, .broken(nil), .continued(nil): return .next
-            case .broken(let name), .continued(let name): return name == label ? .next : flow
-            case .returned, .ended: return flow
-            }
-          }
-        ], isExhaustive: false)
+      branch(at: node, [{ self.end(of: node, after: self.repeatedly(body)) ?? .next }], isExhaustive: false)
     }
 
-    /// Executes an arbitrary iteration of a loop, at whose beginning the values that the body changes are unknown. A
-    /// trial execution of the body determines these values. Loops inside the body have no trial of their own during it.
-    private func repeatedly(_ body: () -> Flow) -> Flow {
-      if !isTrial {
-        isTrial = true
-        partly(body)
-        isTrial = false
+    /// Returns the effect of a loop that ends after an iteration with the given effect; nil if the next iteration
+    /// follows.
+    func end(of loop: some SyntaxProtocol, after flow: Flow) -> Flow? {
+      let label = loop.parent?.as(LabeledStmtSyntax.self)?.label.text
+      switch flow {
+      case .next, .continued(nil): return nil
+      case .broken(nil): return .next
+      case .continued(let name) where name == label: return nil
+      case .broken(let name) where name == label: return .next
+      case .broken, .continued, .returned, .ended: return flow
       }
-      let known = departures.count
+    }
+
+    /// Executes an arbitrary iteration of code that runs any number of times. Values that the code changes are unknown
+    /// at its beginning, as other iterations may precede it. If the path selects an arm in it, they are unknown at its
+    /// end, too, as an iteration with another arm may follow.
+    func repeatedly(_ body: () -> Flow) -> Flow {
+      for _ in 0..<Limit.trials { tryIteration(body) }
+      let (known, selected) = (departures.count, selectedArms)
       let before = state
       let flow = body()
       // A path with decisions follows the iteration to its end. The state at a `break` or `continue` belongs to another
@@ -260,7 +265,20 @@
         state = .joined([state] + departures[known...], since: before)
       }
       departures.removeLast(departures.count - known)
+      switch flow {
+      case .next, .continued: if selectedArms > selected { tryIteration(body) }
+      case .broken, .returned, .ended: break
+      }
       return flow
+    }
+
+    /// Executes an iteration for which the path has no decisions, to determine the values that it changes. These are
+    /// unknown afterwards. Loops inside the body have no trial of their own during it.
+    private func tryIteration(_ body: () -> Flow) {
+      guard !isTrial else { return }
+      isTrial = true
+      partly { round(-1, body) }
+      isTrial = false
     }
 
     /// Executes code that may end anywhere: values that the code changes are unknown afterwards.

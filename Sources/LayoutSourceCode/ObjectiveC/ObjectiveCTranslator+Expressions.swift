@@ -82,8 +82,8 @@
           index += 1
           return TranslatedCode("notUnderstood(") + (try unary()) + ")"
         case "++", "--":
-          index += 1
-          return try unary() + " += unknownStep"
+          let sign = take().text.prefix(1)
+          return TranslatedCode("(") + (try unary()) + " \(sign)= 1)"
         case "(" where isCast:
           skipBrackets()
           return try unary()
@@ -282,8 +282,7 @@
           try expect("]")
           code = code + "[" + position + "]"
         case "++", "--":
-          index += 1
-          code = code + " += unknownStep"
+          code = TranslatedCode("(") + code + " \(take().text.prefix(1))= 1)"
         default: return code
         }
       }

@@ -210,7 +210,23 @@
         code.append("}\n")
         return code
       }
-      // 2. Other loops, which have an unknown number of iterations, and whose variable has unknown values.
+      // 2. A loop with a condition: `for (int i = 0; i < 3; i++)`.
+      index = start
+      if let head = loopHead() {
+        code.append("do {\n")
+        code.append(head.start)
+        code.append("while", at: word.range)
+        code.append(" ")
+        code.append(head.condition)
+        // The step follows a `continue`, too.
+        code.append(" {\ndefer { ")
+        code.append(head.step)
+        code.append(" }\n")
+        code.append(try body())
+        code.append("}\n}\n")
+        return code
+      }
+      // 3. Other loops, which have an unknown number of iterations, and whose variable has unknown values.
       index = start
       var variables: [String] = []
       while !isAtEnd, !token.isPunctuation(")") {
@@ -223,6 +239,24 @@
       code.append(try body())
       code.append("}\n")
       return code
+    }
+
+    /// Translates the head of a loop behind its opening parenthesis: the statement at the start, the condition and the
+    /// step. Returns nil for another head, and for a condition that changes a variable.
+    private mutating func loopHead() -> (start: TranslatedCode, condition: TranslatedCode, step: TranslatedCode)? {
+      do throws(Failure) {
+        let start = try statement()
+        let first = index
+        let condition = try expression()
+        let changes: Set<String> = ["=", "+=", "-=", "*=", "/=", "|=", "&=", "++", "--"]
+        guard !tokens[first..<index].contains(where: { changes.contains($0.text) }) else { return nil }
+        try expect(";")
+        let step = try expression()
+        try expect(")")
+        return (start, condition, step)
+      } catch {
+        return nil
+      }
     }
 
     private mutating func whileStatement() throws(Failure) -> TranslatedCode {

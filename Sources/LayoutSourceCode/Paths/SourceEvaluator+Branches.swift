@@ -26,6 +26,7 @@
         return arms[index]()
       }
       if let choice = decisions[branch] {
+        selectedArms += 1
         let first = state.items.count
         defer {
           for item in state.items.indices.dropFirst(first) { state.items[item].isOfDecision = true }

@@ -142,10 +142,13 @@
           }
         } else if let cases = declaration.as(EnumCaseDeclSyntax.self) {
           for element in cases.elements { type.cases[element.name.text] = Self.parameters(element) }
+          type.caseNames?.append(contentsOf: cases.elements.map(\.name.text))
         } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
+          let known = type.cases.count
           for clause in conditional.clauses {
             if case .decls(let members) = clause.elements { collect(members, into: &type) }
           }
+          if type.cases.count > known { type.caseNames = nil }
         } else {
           collectType(declaration, in: type.name)
         }

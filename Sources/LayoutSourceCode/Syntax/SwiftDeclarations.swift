@@ -25,6 +25,9 @@
     var isEnumeration = false
     /// The cases of an enumeration, each as the parameters of its associated values.
     var cases: [String: [SwiftFunction.Parameter]] = [:]
+    /// The names of the cases of an enumeration, in the order of the source; nil if conditions of the compiler select
+    /// some of the cases.
+    var caseNames: [String]? = []
     /// Whether code of the type sets `translatesAutoresizingMaskIntoConstraints` of `self`.
     var switchesTranslation = false
     var place: SourcePlace?
@@ -64,7 +67,7 @@
         outer = other.outer
         isPrivate = other.isPrivate
         isEnumeration = other.isEnumeration
-        cases = other.cases
+        (cases, caseNames) = (other.cases, other.caseNames)
         place = other.place
       }
     }
