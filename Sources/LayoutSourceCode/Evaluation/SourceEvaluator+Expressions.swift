@@ -58,7 +58,14 @@
         if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
       case .prefixOperatorExpr:
         guard let prefix = expression.as(PrefixOperatorExprSyntax.self) else { break }
-        return self.prefixed(prefix.operator.text, evaluate(prefix.expression))
+        let operand = evaluate(prefix.expression)
+        return callOperator(prefix.operator.text, [operand], at: prefix) ?? prefixed(prefix.operator.text, operand)
+      case .postfixOperatorExpr:
+        if let postfix = expression.as(PostfixOperatorExprSyntax.self),
+          let result = callOperator(postfix.operator.text, [evaluate(postfix.expression)], at: postfix)
+        {
+          return result
+        }
       case .ternaryExpr:
         guard let ternary = expression.as(TernaryExprSyntax.self) else { break }
         return chosen(

@@ -56,7 +56,8 @@
     private func reduce(_ operands: inout Operands, above least: Int, as type: TypeSyntax?) -> SourceValue {
       let all = operands.elements
       guard let first = operands.elements.popFirst() else { return .unknown("") }
-      var left = evaluate(first, as: type)
+      let start = evaluate(first, as: type)
+      var left = start
       while let next = operands.elements.first {
         var infix: String?
         if case .infix(let name) = sites.form(of: next, in: file) { infix = name }
@@ -105,8 +106,9 @@
         left =
           name == "&&" || name == "||"
           ? combined(name, asTruth(left), asTruth(right))
-          : combined(name, left, right, { self.words(from: first, to: last) })
-        if level == Self.precedence(of: "") { noteMutation(by: name, of: evaluate(first), first) }
+          : callOperator(name, [left, right], at: first)
+            ?? combined(name, left, right, { self.words(from: first, to: last) })
+        if Self.isCustom(name) { noteMutation(by: name, of: start, first) }
       }
       return left
     }
@@ -119,6 +121,33 @@
       }
       let name = TypeName.simple(type)
       return !name.isEmpty && !lineage(of: item).contains(name)
+    }
+
+    /// Returns whether an operator is none of the language's.
+    private static func isCustom(_ name: String) -> Bool { name != "!" && precedence(of: name) == precedence(of: "") }
+
+    /// Calls the function of the project that declares an operator: one that the language lacks, or one for
+    /// constraints. Returns nil if there is none. Unknown code then has the operands of an operator that the language
+    /// lacks.
+    func callOperator(_ name: String, _ operands: [SourceValue], at node: some SyntaxProtocol) -> SourceValue? {
+      let isCustom = Self.isCustom(name)
+      guard isCustom || operands.contains(where: { if case .constraint = $0 { true } else { false } }) else {
+        return nil
+      }
+      let types = operands.flatMap { operand in
+        if case .item(let item) = operand { lineage(of: item) } else { ClassName.frameworkTypes(of: operand) }
+      }
+      let functions = (project.functions(name) + types.flatMap { projectMethods(name, of: $0) ?? [] }).filter {
+        isCustom || $0.parameters.contains { $0.type.map(TypeName.simple) == "NSLayoutConstraint" }
+      }
+      let place = place(of: node)
+      let arguments = operands.map { SourceArgument(value: $0, place: place) }
+      guard let function = matching(functions, arguments) else {
+        if isCustom { expose(operands) }
+        return nil
+      }
+      namePlace = place
+      return calling(at: place) { call(function, on: function.owner.map { .type($0) }, arguments) }
     }
 
     func prefixed(_ name: String, _ value: SourceValue) -> SourceValue {

@@ -157,8 +157,15 @@
 
     private func function(_ node: FunctionDeclSyntax, in owner: String?) -> SwiftFunction? {
       guard let body = node.body?.statements else { return nil }
+      var parameters = parameters(node.signature)
+      switch node.name.tokenKind {
+      case .binaryOperator, .prefixOperator, .postfixOperator:
+        // Operands have no labels.
+        for index in parameters.indices { parameters[index].label = nil }
+      default: break
+      }
       return SwiftFunction(
-        name: node.name.text, parameters: parameters(node.signature), body: body,
+        name: node.name.text, parameters: parameters, body: body,
         returnType: node.signature.returnClause?.type, isStatic: Self.isStatic(node.modifiers),
         isOverride: Self.has("override", node.modifiers),
         isPublic: Self.has("public", node.modifiers) || Self.has("open", node.modifiers),

@@ -82,6 +82,11 @@
           header = nil
           isDeclaring = pending == .other
         }
+        // The name of an operator is no word.
+        if hash == Self.functionWord {
+          let name = bytes[word.end...].drop { $0 == 0x20 }.prefix(while: Self.operatorBytes.contains)
+          if !name.isEmpty { globals.insert(WordHash.of(name)) }
+        }
       }
       // If the braces do not balance, the depth may be wrong, so names inside braces may be global.
       if scanner.depth != 0 { globals.formUnion(inner) }
@@ -112,6 +117,8 @@
     }
 
     private static let importWord = WordHash.of("import")
+    private static let functionWord = WordHash.of("func")
+    private static let operatorBytes = Set("/=-+!*%<>&|^~?.".utf8)
 
     private static let keywords: [UInt64: Keyword] = {
       var result: [UInt64: Keyword] = [:]

@@ -332,5 +332,32 @@
       #expect(found("add([a, b])", [variadic, none]).contains("no-common-ancestor"))
       #expect(found("add(a, b)", [variadic, none]) == [])
     }
+
+    @Test("Operators that the project declares are followed, and others get their operands") func operators() {
+      func found(_ declaration: String, _ lines: String) -> [String] {
+        rules(in: "func layOut(a: UIView, box: UIView) {\n\(lines)\n}", besides: [declaration])
+      }
+      let made = "a.widthAnchor.constraint(equalToConstant: 20)"
+      let other = "a.widthAnchor.constraint(equalToConstant: 30).isActive = true"
+      let low = """
+        infix operator ~>
+        func ~> (c: NSLayoutConstraint, p: UILayoutPriority) -> NSLayoutConstraint { c.priority = p; return c }
+        """
+      #expect(found(low, "let c = \(made) ~> .defaultLow\nc.isActive = true\n\(other)") == [])
+      #expect(found(low, "let c = \(made) ~> .required\nc.isActive = true\n\(other)") == ["conflict"])
+      #expect(found(low, "(\(made) ~> .required).isActive = true\n\(other)") == ["conflict"])
+      let bar = """
+        extension NSLayoutConstraint {
+          static func | (c: NSLayoutConstraint, p: UILayoutPriority) -> NSLayoutConstraint { c.priority = p; return c }
+        }
+        """
+      #expect(found(bar, "NSLayoutConstraint.activate([\(made) | .required])\n\(other)") == ["conflict"])
+      #expect(found(bar, "NSLayoutConstraint.activate([\(made) | .defaultLow])\n\(other)") == [])
+      let prefix = "prefix operator ++\nprefix func ++(c: NSLayoutConstraint) { c.isActive = true }"
+      #expect(found(prefix, "++\(made)\n\(other)") == ["conflict"])
+      let postfix = "postfix operator **\npostfix func **(c: NSLayoutConstraint) { c.isActive = true }"
+      #expect(found(postfix, "(\(made))**\n\(other)") == ["conflict"])
+      #expect(found("", "++\(made)\n\(made) >>> box\nlet c = \(made) ~> .defaultLow\n\(made)**") == [])
+    }
   }
 #endif
