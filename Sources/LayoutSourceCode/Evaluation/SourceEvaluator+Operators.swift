@@ -330,7 +330,8 @@
     }
 
     /// Returns the value of a conditional expression. If the condition is not known and an arm makes or returns
-    /// constraints, the arms become a branch of the path.
+    /// constraints, the arms become a branch of the path. If they are numbers, the value is unknown, and other paths
+    /// can select one.
     ///
     /// - Parameters:
     ///   - node: the place of the branch.
@@ -352,6 +353,9 @@
           two.constraints.isEmpty
         {
           if one.isSame(as: two) { return one }
+          if case (.number, .number) = (one, two) {
+            for index in [0, 1] { noteNumber(ofArm: index, in: Branch(place: place(of: node), calls: calls)) }
+          }
           expose([one, two])
           return .unknown(Self.conditionalValue)
         }

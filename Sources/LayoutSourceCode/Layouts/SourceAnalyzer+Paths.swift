@@ -18,33 +18,36 @@
     func explore(
       _ run: inout Collected, in home: Int, until deadline: ContinuousClock.Instant?, _ body: (SourceEvaluator) -> Void
     ) {
-      var pending: [[SourceEvaluator.Branch: Int]] = [[:]]
-      // The arms that only place views of other files come last.
-      var foreign: [[SourceEvaluator.Branch: Int]] = []
+      var pending = [SourceEvaluator.Alternative(decisions: [:])]
+      // The arms that only place views of other files, or only yield numbers, come last.
+      var last: [SourceEvaluator.Alternative] = []
       var known: Set<[SourceEvaluator.Branch: Int]> = [[:]]
       var count = 0
       var checkpoints: SourceEvaluator.Checkpoints?
       while count < Self.mostPaths, run.steps < (count == 0 ? Self.mostFirstSteps : Self.mostSteps) {
         if let deadline, ContinuousClock.now >= deadline { return }
-        if run.steps >= Self.mostForeignSteps { foreign = [] }
-        guard !pending.isEmpty || !foreign.isEmpty else { return }
-        let decisions = pending.isEmpty ? foreign.removeFirst() : pending.removeFirst()
+        if run.steps >= Self.mostLastSteps { last = [] }
+        guard !pending.isEmpty || !last.isEmpty else { return }
+        let path = pending.isEmpty ? last.removeFirst() : pending.removeFirst()
         count += 1
-        if run.usesCheckpoints, checkpoints == nil, pending.count + foreign.count >= Self.fewPaths {
-          let branches = Set(([decisions] + pending + foreign).flatMap(\.keys))
+        if run.usesCheckpoints, checkpoints == nil, pending.count + last.count >= Self.fewPaths {
+          let branches = Set(([path] + pending + last).flatMap(\.decisions.keys))
           checkpoints = self.checkpoints(before: branches, run, in: home, body)
         }
-        let evaluator = checkpoints?.start(of: decisions) ?? evaluator(decisions, run, in: home)
+        let evaluator = checkpoints?.start(of: path.decisions) ?? evaluator(path.decisions, run, in: home)
         body(evaluator)
-        collect(evaluator, isUsual: decisions.isEmpty, &run)
-        for alternative in evaluator.alternatives {
+        collect(evaluator, of: path, &run)
+        let dependsOnNumber = evaluator.state.constraints.contains {
+          $0.constant.value == nil || $0.multiplier.value == nil
+        }
+        for alternative in evaluator.alternatives where dependsOnNumber || !alternative.isOfNumber {
           // The new path decides only on this arm and the arms around it, since arms of other branches may exclude this
           // one.
           guard known.insert(alternative.decisions).inserted else { continue }
-          if alternative.isForeign {
-            foreign.append(alternative.decisions)
+          if alternative.isForeign || alternative.isOfNumber {
+            last.append(alternative)
           } else {
-            pending.append(alternative.decisions)
+            pending.append(alternative)
           }
         }
       }
@@ -75,11 +78,19 @@
       return evaluator.checkpoints
     }
 
-    private func collect(_ evaluator: SourceEvaluator, isUsual: Bool, _ run: inout Collected) {
+    private func collect(_ evaluator: SourceEvaluator, of path: SourceEvaluator.Alternative, _ run: inout Collected) {
       run.executed.formUnion(evaluator.executed)
       run.steps += evaluator.steps
       // The code beyond the limit, which was not executed, may change anything. So nothing is certain on this path.
       if evaluator.isExhausted { return }
+      let layout = SourceLayout(provable: evaluator)
+      if layout.constraintCount > 0, run.signatures.insert(layout.signature).inserted {
+        run.layouts.append(layout.document)
+        run.helperCalls.append(layout.helperCalls)
+        run.executedForLayouts.append(evaluator.executed)
+      }
+      // Other findings hold for each of the numbers, so the path without the decision has them.
+      if path.isOfNumber { return }
       run.observations += evaluator.certainObservations()
       if keepsReadings { run.readings.append(evaluator.readings) }
       run.unfollowed.formUnion(evaluator.unfollowed)
@@ -94,17 +105,9 @@
       for constraint in evaluator.state.constraints {
         if let call = constraint.call, call.file != constraint.place.file { run.foreign.insert(constraint.place) }
       }
-      let layout = SourceLayout(provable: evaluator)
       run.observations += evaluator.repeatedConstraints(except: layout.provable)
-      if layout.constraintCount > 0, run.signatures.insert(layout.signature).inserted {
-        run.layouts.append(layout.document)
-        run.helperCalls.append(layout.helperCalls)
-        run.executedForLayouts.append(evaluator.executed)
-      }
       run.untranslated += evaluator.untranslatedViews()
-      if isUsual {
-        run.observations += evaluator.forgottenConstraints()
-      }
+      if path.decisions.isEmpty { run.observations += evaluator.forgottenConstraints() }
     }
   }
 #endif

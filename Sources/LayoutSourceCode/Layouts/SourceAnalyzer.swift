@@ -16,9 +16,9 @@
     static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     static let mostSteps = 120_000
-    /// The maximum number of steps on all paths through a file, beyond which arms that only place views of other files
-    /// are not followed.
-    static let mostForeignSteps = 10_000
+    /// The maximum number of steps on all paths through a file, beyond which arms that only place views of other files,
+    /// or only yield numbers, are not followed.
+    static let mostLastSteps = 10_000
     /// The maximum number of steps on all paths through a file, beyond which not even the first path from a further
     /// function is followed. It is higher than `mostSteps`, since other paths than the first only lead into further
     /// arms of branches.

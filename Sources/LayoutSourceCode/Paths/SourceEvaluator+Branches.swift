@@ -48,7 +48,7 @@
       let base = state
       uncertainty += 1
       var fallen: [SourceState] = []
-      var returned: [(state: SourceState, value: SourceValue)] = []
+      var returned: [(arm: Int, state: SourceState, value: SourceValue)] = []
       var used: [Int] = []
       for index in arms.indices.prefix(Limit.arms) where index != usual {
         state = base
@@ -59,13 +59,13 @@
         var isAlternative = state.activations > base.activations || state.constraints.count > base.constraints.count
         if case .returned(let value) = flow, !value.constraints.isEmpty { isAlternative = true }
         if isAlternative {
-          let isForeign = alternatives.dropFirst(known).allSatisfy(\.isForeign) && isForeign(flow, since: base)
-          alternatives.append(
-            Alternative(decisions: surrounding.merging([branch: index]) { _, new in new }, isForeign: isForeign))
+          let areForeign = alternatives.dropFirst(known).allSatisfy { $0.isForeign || $0.isOfNumber }
+          let isForeign = areForeign && isForeign(flow, since: base)
+          alternatives.append(Alternative(decisions: decisions(selecting: index, in: branch), isForeign: isForeign))
         }
         switch flow {
         case .next: fallen.append(state)
-        case .returned(let value): returned.append((state, value))
+        case .returned(let value): returned.append((index, state, value))
         case .broken, .continued: departures.append(state)
         case .ended: break
         }
@@ -101,7 +101,19 @@
         && first.value.constraints.allSatisfy { $0 < base.constraints.count }
       let isSame = isOld && returned.dropFirst().allSatisfy { $0.value.isSame(as: first.value) }
       expose(returned.map(\.value))
-      return .returned(isSame ? first.value : .unknown(Self.conditionalValue))
+      if isSame { return .returned(first.value) }
+      for case (let arm, _, .number) in returned { noteNumber(ofArm: arm, in: branch) }
+      return .returned(.unknown(Self.conditionalValue))
+    }
+
+    /// Returns the decisions of a path that executes an arm of a branch, with the arms around the branch.
+    private func decisions(selecting arm: Int, in branch: Branch) -> [Branch: Int] {
+      surrounding.merging([branch: arm]) { _, new in new }
+    }
+
+    /// Records that another path can select an arm which only yields a number.
+    func noteNumber(ofArm index: Int, in branch: Branch) {
+      alternatives.append(Alternative(decisions: decisions(selecting: index, in: branch), isOfNumber: true))
     }
 
     /// The text of the unknown value that a branch returns if its arms return different values.

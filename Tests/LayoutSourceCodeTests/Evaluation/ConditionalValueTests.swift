@@ -60,13 +60,39 @@
           """) == ["conflict"])
     }
 
-    @Test("a number that depends on a condition stays unknown") func number() {
+    /// The findings if a view has a width of at most 50, and the width `w` that code declares.
+    private func width(_ code: String, _ more: String = "") -> [String] {
+      body(
+        """
+        \(code)
+        a.widthAnchor.constraint(equalToConstant: w).isActive = true
+        a.widthAnchor.constraint(lessThanOrEqualToConstant: 50).isActive = true
+        \(more)
+        """)
+    }
+
+    @Test(
+      "each number that a condition selects has a path of its own",
+      arguments: [
+        "let w: CGFloat = flag ? 60 : 40", "let w: CGFloat = flag ? 40 : 60", "let w = 8 + 2 * (flag ? 30 : 10)",
+        "let w = CGFloat(flag ? 60 : 40)", "let w: CGFloat = flag ? 40 : kind == .wide ? 60 : 30",
+        "let w: CGFloat = switch kind { case .wide: 60; case .narrow: 40 }",
+        "let w: CGFloat = if flag { 40 } else if kind == .wide { 60 } else { 30 }",
+        "func size() -> CGFloat { switch kind { case .wide: return 60; default: return 40 } }\nlet w = size()",
+      ])
+    func numbers(_ code: String) {
+      #expect(width(code) == ["conflict"])
+      #expect(width(code.replacing("60", with: "45").replacing("30", with: "20")) == [])
+    }
+
+    @Test("the condition that selects a number holds at other branches") func conditionOfNumber() {
+      let code = "let w: CGFloat = flag ? 50 : 40"
+      #expect(width(code, "if !flag { a.widthAnchor.constraint(lessThanOrEqualToConstant: 45).isActive = true }") == [])
       #expect(
-        body(
-          """
-          a.widthAnchor.constraint(equalToConstant: flag ? 1 : 2).isActive = true
-          a.widthAnchor.constraint(equalToConstant: 1).isActive = true
-          """) == [])
+        width(
+          code,
+          "a.heightAnchor.constraint(equalToConstant: flag ? 10 : w).isActive = true\n"
+            + "a.heightAnchor.constraint(lessThanOrEqualToConstant: 40).isActive = true") == [])
     }
 
     @Test("a result builder takes the values of its statements") func builder() {
