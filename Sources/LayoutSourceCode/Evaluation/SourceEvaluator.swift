@@ -37,7 +37,7 @@
       /// Whether the arm only places views that code of other files makes. The check of those files follows the arm as
       /// well.
       var isForeign = false
-      /// Whether the arm only yields a number, for a constraint perhaps.
+      /// Whether the arm only yields a number or assigns one to a variable, for a constraint perhaps.
       var isOfNumber = false
     }
 

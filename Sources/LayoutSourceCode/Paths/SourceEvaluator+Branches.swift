@@ -47,7 +47,7 @@
     ) -> Flow? {
       let base = state
       uncertainty += 1
-      var fallen: [SourceState] = []
+      var fallen: [(arm: Int, state: SourceState)] = []
       var returned: [(arm: Int, state: SourceState, value: SourceValue)] = []
       var used: [Int] = []
       for index in arms.indices.prefix(Limit.arms) where index != usual {
@@ -64,7 +64,7 @@
           alternatives.append(Alternative(decisions: decisions(selecting: index, in: branch), isForeign: isForeign))
         }
         switch flow {
-        case .next: fallen.append(state)
+        case .next: fallen.append((index, state))
         case .returned(let value): returned.append((index, state, value))
         case .broken, .continued: departures.append(state)
         case .ended: break
@@ -77,15 +77,19 @@
         for index in used where !state.constraints[index].isUsed { state.constraints[index].isUsed = true }
         return nil
       }
-      if !isExhaustive || arms.count > Limit.arms { fallen.append(base) }
+      if !isExhaustive || arms.count > Limit.arms { fallen.append((arms.count, base)) }
       if fallen.count == 1 {
         // Only one state continues after the branch: all other arms end the path, return from the function, or leave an
         // iteration of a loop. So nothing is joined.
-        state = fallen[0]
+        state = fallen[0].state
         return .next
       }
       if !fallen.isEmpty {
-        state = .joined(fallen, since: base)
+        let states = fallen.map(\.state)
+        if isExhaustive, SourceState.selectNumber(states, since: base) {
+          for (arm, _) in fallen { noteNumber(ofArm: arm, in: branch) }
+        }
+        state = .joined(states, since: base)
         return .next
       }
       guard let first = returned.first else { return .ended }
@@ -111,7 +115,7 @@
       surrounding.merging([branch: arm]) { _, new in new }
     }
 
-    /// Records that another path can select an arm which only yields a number.
+    /// Records that another path can select an arm which only yields a number, or assigns one to a variable.
     func noteNumber(ofArm index: Int, in branch: Branch) {
       alternatives.append(Alternative(decisions: decisions(selecting: index, in: branch), isOfNumber: true))
     }

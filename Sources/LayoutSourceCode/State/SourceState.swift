@@ -237,6 +237,18 @@
       return result
     }
 
+    /// Returns whether some local variable is a number after each arm of a branch, but not the same one after all.
+    static func selectNumber(_ states: [SourceState], since base: SourceState) -> Bool {
+      base.scopes.changes(in: states.map(\.scopes)).contains { index in
+        states[0].scopes[index].variables.contains { name, value in
+          guard case .number = value else { return false }
+          let others = states.dropFirst().map { $0.scopes[index].variables[name] }
+          return others.allSatisfy { if case .number? = $0 { true } else { false } }
+            && !others.allSatisfy { $0?.isSame(as: value) == true }
+        }
+      }
+    }
+
     /// Keeps the effects of an arm that may place views created before the branch. Otherwise, these views would be
     /// reported as unconstrained.
     private mutating func keepRelations(of arm: SourceState, since base: SourceState) {

@@ -79,10 +79,18 @@
         "let w: CGFloat = switch kind { case .wide: 60; case .narrow: 40 }",
         "let w: CGFloat = if flag { 40 } else if kind == .wide { 60 } else { 30 }",
         "func size() -> CGFloat { switch kind { case .wide: return 60; default: return 40 } }\nlet w = size()",
+        "let w: CGFloat\nif flag { w = 60 } else { w = 40 }", "var w: CGFloat = 40\nif flag { w = 60 }",
+        "var w: CGFloat = 60\nif kind == .wide { w = 40 }",
+        "let w: CGFloat\nswitch kind { case .wide: w = 60; default: w = 40 }",
       ])
     func numbers(_ code: String) {
       #expect(width(code) == ["conflict"])
       #expect(width(code.replacing("60", with: "45").replacing("30", with: "20")) == [])
+    }
+
+    @Test("a loop or closure may select no number") func numberOfLoop() {
+      #expect(width("var w: CGFloat = 60\nfor _ in 1...30 { w = 40 }") == [])
+      #expect(width("var w: CGFloat = 60\nrun { w = 40 }") == [])
     }
 
     @Test("the condition that selects a number holds at other branches") func conditionOfNumber() {
