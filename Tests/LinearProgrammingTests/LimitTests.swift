@@ -45,6 +45,19 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
+  @Test("limits give back the deadline that they were given, and stop from then on")
+  func givenDeadline() {
+    let now = ContinuousClock.now
+    for deadline in [now, now - .seconds(3600), now + .seconds(3600), now + .nanoseconds(1)] {
+      #expect(SolveLimits(deadline: deadline).deadline == deadline)
+    }
+    #expect(SolveLimits(deadline: now).interruption == .timeLimit)
+    #expect(SolveLimits(deadline: now + .seconds(3600)).interruption == nil)
+    var limits = SolveLimits(deadline: now)
+    limits.deadline = nil
+    #expect(limits == SolveLimits() && limits.interruption == nil)
+  }
+
   @Test("pivots of exact arithmetic look at the clock") func exact() throws {
     let program = try dense(60, 150, terms: 20)
     let start = ContinuousClock.now

@@ -99,22 +99,29 @@ public struct LPOptimum: Sendable {
 /// The limits of a solve. Cancellation of the surrounding task ends the solve as well.
 public struct SolveLimits: Sendable, Hashable {
   /// The time at which the solve must end; nil for no deadline.
-  public var deadline: ContinuousClock.Instant?
+  public var deadline: ContinuousClock.Instant? {
+    get { end.map { Self.start + $0 } }
+    set { end = newValue.map { $0 - Self.start } }
+  }
+  /// The deadline, as the time from `start` on. An instant has no size that the compiler knows. If it were stored, the
+  /// same would hold for tableaus and everything else with limits, which only calls of the runtime could then copy.
+  private var end: Duration?
+  private static let start = ContinuousClock.now
   /// The greatest number of simplex iterations for one linear program. There is always a limit, since badly scaled
   /// programs can cycle.
   public var iterations: Int
 
   /// Creates limits.
   public init(deadline: ContinuousClock.Instant? = nil, iterations: Int = 5_000_000) {
-    self.deadline = deadline
     self.iterations = iterations
+    self.deadline = deadline
   }
 
   /// The reason to stop now: cancellation of the task, or a passed deadline; nil if there is neither. The limit of
   /// iterations is checked by the solver, not here.
   public var interruption: Interruption? {
     if Task.isCancelled { return .cancelled }
-    if let deadline, ContinuousClock.now >= deadline { return .timeLimit }
+    if let end, ContinuousClock.now - Self.start >= end { return .timeLimit }
     return nil
   }
 }

@@ -86,6 +86,7 @@ extension PriorityTableau {
 
   /// Returns the segment on which the value of a quantity lies. A value at a breakpoint lies on both adjoining
   /// segments; the present segment is then preferred.
+  @inline(__always)
   func segmentByValue(of index: Int) -> Int {
     let list = breakpoints.places(of: index)
     let value = quantities[index].value
@@ -128,6 +129,7 @@ extension PriorityTableau {
 
   /// Returns the position in `breakpoints` of the first breakpoint in `list` whose value is above a given one. If there
   /// is none, returns the end of `list`.
+  @inline(__always)
   private func place(behind value: Double, in list: Range<Int>) -> Int {
     var (low, high) = (list.lowerBound, list.upperBound)
     while low < high {

@@ -86,6 +86,7 @@ extension PriorityTableau {
 
   /// Whether the value of a quantity lies on its segment, and satisfies the required rows and bounds on the quantity. A
   /// row activity is computed afresh from the values of its variables.
+  @inline(__always)
   private func isInPlace(_ index: Int) -> Bool {
     let quantity = quantities[index]
     var value = quantity.value

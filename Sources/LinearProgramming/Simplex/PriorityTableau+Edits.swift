@@ -149,6 +149,7 @@ extension PriorityTableau {
 
   /// Whether the terms in `sum`, sorted by variable, are those of the activity `subject.quantity` times
   /// `subject.scale`.
+  @inline(__always)
   private func isSumProportional(to subject: Subject) -> Bool {
     let definition = definitions.places(of: Int(subject.quantity))
     guard definition.count == sum.count else { return false }

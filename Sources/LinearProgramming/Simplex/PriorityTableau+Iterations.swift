@@ -104,6 +104,7 @@ extension PriorityTableau {
 
   /// Whether it is certain that no reduced cost of a nonbasic quantity is a rounding error. Each must be zero, or
   /// neither too small nor too large relative to the largest cost of its level.
+  @inline(__always)
   func hasClearCosts(_ index: Int) -> Bool {
     let first = index * levels.count
     let unit = 1 / largestFactor(in: index)
@@ -234,6 +235,7 @@ extension PriorityTableau {
 
   /// Returns the segments on which a nonbasic quantity lies just after moving up, and just after moving down.
   /// Coinciding breakpoints are passed together.
+  @inline(__always)
   func segment(of index: Int) -> (up: Int, down: Int) {
     let quantity = quantities[index]
     guard quantity.isAtBreakpoint else { return (quantity.segment, quantity.segment) }
@@ -476,6 +478,7 @@ extension PriorityTableau {
   }
 
   /// Returns the breakpoint that a quantity reaches after a given one, in the same direction; nil if there is none.
+  @inline(__always)
   private func nextBlocking(after blocking: Blocking) -> Blocking? {
     let list = breakpoints.places(of: Int(blocking.quantity))
     let next = blocking.isUpward ? blocking.breakpoint + 1 : blocking.breakpoint - 1

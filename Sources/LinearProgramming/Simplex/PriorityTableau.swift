@@ -13,6 +13,9 @@
 ///
 /// An edit changes a breakpoint, and a few pivots restore optimality (`PriorityTableau+Iterations`). Rows and columns
 /// are sparse lists, so the cost of an edit depends on the nonzeros that it touches.
+///
+/// Functions that only read the tableau are always inlined if they are called often, since such a call from one that
+/// changes it copies a structure of dozens of arrays.
 struct PriorityTableau: Sendable {
   /// A term of a sum: a quantity, by its index, times a factor.
   struct Term: Sendable, BitwiseCopyable {
