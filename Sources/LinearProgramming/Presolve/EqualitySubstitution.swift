@@ -256,11 +256,12 @@ struct EqualitySubstitution {
           ReducedRow(relation: .greaterOrEqual, rightHandSide: bound - constant, scale: max(1, abs(constant))))
       }
     }
-    var isKept = [Bool](filledWith: false, count: program.constraintCount)
+    // No equality is kept of most layouts.
+    var isKept = [Bool](filledWith: false, count: kept.isEmpty ? 0 : program.constraintCount)
     for row in kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
       let given = program.rows[row]
-      if given.isRequiredEquality, !isKept[row] { continue }
+      if given.isRequiredEquality, isKept.isEmpty || !isKept[row] { continue }
       stack.expression(ofRow: row) { terms, constant in
         body(
           .constraint(row), terms,

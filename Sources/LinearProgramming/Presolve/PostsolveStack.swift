@@ -150,7 +150,7 @@ struct PostsolveStack {
   ///   - body: receives each eliminated variable with each variable of its expression, which is independent or long.
   /// - Returns: for each variable, whether it is chosen, or depends on a chosen independent variable.
   mutating func dependents(
-    of isChosen: [Bool], _ body: (_ variable: Int, _ term: Int) -> Void
+    of isChosen: consuming [Bool], _ body: (_ variable: Int, _ term: Int) -> Void
   ) -> [Bool] {
     for variable in eliminations.indices { resolve(variable) }
     var depends = isChosen

@@ -126,7 +126,7 @@ struct Presolve {
     let ambiguity = ambiguity(of: solver.ambiguous, solver.isolated, &values, &substitution.stack, rule)
     if rule.lists.isEmpty {
       var list = ExpressionList()
-      for variable in ambiguity.variables { list.append(variable: variable) }
+      for variable in program.variableIndices where ambiguity.isAmbiguous[variable] { list.append(variable: variable) }
       rule = TieBreaking(lists: [list])
     }
     let outcome = try outcomeOfFace(ambiguity, values, in: system, &substitution.stack, reportable, rule)

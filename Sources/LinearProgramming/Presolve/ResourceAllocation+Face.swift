@@ -64,31 +64,37 @@ extension ResourceAllocation {
   /// The optimal face. Along each of its directions one share changes. If this share is linked, the last varying linked
   /// share changes by the opposite amount.
   var face: TableauFace {
+    if isUnique { return TableauFace() }
     let last = shares.lastIndex { $0.isLinked && $0.varies }
     let (rise, fall) = last.map { shares[$0].room } ?? (0, 0)
+    // The last linked share takes part in the steps along all linked directions. If there are several of these, the
+    // extents of each depend on the others.
+    let hasExtents = shares.count { $0.isLinked && $0.varies } <= 2
     var directions: [TableauFace.Direction] = []
-    var linked: [Int32] = []
     var rates: [TableauFace.Rate] = []
-    var starts: [Int32] = [0]
+    var starts: [Int32] = []
     directions.reserveCapacity(variableCount)
-    linked.reserveCapacity(last == nil ? 0 : variableCount)
     rates.reserveCapacity(2 * variableCount)
     starts.reserveCapacity(variableCount + 1)
+    starts.append(0)
     for place in 0..<variableCount {
       let share = shares[place]
       let (up, down) = share.room
       if place == last {
-        for direction in linked { rates.append(TableauFace.Rate(direction: direction, factor: -1 / share.factor)) }
+        var direction: Int32 = 0
+        for other in shares[..<place] where other.varies {
+          if other.isLinked { rates.append(TableauFace.Rate(direction: direction, factor: -1 / share.factor)) }
+          direction += 1
+        }
       } else if share.varies {
-        if share.isLinked { linked.append(Int32(directions.count)) }
         rates.append(TableauFace.Rate(direction: Int32(directions.count), factor: 1 / share.factor))
         let extent = share.isLinked ? Bounds(-min(down, rise), min(up, fall)) : Bounds(-down, up)
-        directions.append(TableauFace.Direction(length: extent.upper - extent.lower, extent: extent))
+        directions.append(
+          TableauFace.Direction(
+            length: extent.upper - extent.lower, extent: share.isLinked && !hasExtents ? nil : extent))
       }
       starts.append(Int32(rates.count))
     }
-    // The last linked share takes part in all steps along linked directions.
-    if linked.count > 1 { for direction in linked { directions[Int(direction)].extent = nil } }
     return TableauFace(directions: directions, rates: rates, starts: starts)
   }
 

@@ -3,7 +3,7 @@ extension PriorityTableau {
   /// Returns the optimal face; nil if the search for its directions fails or reaches a limit. The tableau must be
   /// optimal.
   mutating func optimalFace() -> TableauFace? {
-    if dualDegenerateCount == 0 { return TableauFace(self, [], CostFreeCone.Directions()) }
+    if dualDegenerateCount == 0 { return TableauFace() }
     guard let free = costFreeMoves() else { return nil }
     if free.inequalities.isEmpty {
       return TableauFace(self, free.moves, CostFreeCone.Directions(free.moves, isBox: true))

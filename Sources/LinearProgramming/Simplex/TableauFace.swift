@@ -21,15 +21,20 @@ struct TableauFace {
 
   /// The directions, which are linearly independent: none if the optimum is unique.
   let directions: [Direction]
-  /// The nonzero rates of all variables, variable after variable. `starts` has the position of each variable's first
-  /// rate, and at its end the number of all rates. A variable without rates has the same value on the whole face.
+  /// The nonzero rates of all variables, variable after variable.
   private(set) var rates: [Rate] = []
-  private(set) var starts: [Int32] = [0]
+  /// The position of each variable's first rate, and at the end the number of all rates; empty if there are none.
+  private var starts: [Int32] = []
 
   /// The number of directions.
   var dimension: Int { directions.count }
 
-  /// Creates the face of a tableau without variables.
+  /// The positions in `rates` of a variable's rates. A variable without rates has the same value on the whole face.
+  func places(of variable: Int) -> Range<Int> {
+    starts.isEmpty ? 0..<0 : Int(starts[variable])..<Int(starts[variable + 1])
+  }
+
+  /// Creates the face of a unique optimum, which has no directions.
   init() { directions = [] }
 
   /// Creates a face of given directions, and of the rates of the variables along them.
@@ -45,11 +50,9 @@ struct TableauFace {
     _ tableau: borrowing PriorityTableau, _ moves: [CostFreeMove], _ cone: borrowing CostFreeCone.Directions
   ) {
     directions = cone.all
-    if directions.isEmpty {
-      starts = Array(filledWith: 0, count: tableau.variableCount + 1)
-      return
-    }
+    if directions.isEmpty { return }
     starts.reserveCapacity(tableau.variableCount + 1)
+    starts.append(0)
     rates.reserveCapacity(tableau.variableCount)
     var place = [Int32](filledWith: -1, count: tableau.quantities.count)
     for (index, move) in moves.enumerated() { place[move.index] = Int32(index) }

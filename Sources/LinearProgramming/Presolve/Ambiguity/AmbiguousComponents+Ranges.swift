@@ -11,36 +11,32 @@ extension AmbiguousComponents {
 
   /// Returns a report on each variable of the program whose value is not unique on the optimal face.
   /// - Parameters:
-  ///   - ambiguous: the variables of the program whose expressions contain variables of the components, ascending.
+  ///   - isAmbiguous: for each variable of the program, whether its expression contains variables of the components.
   ///   - reportable: the variables that may be reported, in the order of the reports; nil for all, in ascending order.
   ///   - stack: the expressions of the program's variables in those of the reduced program.
   /// - Returns: the reports, or an empty array if `report` is `.none`; nil if a limit is reached, or if a range is not
   ///   found.
   mutating func undetermined(
-    among ambiguous: [Int], _ reportable: [Int]?, _ stack: inout PostsolveStack,
+    among isAmbiguous: [Bool], _ reportable: [Int]?, _ stack: inout PostsolveStack,
     _ report: LexicographicSolver.AmbiguityReport
   ) -> [UndeterminedVariable]? {
     if report == .none { return [] }
-    var variables = ambiguous
-    if let reportable {
-      var isAmbiguous = [Bool](filledWith: false, count: values.count)
-      for variable in ambiguous { isAmbiguous[variable] = true }
-      variables = reportable.filter { isAmbiguous[$0] }
-    }
     var directions: [TableauFace.Direction] = []
+    directions.reserveCapacity(directionCount)
     // Parts are accessed by index, since copies of them would cost updates of reference counts.
     for number in parts.indices { directions += parts[number].solution.face.directions }
     var found: [UndeterminedVariable] = []
-    found.reserveCapacity(variables.count)
+    found.reserveCapacity(isAmbiguous.count { $0 })
     // For each variable in `found`, the range of positions at which `all` has its rates of change along the directions
     // of the optimal face. Filled only for a report on groups of linked variables (`UndeterminedGroup`), which are
     // computed from these rates.
     var ratesOfFound: [Range<Int>] = []
     var all: [TableauFace.Rate] = []
-    for (index, variable) in variables.enumerated() {
+    for (index, variable) in (reportable ?? Array(isAmbiguous.indices)).enumerated() {
       if index % Self.variablesBetweenChecks == Self.variablesBetweenChecks - 1, limits.interruption != nil {
         return nil
       }
+      guard isAmbiguous[variable] else { continue }
       stack.form(variable: variable)
       if report != .groups { all.clear() }
       let start = all.count
@@ -59,7 +55,7 @@ extension AmbiguousComponents {
             && stack.sum.allSatisfy { !varies($0.variable) || parts[Int(partOf[$0.variable])].solution.isAllocation }
           if !isInClosedForm, mayPropagateBounds {
             mayPropagateBounds = false
-            propagateBounds(of: ambiguous, &stack)
+            propagateBounds(of: isAmbiguous.indices.filter { isAmbiguous[$0] }, &stack)
             stack.form(variable: variable)
           }
           range = self.range(of: variable, stack, isInClosedForm: isInClosedForm)
@@ -194,7 +190,7 @@ extension AmbiguousComponents.Part {
     if extremes.isEmpty {
       objective = solution.tableau
       objective?.addObjectiveLevel()
-      extremes = Array(filledWith: (nil, nil), count: variables.count)
+      extremes = Array(filledWith: (nil, nil), count: component.variables.count)
     }
     guard terms.count == 1, let term = terms.first else {
       return objective?.extreme(of: terms, isGreatest: isGreatest)

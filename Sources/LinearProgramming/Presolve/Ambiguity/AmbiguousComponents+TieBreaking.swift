@@ -5,14 +5,12 @@ extension AmbiguousComponents {
   /// - Parameters:
   ///   - rule: the rule, with at least one stage.
   ///   - stagesDone: the number of stages of the rule whose goals are already among the components' rows.
-  ///   - ambiguous: the variables of the program whose expressions contain variables of the components.
+  ///   - isAmbiguous: for each variable of the program, whether its expression contains variables of the components.
   ///   - stack: the expressions of the program's variables in those of the reduced program.
   mutating func breakTies(
-    _ rule: TieBreaking, after stagesDone: Int, _ ambiguous: [Int], _ stack: inout PostsolveStack
+    _ rule: TieBreaking, after stagesDone: Int, _ isAmbiguous: [Bool], _ stack: inout PostsolveStack
   ) -> Bool {
     let stages = rule.lists
-    var isAmbiguous = [Bool](filledWith: false, count: values.count)
-    for variable in ambiguous { isAmbiguous[variable] = true }
     // 1. For each stage, the sum of the absolute values of its expressions is minimised, as a level below all
     //    preferences and earlier stages. One search serves all these levels.
     let first = goals.count
@@ -152,21 +150,20 @@ extension AmbiguousComponents {
   ///   - added: the indices of the goals to add.
   mutating func join(_ number: Int, _ others: ArraySlice<Int32>, _ added: ArraySlice<Int32>) -> Bool {
     let members = [number] + others.map(Int.init)
-    let variables = members.flatMap { parts[$0].variables }
-    let point = variables.map { value(of: Int($0)) }
-    let components = members.flatMap { parts[$0].components }
+    let component = ProgramComponent(joining: members.map { parts[$0].component })
+    let point = component.variables.map { value(of: Int($0)) }
     let own = members.flatMap { parts[$0].goals } + added
-    for other in members.dropFirst() { parts[other] = Part(components: [], variables: [], solution: .empty) }
+    for other in members.dropFirst() {
+      parts[other] = Part(component: ProgramComponent(variables: [], rows: []), solution: .empty)
+    }
     parts[number] = Part(
-      components: components, variables: variables, solution: .empty, firstDirection: parts[number].firstDirection,
-      goals: own)
+      component: component, solution: .empty, firstDirection: parts[number].firstDirection, goals: own)
     placeVariables(of: number)
     let rows =
-      parts[number].components.flatMap { component in
-        component.rows.map { ComponentRow(Int($0), of: system, placeOf, parameterTerms: []) }
-      } + own.map { ComponentRow(goals[Int($0)], of: goals, placeOf) }
+      component.rows.map { ComponentRow(Int($0), of: system, placeOf, parameterTerms: []) }
+      + own.map { ComponentRow(goals[Int($0)], of: goals, placeOf) }
     let tableau = PriorityTableau.make(
-      rows, bounds: variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }, values: point,
+      rows, bounds: component.variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }, values: point,
       parameters: [], limits: limits, mostWork: PriorityTableau.mostWork(rows))
     guard var tableau, let face = tableau.optimalFace() else { return false }
     parts[number].solution = ComponentOptimum(tableau, face)

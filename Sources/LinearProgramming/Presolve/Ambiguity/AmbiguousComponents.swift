@@ -59,9 +59,8 @@ struct AmbiguousComponents {
   /// The components of one tableau: a single component, several that share a tableau to save time, or several that
   /// tie-breaking joined.
   struct Part {
-    var components: [ProgramComponent]
-    /// For each variable of the tableau, the index of the variable in the reduced program.
-    var variables: [Int32]
+    /// The components, joined into one. Its variables are those of the tableau, in order.
+    var component: ProgramComponent
     /// The optimum of the components, and their optimal face.
     var solution: ComponentOptimum
     /// The index of the first direction of this part's face. The directions of all parts are numbered consecutively,
@@ -125,14 +124,14 @@ struct AmbiguousComponents {
     ratesOf = Array(filledWith: 0..<0, count: values.count)
   }
 
-  /// Adds components as one part.
+  /// Adds a component as one part.
   /// - Parameters:
-  ///   - components: a component, or several that share a tableau.
-  ///   - solution: the optimum of the components, and its optimal face. Tie-breaking changes both.
-  mutating func add(_ components: [ProgramComponent], _ solution: ComponentOptimum) {
-    parts.append(
-      Part(components: components, variables: components.flatMap(\.variables), solution: solution))
-    count += components.count
+  ///   - component: a component, or several joined ones that share a tableau.
+  ///   - joined: the number of components that were joined.
+  ///   - solution: the optimum of the component, and its optimal face. Tie-breaking changes both.
+  mutating func add(_ component: ProgramComponent, joined: Int, _ solution: ComponentOptimum) {
+    parts.append(Part(component: component, solution: solution))
+    count += joined
     placeVariables(of: parts.count - 1)
     noteRates(of: parts.count - 1)
     number(parts.count - 1)
@@ -140,7 +139,7 @@ struct AmbiguousComponents {
 
   /// Records for each variable of a part that it belongs to this part, and the variable's index there.
   mutating func placeVariables(of part: Int) {
-    for (place, variable) in parts[part].variables.enumerated() {
+    for (place, variable) in parts[part].component.variables.enumerated() {
       (partOf[Int(variable)], placeOf[Int(variable)]) = (Int32(part), Int32(place))
     }
   }
@@ -150,8 +149,9 @@ struct AmbiguousComponents {
     let face = parts[part].solution.face
     let start = rates.count
     rates += face.rates
-    for (place, variable) in parts[part].variables.enumerated() {
-      ratesOf[Int(variable)] = start + Int(face.starts[place])..<start + Int(face.starts[place + 1])
+    for (place, variable) in parts[part].component.variables.enumerated() {
+      let own = face.places(of: place)
+      ratesOf[Int(variable)] = start + own.lowerBound..<start + own.upperBound
     }
   }
 
@@ -180,6 +180,7 @@ struct AmbiguousComponents {
 
   /// Appends to `sum` the rates at which a sum of variables changes along the directions of all parts, sorted by
   /// direction. Rates of zero are left out.
+  @inline(__always)
   func addRates(of terms: Scratch<LinearTerm>, to sum: inout [TableauFace.Rate]) {
     let start = sum.count
     for term in terms where varies(term.variable) {

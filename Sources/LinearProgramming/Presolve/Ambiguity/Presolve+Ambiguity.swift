@@ -52,7 +52,7 @@ extension Presolve {
       var parts = self.parts(of: ambiguity, values, in: system, rule, &stack)
       parts.mayPropagateBounds = options.tiers.contains(.propagatedRanges)
       guard parts.count == ambiguity.components.count,
-        let found = parts.undetermined(among: ambiguity.variables, reportable, &stack, options.ambiguity)
+        let found = parts.undetermined(among: ambiguity.isAmbiguous, reportable, &stack, options.ambiguity)
       else { return nil }
       report += found
       next.options.ambiguity = .none
@@ -62,9 +62,8 @@ extension Presolve {
       next.stage = .ties(count + 1)
       if count < rule.lists.count { goals = rule.lists[count].expressions }
     }
-    let isAmbiguous = ambiguity.isAmbiguous(program.variableCount)
     do {
-      for goal in goals where goal.terms.contains(where: { isAmbiguous[$0.variable] }) {
+      for goal in goals where goal.terms.contains(where: { ambiguity.isAmbiguous[$0.variable] }) {
         try next.program.addConstraint(goal.terms, .equal, -goal.constant, priority: 1)
       }
     } catch {
@@ -88,8 +87,8 @@ extension Presolve {
   /// The components whose optimum may not be unique, and the variables that depend on them.
   struct Ambiguity {
     var components: [AmbiguousComponent]
-    /// The variables of the program whose expressions contain a variable of `components`, ascending.
-    var variables: [Int] = []
+    /// For each variable of the program, whether its expression contains a variable of `components`.
+    var isAmbiguous: [Bool] = []
     /// For each variable of the reduced program, the index in `components` of its component; -1 if it is in none.
     var componentOf: [Int32]
     /// The reports on the isolated variables whose values tie-breaking selects in closed form.
@@ -100,14 +99,6 @@ extension Presolve {
       for (number, one) in components.enumerated() {
         for variable in one.component.variables { componentOf[Int(variable)] = Int32(number) }
       }
-    }
-
-    /// Returns, for each variable of the program, whether it depends on the components.
-    /// - Parameter count: the number of variables of the program.
-    func isAmbiguous(_ count: Int) -> [Bool] {
-      var isAmbiguous = [Bool](filledWith: false, count: count)
-      for variable in variables { isAmbiguous[variable] = true }
-      return isAmbiguous
     }
   }
 
@@ -125,21 +116,20 @@ extension Presolve {
   ) -> Ambiguity {
     var ambiguity = Ambiguity(components: ambiguous, componentOf: Array(filledWith: -1, count: program.variableCount))
     ambiguity.numberComponents()
-    ambiguity.variables.reserveCapacity(program.variableCount)
     var isFollowed = [Bool](filledWith: false, count: program.variableCount)
-    let depends = stack.dependents(of: ambiguity.componentOf.map { $0 >= 0 }) { _, term in isFollowed[term] = true }
-    for variable in depends.indices where depends[variable] { ambiguity.variables.append(variable) }
+    ambiguity.isAmbiguous = stack.dependents(of: ambiguity.componentOf.map { $0 >= 0 }) { _, term in
+      isFollowed[term] = true
+    }
     var loose = loose
     loose.removeAll { isFollowed[$0] }
     let choices = loose.choices(by: rule)
     if choices.isEmpty { return ambiguity }
     for choice in choices {
+      // No other variable depends on it.
       values[choice.variable] = choice.value
-      ambiguity.componentOf[choice.variable] = -1
+      (ambiguity.componentOf[choice.variable], ambiguity.isAmbiguous[choice.variable]) = (-1, false)
       if let one = choice.undetermined(options.ambiguity) { ambiguity.undetermined.append(one) }
     }
-    // Of the variables, only the isolated ones that were given a value are removed: no other variable depends on them.
-    ambiguity.variables.removeAll { stack.isIndependent($0) && ambiguity.componentOf[$0] < 0 }
     ambiguity.components.removeAll { ambiguity.componentOf[Int($0.component.variables.first ?? 0)] < 0 }
     ambiguity.numberComponents()
     return ambiguity
@@ -152,31 +142,32 @@ extension Presolve {
     _ stack: inout PostsolveStack, _ reportable: [Int]?, _ rule: TieBreaking
   ) -> Outcome {
     var parts = self.parts(of: ambiguity, values, in: system, rule, &stack)
-    var ours = ambiguity.variables
+    var isSolved = ambiguity.isAmbiguous
     if parts.count < ambiguity.components.count {
-      ours.removeAll { variable in
+      for variable in isSolved.indices where isSolved[variable] {
         stack.form(variable: variable)
-        return !stack.sum.contains { parts.contains($0.variable) }
+        isSolved[variable] = stack.sum.contains { parts.contains($0.variable) }
       }
     }
-    var isKnown = [Bool](filledWith: true, count: program.variableCount)
-    for variable in ambiguity.variables { isKnown[variable] = false }
     var (values, undetermined) = (values, ambiguity.undetermined)
     var stagesDone = 0
     if case .ties(let count) = stage { stagesDone = count }
-    if let found = parts.undetermined(among: ours, reportable, &stack, options.ambiguity),
-      parts.breakTies(rule, after: stagesDone, ours, &stack)
+    if let found = parts.undetermined(among: isSolved, reportable, &stack, options.ambiguity),
+      parts.breakTies(rule, after: stagesDone, isSolved, &stack)
     {
       undetermined += found
-      for variable in ours { isKnown[variable] = true }
       for variable in values.indices where parts.contains(variable) { values[variable] = parts.value(of: variable) }
+    } else {
+      isSolved = Array(filledWith: false, count: isSolved.count)
     }
     // Postsolve: the values of all variables that are known.
-    var all = values
     let known = stack.values(values)
-    for variable in known.indices where isKnown[variable] { all[variable] = known[variable] }
-    let optimum = UniqueOptimum(values: all, undetermined: undetermined)
-    return isKnown.contains(false) ? .partlySolved(optimum, isKnown: isKnown) : .solved(optimum)
+    if isSolved == ambiguity.isAmbiguous {
+      return .solved(UniqueOptimum(values: known, undetermined: undetermined))
+    }
+    let isKnown = zip(ambiguity.isAmbiguous, isSolved).map { !$0 || $1 }
+    for variable in known.indices where isKnown[variable] { values[variable] = known[variable] }
+    return .partlySolved(UniqueOptimum(values: values, undetermined: undetermined), isKnown: isKnown)
   }
 
   /// Returns those components whose optimal faces are known, from a tableau or in closed form. A component is left out
@@ -188,47 +179,57 @@ extension Presolve {
   ) -> AmbiguousComponents {
     var places: [Int32] = []
     let ambiguous = ambiguity.components
-    /// Returns the solution of some components by one tableau; nil if it is not found.
-    func solution(of components: [ProgramComponent]) -> ComponentOptimum? {
+    /// Returns the solution of a component, or of several joined ones, by one tableau; nil if it is not found.
+    func solution(of component: ProgramComponent) -> ComponentOptimum? {
       guard
         var tableau = PriorityTableau.solve(
-          ProgramComponent(joining: components), in: system, &places, limits: options.limits, isDelicate: isDelicate),
+          component, in: system, &places, limits: options.limits, isDelicate: isDelicate),
         tableau.isProven(), let face = tableau.optimalFace()
       else { return nil }
       return ComponentOptimum(tableau, face)
     }
-    // Components of one variable were solved in closed form, so they have no tableau yet. Here several of them share
-    // one.
-    var groups: [(members: [Int], solution: ComponentOptimum?)] = []
-    var singles: [Int] = []
+    // Components of one variable were solved in closed form, so they have no tableau yet. They come last in `order`,
+    // and several of them share one. `places` has the positions of a group's members in `order`.
+    var (order, singles): ([Int], [Int]) = ([], [])
+    var groups: [(places: Range<Int>, component: ProgramComponent, solution: ComponentOptimum?)] = []
+    order.reserveCapacity(ambiguous.count)
+    groups.reserveCapacity(ambiguous.count)
     for number in ambiguous.indices {
-      if let known = ambiguous[number].solution {
-        groups.append(([number], known))
-      } else if options.tiers.contains(.tableau), ambiguous[number].component.variables.count == 1 {
+      let one = ambiguous[number]
+      if one.solution == nil, one.component.variables.count == 1, options.tiers.contains(.tableau) {
         singles.append(number)
       } else {
-        groups.append(([number], nil))
+        groups.append((order.count..<order.count + 1, one.component, one.solution))
+        order.append(number)
       }
     }
+    order += singles
     let areAllSolved = groups.allSatisfy { $0.solution != nil }
     let mayShare = areAllSolved && options.tiers.contains(.sharedTableau) && !isDelicate
     let size = mayShare ? ComponentSolver.mostSharedVariables.together : 1
-    for start in stride(from: 0, to: singles.count, by: size) {
-      let members = Array(singles[start..<min(start + size, singles.count)])
-      if let shared = solution(of: members.map { ambiguous[$0].component }) {
-        groups.append((members, shared))
+    for start in stride(from: groups.count, to: order.count, by: size) {
+      let members = start..<min(start + size, order.count)
+      let joined = ProgramComponent(joining: order[members].map { ambiguous[$0].component })
+      if let shared = solution(of: joined) {
+        groups.append((members, joined, shared))
       } else {
-        for number in members { groups.append(([number], solution(of: [ambiguous[number].component]))) }
+        for place in members {
+          let own = ambiguous[order[place]].component
+          groups.append((place..<place + 1, own, solution(of: own)))
+        }
       }
     }
-    var sets = DisjointSets(count: ambiguous.count)
-    var isLeftOut = [Bool](filledWith: false, count: ambiguous.count)
-    let unsolved = groups.filter { $0.solution == nil }
-    if !unsolved.isEmpty {
+    // For each component, whether it is left out; empty if none is.
+    var isLeftOut: [Bool] = []
+    if groups.contains(where: { $0.solution == nil }) {
+      var sets = DisjointSets(count: ambiguous.count)
+      var isUnsolved = [Bool](filledWith: false, count: ambiguous.count)
       // All members of a group are left out, or none.
-      for group in groups { for number in group.members.dropFirst() { sets.unite(group.members[0], number) } }
-      let expressions = ambiguity.variables.map { LinearExpression(variable: $0) } + rule.stages.joined()
-      for expression in expressions {
+      for group in groups {
+        for place in group.places { sets.unite(order[group.places.lowerBound], order[place]) }
+      }
+      let variables = program.variableIndices.filter { ambiguity.isAmbiguous[$0] }
+      for expression in variables.map({ LinearExpression(variable: $0) }) + rule.stages.joined() {
         stack.form(expression.terms, minus: 0)
         var first: Int32 = -1
         for term in stack.sum where ambiguity.componentOf[term.variable] >= 0 {
@@ -236,12 +237,15 @@ extension Presolve {
           sets.unite(Int(first), Int(ambiguity.componentOf[term.variable]))
         }
       }
-      for group in unsolved { for number in group.members { isLeftOut[sets.leader(of: number)] = true } }
+      for group in groups where group.solution == nil {
+        isUnsolved[sets.leader(of: order[group.places.lowerBound])] = true
+      }
+      isLeftOut = ambiguous.indices.map { isUnsolved[sets.leader(of: $0)] }
     }
     var parts = AmbiguousComponents(of: system, values: values, limits: options.limits)
     parts.parts.reserveCapacity(groups.count)
-    for group in groups where !group.members.contains(where: { isLeftOut[sets.leader(of: $0)] }) {
-      if let solution = group.solution { parts.add(group.members.map { ambiguous[$0].component }, solution) }
+    for group in groups where isLeftOut.isEmpty || !isLeftOut[order[group.places.lowerBound]] {
+      if let solution = group.solution { parts.add(group.component, joined: group.places.count, solution) }
     }
     return parts
   }
