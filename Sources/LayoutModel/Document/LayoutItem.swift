@@ -117,3 +117,9 @@ public struct LayoutItem: Sendable, Hashable {
     return item
   }
 }
+
+extension [LayoutItem] {
+  /// Whether the item at an index is a stack view. The comparison `stack != nil` would copy the configuration.
+  @inlinable
+  package func isStack(_ index: Int) -> Bool { if case .some = self[index].stack { true } else { false } }
+}

@@ -37,7 +37,7 @@ package enum ContainerRules {
   /// Whether an item is a container, or may be a guide of one. The item is accessed by index, since a copy would update
   /// reference counts.
   private static func mayBeProblem(at index: Int, in document: LayoutDocument) -> Bool {
-    document.items[index].stack != nil || document.items[index].scroll != nil
+    document.items.isStack(index) || document.items[index].scroll != nil
       || document.items[index].kind == .guide && document.items[index].role != .plain
   }
 

@@ -145,7 +145,7 @@ struct LayoutCompiler {
       if compiled.parents[index] >= 0 { ways[Int(compiled.parents[index])] += ways[index] }
     }
     var framelessStacks: [CompiledLayout.FramelessStack?] = []
-    for index in document.items.indices where document.items[index].stack != nil && document.items[index].frame == nil {
+    for index in document.items.indices where document.items.isStack(index) && document.items[index].frame == nil {
       if framelessStacks.isEmpty { framelessStacks = Array(repeating: nil, count: document.items.count) }
       // A path to the parent begins at the stack, or at an item in it.
       let isLaidOut = isPlaced[index].horizontal || isPlaced[index].vertical || ways[index] > 0

@@ -60,7 +60,7 @@ enum ContainerExpansion {
   static func expand(_ document: LayoutDocument, describes: Bool = false) -> ExpandedDocument? {
     var (stacks, scrollers): ([Int], [Int]) = ([], [])
     for index in document.items.indices {
-      if document.items[index].stack != nil { stacks.append(index) }
+      if document.items.isStack(index) { stacks.append(index) }
       if document.items[index].scroll != nil { scrollers.append(index) }
     }
     guard !stacks.isEmpty || !scrollers.isEmpty else { return nil }

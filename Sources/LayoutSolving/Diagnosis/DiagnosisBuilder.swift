@@ -183,9 +183,9 @@ struct DiagnosisBuilder {
     }
     switch compiled.rowOrigins[row] {
     case .constraint(let index):
-      let constraint = document.constraints[index]
       return ReportedConstraint(
-        wording(ofConstraintAt: index), location: constraint.origin.location, priority: priority, index: index)
+        wording(ofConstraintAt: index), location: document.constraints[index].origin.location, priority: priority,
+        index: index)
     case .container(let index, _):
       let constraint = document.constraints[index]
       let origin = constraint.origin
