@@ -14,7 +14,7 @@ enum FrameworkView: Hashable {
   case isOther
 
   init(_ object: LoggedObject, in objects: [LoggedObject]) {
-    let (name, text) = (object.className ?? "", object.text ?? "")
+    let (name, text) = (Self.frameworkName(object.className ?? ""), object.text ?? "")
     if object.unnamedSuperviewOf != nil || name == "UIWindow" || name == "NSWindow" || Self.wholeViews.contains(name) {
       self = .isNeutral
     } else if LoggedInsetGuides.isGuide(object) {
@@ -23,12 +23,31 @@ enum FrameworkView: Hashable {
     } else if Self.isPrivate(name) || name == "UILayoutGuide" && Self.barGuides.contains(where: text.hasPrefix) {
       self = .isPrivate
     } else {
-      // A class whose name has a module, before a point, is the application's.
+      // A class whose name has a module, before a point, is no framework's.
       let isOfKit = LoggedConstraint.Maker.hasSystemPrefix(name)
       let isFrameworks = (isOfKit || Self.hasPrefix(name[...], of: Self.otherPrefixes)) && !name.contains(".")
       self = !isFrameworks ? .isOther : isOfKit && Self.isPublic(name) ? .isOffered : .isUndocumented
     }
   }
+
+  /// Returns the name of a class without its type arguments and the prefix of key-value observing. The name of a Swift
+  /// class of a framework, which has the framework's module before it, is returned like that of a private class in
+  /// Objective-C: `_UIGlassView` for `UIKit.GlassView`.
+  private static func frameworkName(_ className: String) -> String {
+    let name = className.replacing("NSKVONotifying_", with: "", maxReplacements: 1).prefix { $0 != "<" }
+    let isMangled = name.hasPrefix("_Tt")
+    let module = isMangled ? MangledClass.module(in: name.dropFirst(3)) : name.prefix { $0 != "." }
+    guard let module, isMangled || module.count < name.count, modules.contains(module) else { return String(name) }
+    let short = LoggedNames.shortClass(String(name))
+    if short.hasPrefix("_") { return short }
+    return LoggedConstraint.Maker.hasSystemPrefix(short) ? "_\(short)" : "_\(module == "AppKit" ? "NS" : "UI")\(short)"
+  }
+
+  /// The modules of frameworks that have views.
+  private static let modules: Set<Substring> = [
+    "UIKit", "UIKitCore", "AppKit", "SwiftUI", "SwiftUICore", "WebKit", "MapKit", "AVKit", "PDFKit", "PhotosUI",
+    "QuickLook", "QuickLookUI", "SafariServices", "ContactsUI", "MessageUI", "EventKitUI",
+  ]
 
   /// Returns whether a class name begins with one of the prefixes, and goes on with a capital.
   static func hasPrefix(_ name: Substring, of prefixes: [String]) -> Bool {
@@ -54,7 +73,7 @@ enum FrameworkView: Hashable {
     ActivityIndicatorView PickerView DatePicker RefreshControl SearchBar SearchTextField SearchBarTextField
     NavigationBar TabBar Toolbar VisualEffectView InputView WebView AlertView ActionSheet PopoverBackgroundView
     ColorWell CalendarView ContentUnavailableView ListContentView StandardTextCursorView EventAttributionView
-    PasteControl BackgroundExtensionView LayoutContainerView
+    PasteControl BackgroundExtensionView
     SecureTextField SearchField TokenField ComboBox ComboButton PopUpButton StatusBarButton Text ClipView Scroller
     OutlineView TableCellView TableRowView TableHeaderView GridView SplitView TabView Box ProgressIndicator
     LevelIndicator PathControl RuleEditor PredicateEditor Browser Matrix Form OpenGLView MovieView RulerView Panel
@@ -101,6 +120,7 @@ enum FrameworkView: Hashable {
 
   /// Returns whether a class is private to a framework, so that applications neither create nor obtain views of it.
   static func isPrivate(_ className: String) -> Bool {
+    let className = frameworkName(className)
     if className.contains(".") { return false }
     if isInner(className) { return true }
     if privateClasses.contains(className) || privatePrefixes.contains(where: className.hasPrefix) { return true }
@@ -128,7 +148,8 @@ enum FrameworkView: Hashable {
   /// Prefixes of private classes whose views and guides applications nevertheless obtain, to relate their own views to
   /// them by constraints.
   private static let offered = [
-    "_UILayoutGuide", "_UILayoutSpacer", "_UIScrollViewLayoutGuide", "_UIHosting", "_UIVisualEffect", "_UISizeTracking",
+    "_UILayoutGuide", "_UILayoutSpacer", "_UIScrollViewLayoutGuide", "_UIHosting", "_NSHosting", "_UIVisualEffect",
+    "_UISizeTracking",
   ]
 
   /// Returns the views of controllers that an application shows inside of its own views (child controllers), and
@@ -173,7 +194,7 @@ enum FrameworkView: Hashable {
   static func isPlacedByFrame(_ object: Int, in report: ConsoleLogReport) -> Bool {
     if report.childViews.contains(object) { return false }
     let view = report.objects[object]
-    let name = view.className ?? ""
+    let name = frameworkName(view.className ?? "")
     let holder = LoggedNames.shortClass(view.superview.flatMap { report.objects[$0].className } ?? "")
     if name.hasPrefix("NS"), name.hasSuffix("TextView") || name.hasSuffix("Text") {
       return holder.hasSuffix("ClipView") || holder.hasSuffix("ScrollView")

@@ -198,10 +198,13 @@ import Tinamou
     "'BIB_Trailing_CB_Leading' UIView:0xa.height == 40", "FI_TShelf:0xa.height == 40",
     "UITransitionView:0xa.height == 40", "NSThemeFrame:0xa.height == 40", "CKMessageEntryView:0xa.height == 40",
     "AVButton:0xa.height == 40", "_AVFocusContainerView:0xa.height == 40", "WKContentView:0xa.height == 40",
-    "_MKMapContentView:0xa.height == 40",
+    "_MKMapContentView:0xa.height == 40", "_TtCC5UIKit19NavigationButtonBar15ItemWrapperView:0xa.height == 40",
+    "UIKitCore.FloatingBar:0xa.height == 40", "SwiftUI.UIKitNavigationBar:0xa.height == 40",
+    "_TtC6AppKit9GlassView:0xa.height == 40",
   ]
 
   static let privatePairs = [
+    "UILayoutContainerView:0xa.bottom == UIFocusContainerGuide:0xb.bottom",
     "UIInputSetContainerView:0xa.top == UITextEffectsWindow:0xb.top", "UITransitionView:0xa.top == UIWindow:0xb.top",
     "CKMessageEntryView:0xa.right == UIInputSetHostView:0xb.right",
     "_UIModernBarButton:0xa.leading == UILayoutGuide:0xb'UIViewLayoutMarginsGuide'.leading",
@@ -310,6 +313,8 @@ import Tinamou
     "'NSome' UIView:0xa.height == 40", "'Uiview' UIView:0xa.height == 40", "'inputViewTop' UIView:0xa.height == 40",
     "_UIHostingView:0xa.height == 40", "'host' _UIHostingView<App.Root>:0xa.height == 40",
     "UITableView:0xa.height == 40",
+    "SwiftUI._UIHostingView<App.Root>:0xa.height == 40", "UILayoutContainerView:0xa.height == UIView:0xb.height",
+    "_TtGC7SwiftUI14_UIHostingViewV3App4Root_:0xa.height == 40", "_TtC5Fruit9GlassView:0xa.height == 40",
     "V:[_UILayoutGuide:0xa(40)]", "_UIBox.Row:0xa.height == 40", "'Mask_Trailing' UIView:0xa.height == 40",
     "'Mask_Of_Pear' UIView:0xa.height == 40", "UIWindow:0xa.height == 40", "FI_Tag:0xa.height == 40",
     "UIView:0xa.height == _UIAlertControllerView:0xb.height", "CKCalendar:0xa.height == 40",

@@ -9,6 +9,13 @@ struct MangledClass {
   private var rest: Substring
   private static let longest = 2000
 
+  /// Returns the module of the class; nil if the text has none.
+  /// - Parameter mangled: the class without `_Tt`.
+  static func module(in mangled: Substring) -> Substring? {
+    var reader = MangledClass(rest: mangled.drop { "GCVO".contains($0) })
+    return reader.takeModule()
+  }
+
   /// Returns the plain name of the class; nil if the text has no such name.
   /// - Parameter mangled: the class without `_Tt`.
   static func name(in mangled: Substring) -> String? {
