@@ -47,8 +47,8 @@ struct ConsoleLogScanner {
   /// The location that was computed last. A later location in the same line is counted from it, so that a line with
   /// many constraints takes linear time.
   private var lastLocation = (line: 0, place: 0, row: 0, column: 1)
-  /// The end of the run of carriage returns that was examined last, so that a run takes linear time.
-  private var returnsEnd = 0
+  /// The run of carriage returns that was examined last, so that a run takes linear time.
+  private var returns = 0..<0
 
   /// The maximum number of lines that a wrapped constraint has after its first line. It is greater if these lines are
   /// as long as the longest line of the log.
@@ -149,9 +149,9 @@ struct ConsoleLogScanner {
     }
     let end = place
     // Carriage returns before a line feed belong to one line break: conversions of line breaks may add several.
-    var next = max(place, returnsEnd)
+    var next = returns.contains(place) ? returns.upperBound : place
     while next < bytes.count, bytes[next] == UInt8(ascii: "\r") { next += 1 }
-    returnsEnd = next
+    returns = place..<next
     place = next < bytes.count && bytes[next] == UInt8(ascii: "\n") ? next + 1 : min(place + 1, bytes.count)
     let unquoted = isQuotedPrintable ? LogEscapes.unquoted(bytes[start..<end]) : nil
     let (line, sources) = LogEscapes.plain(
