@@ -85,11 +85,7 @@ struct ConsoleLogReportBuilder {
   private static func line(_ entry: LoggedMessage.Entry) -> Line {
     guard let bytes = entry.bytes else { return .failure(UnreadReason(words: "it is cut off")) }
     do throws(UnreadReason) {
-      let line = try LoggedLineParser.parse(bytes)
-      guard line.isSound else {
-        throw UnreadReason(words: "a line break or a blank seems to be within a name, an address or a number")
-      }
-      return .success(line)
+      return .success(try LoggedLineParser.parse(bytes))
     } catch {
       return .failure(error)
     }

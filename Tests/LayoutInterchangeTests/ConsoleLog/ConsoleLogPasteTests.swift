@@ -120,4 +120,148 @@ import Tinamou
     #expect(report.unparsed.isEmpty && report.parsed == 3)
     #expect(report.objects.map(\.name) == [plain, "UIView"])
   }
+
+  // MARK: - Characters that pages and editors replace
+
+  static let multipliers = [
+    ("0.5*", true), ("0.5\\\\*", true), ("0,5*", true), ("0.5&ast;", true), ("0.5&#42;", true), ("0.5×", true),
+    ("0.5·", true), ("½*", false), ("1/2*", false), ("0.5%2A", false), ("0.5x", false), ("1,500*", false),
+    ("0·5*", false), ("0.5**", false),
+  ]
+
+  @Test("A multiplier is understood, or its line is not", arguments: multipliers, ["MyView:0xb", "Shop.MyView:0xb"])
+  func multiplier(_ multiplier: (String, Bool), _ view: String) throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 UIView:0xa.height == \(multiplier.0)\(view).height   (active)>",
+      "<NSLayoutConstraint:0x2 \(view).height == 100   (active)>",
+    ]
+    let report = try ConsoleLogs.report(ConsoleLogs.message(lines))
+    #expect(report.parsed == (multiplier.1 ? 2 : 1) && report.sharedAddresses.isEmpty, "\(report.unparsed)")
+    guard multiplier.1 else { return }
+    #expect(ConsoleLogs.formula(report.constraints[0], in: report) == "UIView.height == 0.5 * MyView.height")
+  }
+
+  static let sizes: [(String, Double?)] = [
+    ("95,5", 95.5), ("95,3333", 95.3333), ("0,125", 0.125), ("95 pt", nil), (">=95,<=100", nil), ("1,200", nil),
+    ("95(5)", nil),
+  ]
+
+  @Test("A size is understood, or its line is not", arguments: sizes) func size(_ text: String, _ size: Double?) throws
+  {
+    let report = try ConsoleLogs.report(
+      ConsoleLogs.message(["<NSLayoutConstraint:0x1 V:[UIView:0xa(\(text))]   (active)>"]))
+    #expect(report.constraints.map(\.constant) == [size].compactMap(\.self))
+    #expect(report.objects.count == report.parsed && report.unparsed.count == 1 - report.parsed)
+  }
+
+  static let signs = [
+    ("0x2.bottom - 8", "0x2.bottom − 8"), ("0x2.bottom - 8", "0x2.bottom – 8"),
+    ("0x2.bottom - 8", "0x2.bottom &minus; 8"),
+    ("<= UIView", "≤ UIView"), ("|-(8)-[", "|–(8)–["), ("|-(8)-[", "|\u{2011}(8)\u{2011}["),
+    ("|-(8)-[", "|&ndash;(8)&ndash;["),
+    ("'|'", "‘|’"), ("'|'", "&apos;|&apos;"), ("'|'", "&#39;&#124;&#39;"), ("'Hi'", "’Hi’"), ("'Hi'", "‘Hi’"),
+    ("V:|", "V:&vert;"), ("[UILabel:0x3'Hi']", "&#91;UILabel:0x3'Hi'&#93;"), ("--&", "—&"), ("--&", "--&amp;"),
+    (":0x", ": 0x"),
+  ]
+
+  @Test("Characters that stand for those of constraints are read as these", arguments: signs)
+  func sign(_ plain: String, _ replacement: String) throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 UILabel:0x3'Hi'.bottom <= UIView:0x2.bottom - 8   (active)>",
+      "<NSLayoutConstraint:0x4 V:|-(8)-[UILabel:0x3'Hi']   (active, names: '|':UIView:0x2 )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x5 h=--& v=--& UIView:0x2.height == 10   (active)>",
+    ]
+    let expected = try ConsoleLogs.report(lines.joined(separator: "\n"))
+    let report = try ConsoleLogs.report(lines.map { $0.replacing(plain, with: replacement) }.joined(separator: "\n"))
+    #expect(report.unparsed.isEmpty && report.objects.map(\.name) == ["UILabel 'Hi'", "UIView"], "\(report.unparsed)")
+    #expect(
+      report.constraints.map { ConsoleLogs.formula($0, in: report) }
+        == expected.constraints.map { ConsoleLogs.formula($0, in: expected) })
+    #expect(!report.constraints.contains(where: \.hasChosenMask))
+  }
+
+  static let quotations = [
+    ("„", "“"), ("„", "”"), ("”", "”"), ("«", "»"), ("»", "«"), ("‹", "›"), ("‚", "‘"), ("「", "」"), ("« ", " »"),
+    ("&ldquo;", "&rdquo;"),
+  ]
+
+  @Test("Any quotation marks of Unicode may be around lines", arguments: quotations)
+  func quotation(_ open: String, _ close: String) throws {
+    let lines = Self.lines.map { $0.replacing("   (active)", with: "") }
+    var text =
+      "Unable to simultaneously satisfy constraints.\n(\n"
+      + lines.map { "    \(open)\($0)\(close)" }.joined(separator: ",\n") + "\n)\n"
+    if open.hasPrefix("&") { text = text.replacing("<", with: "&lt;").replacing(">", with: "&gt;") }
+    let finding = try ConsoleLogs.finding(text)
+    #expect(finding.conflict?.constraints.count == 2 && finding.missing.isEmpty, "\(finding.missing)")
+    #expect(finding.report.unparsed.isEmpty && finding.report.constraints.map(\.text) == lines)
+  }
+
+  @Test("Escapes may be escaped once more") func escapedEscapes() throws {
+    let text = ConsoleLogs.message(Self.lines, breaking: Self.lines[1]).replacing("&", with: "&amp;")
+      .replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    let finding = try ConsoleLogs.finding(text.replacing("&", with: "&amp;"))
+    #expect(finding.report.constraints.map(\.text) == Self.lines)
+    #expect(finding.missing.isEmpty && finding.breaksMember == true)
+  }
+
+  // MARK: - Lines without brackets
+
+  @Test("An edge of a box behind a constraint without brackets is no part of it") func box() throws {
+    let lines = Self.lines.map { "    " + $0.dropFirst().dropLast() + "      │" }
+    #expect(try ConsoleLogs.report(lines.joined(separator: "\n")).constraints.map(\.text) == Self.lines)
+  }
+
+  static let prefixes = [
+    "> ", ">", ">> ", "- ", "# ", "| ", "// ", "&gt; ", "2024-01-02 10:11:12.1+0100 Shop[4711:80101] ",
+  ]
+
+  @Test("Constraints that lost their brackets are read behind a prefix", arguments: prefixes, ["\"", ""])
+  func bareLines(_ prefix: String, _ quote: String) throws {
+    let lines = Self.lines.map { quote + $0.dropFirst().dropLast() + quote }
+    let list = "Unable to simultaneously satisfy constraints.\n(\n    \(lines.joined(separator: ",\n    "))\n)"
+    let finding = try ConsoleLogs.finding(
+      list.split(separator: "\n").map { prefix + $0 }.joined(separator: "\n"))
+    #expect(finding.report.constraints.map(\.text) == Self.lines && finding.missing.isEmpty, "\(finding.missing)")
+    // Without the words and the parentheses around the list.
+    let bare = try ConsoleLogs.report(lines.map { prefix + $0 }.joined(separator: ",\n"))
+    #expect(bare.constraints.map(\.text) == Self.lines)
+    // A line that is not understood is listed.
+    let unread = try ConsoleLogs.report(prefix + lines[0].replacing("height", with: "colour"))
+    #expect(unread.parsed == 0 && unread.unparsed.count == 1)
+  }
+
+  static let lists = [
+    "(%)", "( % )", "(\n%)", "{\"body\": \"(\\n    %\\n)\\n\"}", "Unable to simultaneously satisfy constraints.\n(%)",
+  ]
+
+  @Test("A list may begin on the line of its first constraint", arguments: lists, [true, false])
+  func list(_ form: String, hasBrackets: Bool) throws {
+    let quote = form.contains("body") ? "\\\"" : "\""
+    let lines = Self.lines.map { quote + (hasBrackets ? $0[...] : $0.dropFirst().dropLast()) + quote }
+    let finding = try ConsoleLogs.finding(form.replacing("%", with: lines.joined(separator: ",")))
+    #expect(finding.conflict?.constraints.count == 2 && finding.missing.isEmpty, "\(finding.missing)")
+  }
+
+  @Test("No line is lost behind one whose end is missing") func nothingIsSkipped() throws {
+    let cut = "\"<NSLayoutConstraint:0x3 UILabel:0xa.width == 5"
+    let text = "(\n\(cut)\nother output\nmore of it\n\"\(Self.lines[0])\",\n\"\(Self.lines[1])\"\n)\n"
+    let report = try ConsoleLogs.report(text)
+    #expect(report.constraints.map(\.text) == Self.lines && report.unparsed.count == 1)
+  }
+
+  @Test("A mail may have soft line breaks alone") func softBreaks() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 H:[UILabel:0xa(120)]>", "<NSLayoutConstraint:0x2 H:[UILabel:0xa'Lo=\nng'(0)]>",
+    ]
+    let report = try ConsoleLogs.report("(\n\"\(lines[0])=\n\",\n\"\(lines[1])\"\n)\n")
+    #expect(report.constraints.map(\.text) == lines.map { $0.replacing("=\n", with: "") })
+    #expect(report.unparsed.isEmpty && report.missing.isEmpty)
+    // A relation at the end of a line is none.
+    let wrapped = ["UIView:0xa.width >=\n    100", "V:[UIView:0xa(>=\n100)]"]
+    for body in wrapped {
+      #expect(
+        try ConsoleLogs.report("(\n\"<NSLayoutConstraint:0x1 \(body)>\"\n)\n").constraints.map(\.constant) == [100])
+    }
+  }
 }

@@ -6,11 +6,12 @@ struct ConsoleLogScanner {
   let file: String?
   /// Whether the log is in quoted-printable form, in which a line may be broken softly, behind a `=`.
   private let isQuotedPrintable: Bool
-  /// Whether the log has escapes of HTML or JSON for the brackets of constraints, such as `&lt;` for `<`.
-  private let hasEntities: Bool
-  /// Whether constraints are in curved quotation marks, which text editors put in place of straight ones. If so, all
-  /// curved quotation marks of the log are replaced by straight ones.
-  private let hasCurvedQuotes: Bool
+  /// The number of times that escapes are escaped once more, if the log has escapes of HTML or JSON for the brackets of
+  /// constraints, such as `&lt;` for `<`; nil if it has none.
+  private let escapeDepth: Int?
+  /// Whether constraints are in quotation marks of Unicode, such as the curved ones that text editors put in place of
+  /// straight ones. If so, all quotation marks of the log are replaced by straight ones.
+  private let hasUnicodeQuotes: Bool
   /// Whether pairs of tildes are in place of the log's hyphens.
   private let hasTildesForHyphens: Bool
   /// The number of characters of the longest line. A line of this length may have been wrapped within a word.
@@ -59,8 +60,8 @@ struct ConsoleLogScanner {
     self.file = file
     isQuotedPrintable = LogEscapes.isQuotedPrintable(bytes)
     let text = isQuotedPrintable ? LogEscapes.unquoted(bytes[...]).text : bytes
-    hasEntities = LogEscapes.hasEscapedConstraint(text)
-    hasCurvedQuotes = LogEscapes.hasCurvedQuotes(text)
+    escapeDepth = LogEscapes.escapeDepth(text)
+    hasUnicodeQuotes = LogEscapes.hasUnicodeQuotes(text)
     hasTildesForHyphens = LogEscapes.hasTildesForHyphens(text)
     var (longest, count) = (0, 0)
     for byte in bytes {
@@ -155,7 +156,7 @@ struct ConsoleLogScanner {
     place = next < bytes.count && bytes[next] == UInt8(ascii: "\n") ? next + 1 : min(place + 1, bytes.count)
     let unquoted = isQuotedPrintable ? LogEscapes.unquoted(bytes[start..<end]) : nil
     let (line, sources) = LogEscapes.plain(
-      unquoted?.text[...] ?? bytes[start..<end], decodingEntities: hasEntities, straighteningQuotes: hasCurvedQuotes,
+      unquoted?.text[...] ?? bytes[start..<end], entityDepth: escapeDepth, straighteningQuotes: hasUnicodeQuotes,
       restoringHyphens: hasTildesForHyphens)
     let places = unquoted.map { unquoted in
       line.indices.map { index in unquoted.places[sources.map { Int($0[index]) } ?? index] }
@@ -183,6 +184,7 @@ struct ConsoleLogScanner {
       case .choice: expectChoice(line)
       case .constraint:
         let (entry, end) = entry(line, start..<(next?.start ?? line.bytes.count), isLast: next == nil)
+        if entry.isQuoted, linesToChoice == 0, opensList(line.bytes, before: start) { openList(line, isAlone: true) }
         add(entry)
         if let end, closesList(line.bytes, end..<(next?.start ?? line.bytes.count), before: next?.mark) {
           closeList()
@@ -241,33 +243,38 @@ struct ConsoleLogScanner {
       openList(line, isAlone: words.count == 1)
       return
     }
-    guard message?.isListOpen == true, message?.isListClosed == false else { return }
+    let isInList = message?.isListOpen == true && message?.isListClosed == false
+    let isBare = bareStarts(in: line.bytes).contains { saysConstraint(line.bytes, $0..<line.bytes.count) }
+    guard isInList || isBare else { return }
     // A parenthesis before the list is the end of a sentence that was wrapped. AppKit ends the sentence after its list.
     let end = words.suffix(2).elementsEqual(").".utf8) ? words.dropLast() : words
     // Some people rewrite the parentheses of a list as braces.
     let isBrace = words.elementsEqual("}".utf8)
-    if end.last == UInt8(ascii: ")") && isAlone(end) || isBrace || hasClosingRecord(line.bytes),
-      message?.hasNoLines == false
+    if end.last == UInt8(ascii: ")") && isAlone(end) || isBrace || hasRecord(")", in: line.bytes),
+      isInList, message?.hasNoLines == false
     {
       message?.isListClosed = true
       // The line may be other output that ends with a closing parenthesis or brace. The list then goes on after it.
       message?.mayGoOn = isBrace || words.contains(where: \.isLogLetter)
     } else if isEllipsis(words) {
       message?.gaps.append(line.number)
-    } else if isFragment(line, words) {
+    } else if isBare || isFragment(line, words) {
       let text = String(decoding: words, as: UTF8.self)
-      let reason = bareConstraint(in: line) == nil ? "its beginning is cut off" : "it has no brackets around it"
+      let hasBracket = words.contains(UInt8(ascii: ">")) || bareStarts(in: line.bytes).isEmpty
+      let reason = hasBracket ? "its beginning is cut off" : "it has no brackets around it"
       let location = location(line, 0)
+      if message == nil { message = LoggedMessage(location: location) }
       message?.fragments.append(ConsoleLogReport.UnreadLine(text: text, reason: reason, location: location))
     } else if let count = message?.entries.count, count > 0 {
       message?.interruptions.append(count)
     }
   }
 
-  /// Returns whether a line ends with an opening parenthesis, which begins a list.
+  /// Returns whether a line ends with an opening parenthesis, which begins a list, or has a record of one.
   private func opensList(_ line: Line) -> Bool {
     let words = withoutMarkup(line.bytes)
     return words.last == UInt8(ascii: "(") && (words.count == 1 || words[words.endIndex - 2].isLogBlank)
+      || hasRecord("(", in: line.bytes)
   }
 
   /// Returns whether a line has only an opening parenthesis after the name of its thread, which ends with a punctuation
@@ -420,29 +427,51 @@ struct ConsoleLogScanner {
     return line
   }
 
-  /// Returns the range of a constraint without brackets, which is all that a line has between quotation marks and a
-  /// comma, or without them; nil if the line has no such constraint.
-  private func bareConstraint(in line: Line) -> Range<Int>? {
-    let words = trimmed(line.bytes, also: [UInt8]("\",;".utf8))
-    let start = words.startIndex + (words.first == UInt8(ascii: "\"") ? 1 : 0)
-    guard words.last != UInt8(ascii: ">"), LogEscapes.hasConstraintClass(line.bytes, at: start) else { return nil }
-    let name = LogEscapes.className(in: line.bytes, at: start)
-    return line.bytes.hasLog(":0x", at: name.upperBound, end: words.endIndex) ? start..<words.endIndex : nil
+  /// Returns the range of the constraint without brackets that begins in a range of a line. It ends at a quotation mark
+  /// if one precedes it, else at the end of the range or before punctuation or an edge of a box there. The result is nil
+  /// if the text cannot be parsed, and has neither a relation nor a format.
+  private func bareConstraint(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    let start = range.lowerBound
+    let closings = [UInt8]("\",;*|`~\\".utf8) + Array(0x80...0xFF)
+    let words = trimmed(Array(bytes[range]), also: closings)
+    var ends = [words, trimmed(Array(words), also: closings + [UInt8(ascii: ")")])].map { start + $0.count }
+    if isQuoted(bytes, start) {
+      let marks = range.lazy.filter { bytes.hasQuotation(at: $0) && bytes[$0 - 1] != UInt8(ascii: "\\") }
+      ends = marks.prefix(Self.mostBareEnds) + ends.suffix(1)
+    }
+    let ranges = ends.filter { $0 > start && bytes[$0 - 1] != UInt8(ascii: ">") }.map { start..<$0 }
+    return ranges.first { range in
+      let whole = [UInt8(ascii: "<")] + bytes[range] + [UInt8(ascii: ">")]
+      return (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes(whole))) != nil
+    } ?? ranges.first.flatMap { saysConstraint(bytes, $0) ? $0 : nil }
   }
 
-  /// Returns a line with the brackets around its constraint restored, which web pages take for the brackets of a tag
-  /// and remove. The line is returned unchanged if it has no such constraint, or if the constraint cannot be parsed
-  /// with the brackets.
+  /// The maximum number of quotation marks after a constraint that may be its end.
+  private static let mostBareEnds = 8
+
+  /// Returns a line with the brackets around its constraints restored, which web pages take for the brackets of a tag
+  /// and remove.
   private func restoringBrackets(_ line: Line) -> Line {
-    guard let range = bareConstraint(in: line) else { return line }
-    let bytes = [UInt8(ascii: "<")] + line.bytes[range] + [UInt8(ascii: ">")]
-    guard (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes(bytes)))?.isSound == true else { return line }
+    let starts = bareStarts(in: line.bytes)
+    guard !starts.isEmpty, let sources = line.suffix(from: 0).sources else { return line }
     var whole = line
-    whole.bytes.replaceSubrange(range, with: bytes)
-    whole.sources = line.suffix(from: 0).sources.map { sources in
-      let (first, last) = (sources[range.lowerBound], sources[range.upperBound - 1])
-      return sources[..<range.lowerBound] + [first] + sources[range] + [last] + sources[range.upperBound...]
+    (whole.bytes, whole.sources) = ([], [])
+    var place = 0
+    func append(_ range: Range<Int>) {
+      whole.bytes += line.bytes[range]
+      whole.sources? += sources[range]
     }
+    for (start, end) in zip(starts, starts.dropFirst() + [line.bytes.count]) {
+      guard let range = bareConstraint(line.bytes, start..<end) else { continue }
+      append(place..<start)
+      whole.bytes.append(UInt8(ascii: "<"))
+      whole.sources?.append(sources[start])
+      append(range)
+      whole.bytes.append(UInt8(ascii: ">"))
+      whole.sources?.append(sources[range.upperBound - 1])
+      place = range.upperBound
+    }
+    append(place..<line.bytes.count)
     return whole
   }
 

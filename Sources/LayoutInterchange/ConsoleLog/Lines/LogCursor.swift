@@ -81,7 +81,8 @@ struct LogCursor {
   }
 
   /// Reads a number with an optional sign and exponent, as `%g` prints it; `inf` and `nan` give infinity, with their
-  /// sign. Returns nil if no number is next.
+  /// sign. A comma may be in place of the decimal point, unless it may separate thousands, as in `1,200`. Returns nil
+  /// if no number is next.
   mutating func takeNumber() -> Double? {
     var place = position
     func at(_ place: Int) -> UInt8? { place < end ? bytes[place] : nil }
@@ -95,15 +96,19 @@ struct LogCursor {
     while let byte = at(place), byte.isLogDigit { place += 1 }
     var count = place - digits
     var decimals = 0
-    if at(place) == UInt8(ascii: "."), let next = at(place + 1), next.isLogDigit {
-      let fraction = place + 1
-      place += 1
-      while let byte = at(place), byte.isLogDigit { place += 1 }
-      decimals = place - fraction
-      count += decimals
+    let (point, comma) = (UInt8(ascii: "."), UInt8(ascii: ","))
+    if let mark = at(place), mark == point || mark == comma {
+      var end = place + 1
+      while let byte = at(end), byte.isLogDigit { end += 1 }
+      let isZero = bytes[digits..<place].elementsEqual("0".utf8)
+      if end > place + 1, mark == point || count > 0 && (isZero || end - place != 4) {
+        decimals = end - place - 1
+        count += decimals
+        place = end
+      }
     }
     guard count > 0 else { return nil }
-    let significant = bytes[digits..<place].drop { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+    let significant = bytes[digits..<place].drop { [UInt8(ascii: "0"), point, comma].contains($0) }
     let significantDigits = significant.count { $0.isLogDigit }
     let mantissa = place
     if let byte = at(place), byte | 0x20 == UInt8(ascii: "e") {
@@ -115,7 +120,7 @@ struct LogCursor {
     }
     // `Double` does not parse a plus sign before a point, as in `+.5`. The sign is redundant.
     let start = bytes[position] == UInt8(ascii: "+") ? position + 1 : position
-    guard let value = Double(text(start..<place)) else { return nil }
+    guard let value = Double(text(start..<place).replacing(",", with: ".")) else { return nil }
     let exponent = Int(text(mantissa..<place).dropFirst()) ?? 0
     let error = significantDigits < Self.printedDigits ? 0 : (Double("1e\(exponent - decimals)") ?? 0) / 2
     rounding = significantDigits == Self.printedDigits ? error : 0

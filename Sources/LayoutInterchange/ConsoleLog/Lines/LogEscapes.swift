@@ -1,4 +1,4 @@
-/// Decoding of logs: of UTF-16, of the escapes of property lists, JSON, Markdown and HTML, and of Unicode's spaces.
+/// Decoding of logs: of UTF-16, of the escapes of property lists, JSON, Markdown and HTML, and of Unicode's characters.
 enum LogEscapes {
   /// Returns a log in UTF-8; nil if it seems to be in UTF-32, or in UTF-16 without a byte-order mark.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
@@ -16,11 +16,28 @@ enum LogEscapes {
   }
 
   /// Returns whether a log is in quoted-printable form, as the source of mail is (RFC 2045). The `==` of equations, and
-  /// the blanks at the ends of UIKit's sentences, are then escaped.
+  /// the blanks at the ends of UIKit's sentences, are then escaped. If there are none of these, there are soft line
+  /// breaks, and no line is longer than the form allows.
   static func isQuotedPrintable(_ log: [UInt8]) -> Bool {
     func has(_ text: StaticString) -> Bool { log.firstLog(text, in: 0..<log.count) != nil }
-    return (has("=3D") || has("=20")) && !has("==")
+    return !has("==") && (has("=3D") || has("=20") || hasSoftBreak(log))
   }
+
+  /// Returns whether a line of a log ends with a `=` that is no part of a relation, and no line is longer than the
+  /// quoted-printable form allows.
+  private static func hasSoftBreak(_ log: [UInt8]) -> Bool {
+    var hasBreak = false
+    for line in log.split(whereSeparator: \.isLogLineBreak) {
+      guard line.count <= longestQuotedLine else { return false }
+      guard line.last == UInt8(ascii: "="), let before = line.dropLast().last else { continue }
+      // A `>` is the end of a constraint, unless a relation begins with it.
+      let isEnd = before == UInt8(ascii: ">") && [UInt8]("])".utf8).contains(line.dropLast(2).last ?? 0)
+      if isEnd || !before.isLogBlank && ![UInt8]("<>=(".utf8).contains(before) { hasBreak = true }
+    }
+    return hasBreak
+  }
+
+  private static let longestQuotedLine = 76
 
   /// Returns text of a quoted-printable log without its escapes and soft line breaks. `places` has the offset in the
   /// log of each byte of the result.
@@ -47,40 +64,54 @@ enum LogEscapes {
   }
 
   /// Returns a line in a normal form: ASCII spaces replace Unicode's, and zero-width spaces and terminal codes are
-  /// removed. On request, escapes of HTML and JSON are decoded, and straight quotation marks replace curved ones, and
+  /// removed. On request, escapes of HTML and JSON are decoded, and straight quotation marks replace Unicode's, and
   /// hyphens replace pairs of tildes. Unknown escapes stay unchanged.
+  ///
+  /// `entityDepth` is the number of times that escapes are escaped once more (`escapeDepth`); nil if they are not to be
+  /// decoded.
   ///
   /// `sources` has the offset in the log of each byte of the result; nil only if the line does not change.
   static func plain(
-    _ line: ArraySlice<UInt8>, decodingEntities: Bool, straighteningQuotes: Bool, restoringHyphens: Bool
+    _ line: ArraySlice<UInt8>, entityDepth: Int?, straighteningQuotes: Bool, restoringHyphens: Bool
   ) -> (line: [UInt8], sources: [UInt32]?) {
     let tilde = UInt8(ascii: "~")
     let isPlain = line.allSatisfy {
-      $0 < 0x80 && $0 != escape && !(decodingEntities && isEscape($0)) && !(restoringHyphens && $0 == tilde)
+      $0 < 0x80 && $0 != escape && !(entityDepth != nil && isEscape($0)) && !(restoringHyphens && $0 == tilde)
     }
     guard !isPlain else { return (Array(line), nil) }
     var result: [UInt8] = []
     var sources: [UInt32] = []
     result.reserveCapacity(line.count)
     sources.reserveCapacity(line.count)
-    func append(_ bytes: ArraySlice<UInt8>, at place: Int, isEntity: Bool) -> Int {
-      let (space, length) = replacement(bytes, straighteningQuotes)
-      let added: ArraySlice<UInt8> = length == 0 ? bytes.prefix(isEntity ? bytes.count : 1) : space
-      result += added
-      sources += repeatElement(UInt32(place), count: added.count)
-      return length == 0 ? added.count : length
+    func append(_ bytes: [UInt8], at place: Int) {
+      result += bytes
+      sources += repeatElement(UInt32(place), count: bytes.count)
+    }
+    /// Returns the normal form of a character.
+    /// - Parameter next: the offset in the line of the text after the character.
+    func normal(_ scalar: Unicode.Scalar, before next: Int) -> [UInt8] {
+      if straighteningQuotes, !scalar.isASCII, scalar.properties.isQuotationMark {
+        let isOuter = result.last == UInt8(ascii: ">") || bracket(line, at: next) != nil
+        return isOuter ? [UInt8(ascii: "\"")] : Array(straightQuote(scalar).utf8)
+      }
+      return Array((space(scalar) ?? String(Character(scalar))).utf8)
     }
     var place = line.startIndex
     while place < line.endIndex {
-      if decodingEntities, isEscape(line[place]), let (scalar, length) = entity(line[place...].prefix(10)) {
-        _ = append(Array(String(Character(scalar)).utf8)[...], at: place, isEntity: true)
-        place += length
+      if let entityDepth, isEscape(line[place]), let found = entity(line[place...], depth: entityDepth) {
+        append(normal(found.scalar, before: place + found.length), at: place)
+        place += found.length
       } else if let length = terminalCode(line[place...]) {
         place += length
       } else if restoringHyphens, line[place...].starts(with: [tilde, tilde]) {
-        place += append([UInt8(ascii: "-")], at: place, isEntity: false) + 1
+        append([UInt8(ascii: "-")], at: place)
+        place += 2
+      } else if line[place] >= 0x80, let (scalar, length) = character(line[place...]) {
+        append(normal(scalar, before: place + length), at: place)
+        place += length
       } else {
-        place += append(line[place...].prefix(3), at: place, isEntity: false)
+        append([line[place]], at: place)
+        place += 1
       }
     }
     return (result, sources)
@@ -97,12 +128,24 @@ enum LogEscapes {
     return last + 1 - bytes.startIndex
   }
 
-  /// Returns whether constraints of a log are in the quotation marks U+201C and U+201D in place of straight ones.
-  static func hasCurvedQuotes(_ log: [UInt8]) -> Bool {
+  /// Returns whether constraints of a log are in quotation marks of Unicode in place of straight ones.
+  static func hasUnicodeQuotes(_ log: [UInt8]) -> Bool {
     log.indices.contains { place in
-      log[place] == UInt8(ascii: "<") && place >= 3 && log[place - 3] == 0xE2 && log[place - 2] == 0x80
-        && (0x9C...0x9D).contains(log[place - 1]) && hasConstraintClass(log, at: place + 1)
+      guard place > 1, log[place - 1] >= 0x80, log[place] < 0x80,
+        hasConstraintClass(log, at: bracket(log[...], at: place) ?? place),
+        let start = log[(max(0, place - 4))..<place].lastIndex(where: \.startsLogCharacter),
+        let (scalar, _) = character(log[start..<place])
+      else { return false }
+      return scalar.properties.isQuotationMark
     }
+  }
+
+  /// Returns the offset after the `<` at an offset, which may be an escape of HTML or JSON; nil if there is none.
+  private static func bracket(_ text: ArraySlice<UInt8>, at place: Int) -> Int? {
+    guard place < text.endIndex else { return nil }
+    if text[place] == UInt8(ascii: "<") { return place + 1 }
+    guard isEscape(text[place]), let found = entity(text[place...]), found.scalar == "<" else { return nil }
+    return place + found.length
   }
 
   /// Returns whether a log has pairs of tildes in place of hyphens. Trackers such as Jira's replace the two hyphens
@@ -113,31 +156,72 @@ enum LogEscapes {
     return marks.contains { log.firstLog($0, in: max(0, first - 1)..<log.count) != nil }
   }
 
-  /// Returns the replacement for a Unicode space or a curved quotation mark at the start of bytes. `length` is the
-  /// number of bytes that it replaces; 0 for any other character.
-  private static func replacement(
-    _ bytes: ArraySlice<UInt8>, _ straighteningQuotes: Bool
-  ) -> (replacement: ArraySlice<UInt8>, length: Int) {
-    guard let first = bytes.first, first >= 0x80 else { return ([], 0) }
-    let rest = Array(bytes.dropFirst().prefix(2)) + [0, 0]
-    switch (first, rest[0], rest[1]) {
-    // Spaces: U+0085 and U+00A0.
-    case (0xC2, 0x85, _), (0xC2, 0xA0, _): return ([UInt8(ascii: " ")], 2)
-    // Spaces: U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F and U+3000.
-    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF),
-      (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
-      return ([UInt8(ascii: " ")], 3)
-    // Zero-width spaces, which are removed: U+200B, U+2060 and U+FEFF.
-    case (0xE2, 0x80, 0x8B), (0xE2, 0x81, 0xA0), (0xEF, 0xBB, 0xBF): return ([], 3)
-    case (0xE2, 0x80, 0x98...0x99) where straighteningQuotes: return ([UInt8(ascii: "'")], 3)
-    case (0xE2, 0x80, 0x9C...0x9D) where straighteningQuotes: return ([UInt8(ascii: "\"")], 3)
-    default: return ([], 0)
+  /// Returns the character in UTF-8 at the start of bytes, and the number of its bytes; nil if they are invalid.
+  private static func character(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
+    guard let first = bytes.first, first >= 0xC2 else { return nil }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let scalars = String(decoding: bytes.prefix(length), as: UTF8.self).unicodeScalars
+    guard scalars.count == 1, let scalar = scalars.first, scalar.utf8.count == length, scalar != "\u{FFFD}" else {
+      return nil
+    }
+    return (scalar, length)
+  }
+
+  /// Returns the replacement for a space of Unicode: a space of ASCII, or nothing if it has no width. The result is nil
+  /// for any other character.
+  private static func space(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\u{200B}", "\u{2060}", "\u{FEFF}": ""
+    case _ where !scalar.isASCII && scalar.properties.isWhitespace: " "
+    default: nil
     }
   }
 
-  /// Returns whether a log has escapes of HTML or JSON for the brackets of a constraint. It suffices if its `<`, or its
-  /// `>` at the end of a line, is escaped.
-  static func hasEscapedConstraint(_ log: [UInt8]) -> Bool {
+  /// Returns the straight quotation mark for one of Unicode.
+  private static func straightQuote(_ scalar: Unicode.Scalar) -> String {
+    ["\u{2018}", "\u{2019}", "\u{201A}", "\u{201B}", "\u{2039}", "\u{203A}", "\u{FF07}"].contains(scalar) ? "'" : "\""
+  }
+
+  /// Returns a constraint in plain characters, for one that cannot be parsed as it is. Its escapes of HTML and Markdown
+  /// are decoded, and the characters of ASCII replace those of Unicode for spaces, quotation marks, hyphens, relations
+  /// and products, and the full-width ones. A blank between a class and an address is removed.
+  static func normalised(_ bytes: [UInt8]) -> [UInt8] {
+    let text = withoutBackslashes(bytes)
+    var result: [UInt8] = []
+    var place = 0
+    while place < text.count {
+      var (scalar, length) = (Unicode.Scalar(text[place]), 1)
+      if text[place] == UInt8(ascii: "&"), let found = entity(text[place...]) {
+        (scalar, length) = (found.scalar, found.length)
+      } else if let found = character(text[place...]) {
+        (scalar, length) = found
+      }
+      if text[place] >= 0x80, length == 1 { result.append(text[place]) } else { result += ascii(scalar).utf8 }
+      place += length
+    }
+    return Array(String(decoding: result, as: UTF8.self).replacing(": 0x", with: ":0x").utf8)
+  }
+
+  /// Returns the characters of ASCII that have the meaning of a character in constraints; any other character itself.
+  private static func ascii(_ scalar: Unicode.Scalar) -> String {
+    if scalar.isASCII { return String(scalar) }
+    if let space = space(scalar) { return space }
+    if scalar.properties.isQuotationMark { return straightQuote(scalar) }
+    switch scalar {
+    case "\u{2014}": return "--"
+    case "\u{2212}": return "-"
+    case "\u{2264}", "\u{2266}": return "<="
+    case "\u{2265}", "\u{2267}": return ">="
+    case "\u{D7}", "\u{B7}", "\u{22C5}", "\u{2217}": return "*"
+    case "\u{FF01}"..."\u{FF5E}": return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) } ?? ""
+    default: return scalar.properties.generalCategory == .dashPunctuation ? "-" : String(scalar)
+    }
+  }
+
+  /// Returns how often escapes are escaped once more in a log that has escapes of HTML or JSON for the brackets of a
+  /// constraint: 0 for `&lt;`, 1 for `&amp;lt;`. It suffices if its `<`, or its `>` at the end of a line, is escaped.
+  /// The result is nil if there are none.
+  static func escapeDepth(_ log: [UInt8]) -> Int? {
     var place = 0
     /// The number of further line breaks that the latest constraint may contain.
     var lines = 0
@@ -148,13 +232,14 @@ enum LogEscapes {
       case UInt8(ascii: "<"): if hasConstraintClass(log, at: place + 1) { lines = mostLines }
       case UInt8(ascii: ">"): if isEndOfLine(log[(place + 1)...]) { lines = 0 }
       case UInt8(ascii: "&"), UInt8(ascii: "\\"):
-        guard let (scalar, length) = entity(log[place...].prefix(10)) else { continue }
-        if scalar == "<", hasConstraintClass(log, at: place + length) { return true }
-        if scalar == ">", lines > 0, isEndOfLine(log[(place + length)...]) { return true }
+        guard let found = entity(log[place...], depth: 1) else { continue }
+        let rest = place + found.length
+        if found.scalar == "<", hasConstraintClass(log, at: rest) { return found.depth }
+        if found.scalar == ">", lines > 0, isEndOfLine(log[rest...]) { return found.depth }
       default: continue
       }
     }
-    return false
+    return nil
   }
 
   /// Returns whether the class of a constraint is at an offset, followed by a colon. Blanks may be before it.
@@ -188,42 +273,55 @@ enum LogEscapes {
     let rest = bytes.prefix(20).drop { [UInt8]("\", \t".utf8).contains($0) }
     guard let first = rest.first else { return true }
     return [UInt8]("\n\r<".utf8).contains(first) || rest.starts(with: "&quot;".utf8)
+      || rest.starts(with: "&amp;quot;".utf8)
   }
 
   private static func isEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\") }
 
-  /// Returns the character for an escape of HTML or JSON at the start of bytes, and the number of bytes of the escape;
-  /// nil if the bytes begin with no escape.
-  private static func entity(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
+  /// Returns the character for an escape of HTML or JSON at the start of bytes, the number of bytes of the escape, and
+  /// how often it is escaped once more, at most `depth` times; nil if the bytes begin with no escape.
+  private static func entity(
+    _ bytes: ArraySlice<UInt8>, depth: Int = 0
+  ) -> (scalar: Unicode.Scalar, length: Int, depth: Int)? {
     if bytes.first == UInt8(ascii: "\\") {
       // Some writers of JSON escape the characters that have a meaning in HTML.
       guard bytes.dropFirst().first == UInt8(ascii: "u") else { return nil }
       return switch String(decoding: bytes.prefix(6), as: UTF8.self).lowercased() {
-      case "\\u003c": ("<", 6)
-      case "\\u003e": (">", 6)
-      case "\\u0026": ("&", 6)
-      case "\\u0027": ("'", 6)
+      case "\\u003c": ("<", 6, 0)
+      case "\\u003e": (">", 6, 0)
+      case "\\u0026": ("&", 6, 0)
+      case "\\u0027": ("'", 6, 0)
       default: nil
       }
     }
-    guard let end = bytes.firstIndex(of: UInt8(ascii: ";")) else { return nil }
-    let name = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self)
-    let length = end - bytes.startIndex + 1
-    switch name.lowercased() {
-    case "lt": return ("<", length)
-    case "gt": return (">", length)
-    case "amp": return ("&", length)
-    case "quot": return ("\"", length)
-    case "apos": return ("'", length)
-    case "nbsp": return (" ", length)
-    default:
-      guard name.hasPrefix("#") else { return nil }
-      let digits = name.dropFirst()
-      let isHexadecimal = digits.first == "x" || digits.first == "X"
-      let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return value.flatMap(Unicode.Scalar.init).map { ($0, length) }
+    let name = bytes.dropFirst().prefix(longestEntity)
+    if depth > 0, name.starts(with: "amp;".utf8), let inner = entity(bytes.dropFirst(4), depth: depth - 1) {
+      return (inner.scalar, inner.length + 4, inner.depth + 1)
     }
+    guard let end = name.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let length = end - bytes.startIndex + 1
+    return entity(named: String(decoding: name[..<end], as: UTF8.self)).map { ($0, length, 0) }
   }
+
+  private static func entity(named name: String) -> Unicode.Scalar? {
+    if let scalar = entities[name.lowercased()] { return scalar }
+    guard name.hasPrefix("#") else { return nil }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    return (isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)).flatMap(Unicode.Scalar.init)
+  }
+
+  /// The maximum number of bytes of an entity's name.
+  private static let longestEntity = 9
+  /// Entities of HTML by name. Those for quotation marks and hyphens mean the characters of ASCII, since web pages put
+  /// them in the place of these.
+  private static let entities: [String: Unicode.Scalar] = [
+    "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": " ", "ast": "*", "vert": "|", "verbar": "|",
+    "lsqb": "[", "lbrack": "[", "rsqb": "]", "rbrack": "]", "lpar": "(", "rpar": ")", "lowbar": "_", "colon": ":",
+    "equals": "=", "plus": "+", "period": ".", "comma": ",", "ndash": "-", "minus": "-", "hyphen": "-",
+    "lsquo": "'", "rsquo": "'", "sbquo": "'", "ldquo": "\"", "rdquo": "\"", "bdquo": "\"", "laquo": "\"", "raquo": "\"",
+    "le": "\u{2264}", "ge": "\u{2265}", "times": "\u{D7}", "middot": "\u{B7}", "mdash": "\u{2014}",
+  ]
 
   /// Returns bytes without backslash escapes: `\n`, `\r` and `\t` become spaces, `\U2019` becomes its character, and a
   /// backslash before punctuation is removed.

@@ -97,8 +97,21 @@ extension LoggedLine {
   private static func isClass(_ text: String) -> Bool {
     if text.contains("(") { return true }
     let arguments = text.drop { $0 != "<" }
-    return !text.dropLast(arguments.count).contains { $0 == " " || $0 == "'" } && text.last != " "
+    return text.dropLast(arguments.count).unicodeScalars.allSatisfy(isOfClass) && text.last != " "
       && !arguments.replacing(", ", with: ",").contains(" ")
+  }
+
+  private static func isOfClass(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isXIDContinue || [".", "$", "\u{2026}"].contains(scalar)
+      || !scalar.isASCII && scalar.properties.generalCategory == .otherSymbol
+  }
+
+  /// Returns whether a class, or a name that no list defines, may begin like a text. A number or an operator there is a
+  /// part of a multiplier that was not understood. What the system hides begins with `<`.
+  static func mayBegin(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first != "<" else { return true }
+    return first.properties.numericType == nil
+      && ![.mathSymbol, .dashPunctuation, .otherPunctuation].contains(first.properties.generalCategory)
   }
 
   private static func isAddress(_ text: String) -> Bool {

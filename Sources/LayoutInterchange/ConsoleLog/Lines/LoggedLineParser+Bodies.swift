@@ -30,7 +30,7 @@ extension LoggedLineParser {
         line.constantRounding = cursor.rounding
         return
       } else {
-        // A name may begin with a digit.
+        // A name may begin with `inf` or `nan`.
         cursor.position = start
         set(relation, second: try side())
       }

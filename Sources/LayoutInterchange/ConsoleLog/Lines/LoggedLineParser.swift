@@ -15,12 +15,27 @@ struct LoggedLineParser {
   /// The magnitude below which a constant counts as 0.
   private static let leastConstant = 1e-12
 
-  /// Returns the constraint in a line of a log.
-  /// - Parameter bytes: the line from its `<` to its last `>`, without escapes.
+  /// Returns the constraint in a line of a log: that of the line as it is, or else that of the line in plain
+  /// characters, since web pages and editors replace some.
+  /// - Parameter bytes: the line from its `<` to its last `>`, without backslash escapes.
   static func parse(_ bytes: [UInt8]) throws(UnreadReason) -> LoggedLine {
+    do throws(UnreadReason) {
+      return try parseAsIs(bytes)
+    } catch {
+      guard let line = try? parseAsIs(LogEscapes.normalised(bytes)) else { throw error }
+      return line
+    }
+  }
+
+  /// Returns the constraint in a line of a log, without a change of its characters.
+  static func parseAsIs(_ bytes: [UInt8]) throws(UnreadReason) -> LoggedLine {
     guard bytes.count <= longest else { throw UnreadReason(words: "it is too long") }
     var parser = LoggedLineParser(cursor: LogCursor(withoutInnerBrackets(bytes)))
-    return try parser.parse()
+    let line = try parser.parse()
+    guard line.isSound else {
+      throw UnreadReason(words: "a line break or a blank seems to be within a name, an address or a number")
+    }
+    return line
   }
 
   /// Returns a constraint of old versions of SnapKit, `<<Constraint:0x1> <UIView:0x2>.top == 8>`, without the brackets
@@ -100,7 +115,10 @@ struct LoggedLineParser {
     cursor.skipSpaces()
     for axis in ["h=", "v="] as [StaticString] where cursor.has(axis) {
       let mask = cursor.take { $0.isLogBlank }
-      if mask.dropFirst(2) != "--&" { line.hasChosenMask = true }
+      // A mask whose characters were replaced is taken to be the default one.
+      if mask.dropFirst(2) != "--&", mask.dropFirst(2).allSatisfy({ $0 == "-" || $0 == "&" }) {
+        line.hasChosenMask = true
+      }
       cursor.skipSpaces()
     }
     let isBlank = { (cursor: LogCursor, place: Int) in cursor.bytes[place].isLogBlank }
@@ -260,8 +278,11 @@ struct LoggedLineParser {
       names.position = mark + 1
       let address = names.takeAddress()
       let text = Self.takeText(from: &names)
-      if entry.hasPrefix("'|':") {
-        line.superview = LoggedLine.Name(className: String(entry.dropFirst(4)), address: address, text: text)
+      if let alias = entry.split(separator: ":").first.map(String.init),
+        LogEscapes.normalised(Array(alias.utf8)).elementsEqual("'|'".utf8)
+      {
+        let className = String(entry.dropFirst(alias.count + 1))
+        line.superview = LoggedLine.Name(className: className.isEmpty ? nil : className, address: address, text: text)
       } else if let alias = entry.split(separator: ":").first.map(String.init) {
         if entry.filter({ $0 != " " }).contains("'|':") { line.hasOtherText = true }
         // An entry is a name and an address, perhaps with the class in between. A class has no colon.
@@ -433,6 +454,9 @@ struct LoggedLineParser {
     let start = cursor.position
     if let mark = addressMark(from: start) {
       var name = LoggedLine.Name(className: cursor.text(start..<mark))
+      guard LoggedLine.mayBegin(name.className ?? "") else {
+        throw UnreadReason(words: "a class was expected at '\(cursor.rest)'")
+      }
       cursor.position = mark + 1
       name.address = cursor.takeAddress()
       let afterAddress = cursor.position
@@ -467,6 +491,10 @@ struct LoggedLineParser {
       throw UnreadReason(words: "an object and \(expected) were expected at '\(cursor.rest)'")
     }
     let alias = cursor.text(start..<cursor.position)
+    guard !known.isEmpty || LoggedLine.mayBegin(alias) else {
+      cursor.position = start
+      throw UnreadReason(words: "an object and \(expected) were expected at '\(cursor.rest)'")
+    }
     return LoggedLine.Name(className: Self.classBeforeLabel(in: alias), alias: alias)
   }
 

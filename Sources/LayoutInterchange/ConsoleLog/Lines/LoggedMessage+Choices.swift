@@ -3,7 +3,7 @@ extension LoggedMessage.Entry {
   /// with it, since it may then be cut off, or if it is redacted.
   var address: String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
-    let rest = text[text.index(after: colon)...]
+    let rest = text[text.index(after: colon)...].drop { $0 == " " }
     let address = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     guard address.hasPrefix("0x"), address.endIndex < rest.endIndex else { return nil }
     return LogCursor.isRedacted(String(address)) ? nil : String(address)

@@ -51,10 +51,11 @@ struct WrappedText {
   /// is taken if the first splits a word of the constraint's identifier.
   var best: [UInt8] {
     let sound = ways.compactMap { way -> (text: [UInt8], identifier: String?)? in
-      guard let line = try? LoggedLineParser.parse(LogEscapes.withoutBackslashes(way)), line.isSound else { return nil }
-      return (way, line.identifier)
+      (try? LoggedLineParser.parseAsIs(LogEscapes.withoutBackslashes(way))).map { (way, $0.identifier) }
     }
-    guard let first = sound.first else { return ways[0] }
+    guard let first = sound.first else {
+      return ways.first { (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes($0))) != nil } ?? ways[0]
+    }
     guard let identifier = first.identifier, let word = Self.joined(identifier) else { return first.text }
     return sound.first { $0.identifier == word }?.text ?? first.text
   }
