@@ -177,7 +177,7 @@ import Tinamou
     #expect(
       report.constraints.map { ConsoleLogs.formula($0, in: report) }
         == expected.constraints.map { ConsoleLogs.formula($0, in: expected) })
-    #expect(!report.constraints.contains(where: \.hasChosenMask))
+    #expect(report.constraints.allSatisfy { !$0.hasChosenMask })
   }
 
   static let quotations = [
