@@ -123,8 +123,10 @@ import Tinamou
     ("retina5_9", 16_097, "retina4_7", .portrait, EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)),
     (nil, 16_097, "retina4_0", .portrait, EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)),
     // The canvases of these tools show no status bar.
-    ("retina4_0", 16_097, "retina4_7", .portrait, .zero), ("ipad9_7", 16_097, "retina4_7", .portrait, .zero),
-    ("retina5_9", 16_097, "ipad9_7", .portrait, .zero),
+    ("retina4_0", 16_097, "retina4_7", .portrait, EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)),
+    ("retina4_7", 20_037, "retina4_7", .portrait, EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)),
+    ("retina5_9", 16_097, "ipad9_7", .landscape, EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)),
+    ("retina4_7", 18_122, "ipad11_0rounded", .portrait, EdgeInsets(top: 24, left: 0, bottom: 20, right: 0)),
     // These double the insets of rounded screens, or show others.
     ("retina4_7", 16_097, "retina4_7", .landscape, .zero),
     ("retina4_7", 23_727, "retina6_12", .portrait, EdgeInsets(top: 59, left: 0, bottom: 34, right: 0)),
@@ -142,6 +144,16 @@ import Tinamou
       LayoutRect(0, 0, size.width, size.height), controller: "", device: drawn, tools: tools)
     let layout = try #require(try Documents.layouts(document, on: device, orientation).first)
     #expect(layout[.root].safeAreaInsets == area)
+  }
+
+  @Test("a view without a controller has the status bar of a canvas, but in checks")
+  func looseStatusBar() throws {
+    let document = Self.screen(LayoutRect(0, 0, 375, 667), controller: nil, device: "retina4_7", tools: 20_037)
+    var options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina4_0"))
+    for (coversLooseViews, top) in [(true, 0.0), (false, 20)] {
+      options.coversLooseViews = coversLooseViews
+      try Documents.expect(try Documents.frames(document, options)["a"], LayoutRect(0, top, 320, 568 - top))
+    }
   }
 
   @Test("what is below a bar on a phone on its side is no sheet") func landscapeBar() throws {

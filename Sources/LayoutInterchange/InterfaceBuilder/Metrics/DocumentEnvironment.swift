@@ -36,6 +36,8 @@ struct DocumentEnvironment {
   private(set) var isOtherCanvas = false
   /// Whether safe areas apply to views that have no controller and are smaller than the screen.
   let coversLooseViews: Bool
+  /// Whether the environment is that of a root view without a controller.
+  var isOfLooseView = false
   /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It is used
   /// only if the canvas has no device.
   private var olderScreen: LayoutSize?
@@ -216,10 +218,15 @@ struct DocumentEnvironment {
       ?? PlatformMetrics.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
-  /// Whether a status bar is assumed on a phone with a home button, although canvases of some versions of Xcode show
-  /// none there. It is assumed if the document was designed for a phone without a home button, or without a device.
+  /// Whether the device shows its status bar, although canvases of some versions of Xcode show none. On another canvas
+  /// than the document's own it does. Where a view without a controller lies at run time is not in the document, so if
+  /// safe areas apply to such views as on canvases, those have the bar only if the document was designed for a phone
+  /// without a home button, or without a device.
   private var keepsStatusBar: Bool {
-    isOtherCanvas && device?.shape == .phone && (drawnDevice == nil || drawnDevice?.shape == .roundedPhone)
+    guard isOtherCanvas, let shape = device?.shape, [.phone, .tablet, .roundedTablet].contains(shape) else {
+      return false
+    }
+    return !isOfLooseView || !coversLooseViews || drawnDevice == nil || drawnDevice?.shape == .roundedPhone
   }
 
   /// Returns the height of a bar that is a view, by the name of its element, in points; nil for other views.
