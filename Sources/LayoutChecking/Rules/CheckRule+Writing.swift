@@ -88,7 +88,8 @@ extension CheckRule {
         identity: [input.text(ofConstraint: index), item], objects: [item, name],
         what: "'\(item)' has no \(isFirst ? "first" : "last") baseline, so that '\(name)' is about its "
           + "\(isFirst ? "top" : "bottom") edge",
-        advice: "give it a 'baseline', or name the edge", location: constraint.origin.location, constraint: index)
+        advice: "\(input.isFromInterfaceBuilder ? "name a view with text" : "give it a 'baseline'"), or name the edge",
+        location: constraint.origin.location, constraint: index)
     }
   }
 
