@@ -54,6 +54,52 @@ import Tinamou
       ])
   }
 
+  @Test("names them beside conflicts that remain, and outside of the conflict") func besideOthers() {
+    let remaining = """
+      size: [200, 100]
+      views: [{name: a}, {name: b}, {name: c}]
+      constraints:
+        - "a.leading == superview.leading + 190"
+        - "a.trailing == superview.trailing - 15"
+        - "V:|[a]|"
+        - "V:|[b(100)][c(100)]|"
+        - "H:|[b]|"
+        - "H:|[c]|"
+      """
+    #expect(
+      Self.advice(remaining).first
+        == "one way out: raise the constant by 5, to -10, which leaves no width for 'a'; 1 other conflict remains")
+    // By hand, on 60 points: two distances and 40 leave nothing for the view above, which is no member.
+    let outside = """
+      size: [100, 60]
+      views: [{name: a}, {name: b}]
+      constraints: ["V:|[a]-10-[b]-10-|", "b.height == 70", "b.height <= 65", "H:|[a]|", "H:|[b]|"]
+      """
+    #expect(
+      Self.advice(outside) == ["one way out: lower the constant by 30, to 40, which leaves no height for 'a'"])
+  }
+
+  @Test("is a change for each of several conflicts, if those together do not hold at all sizes") func eachAlone() {
+    let text = """
+      views: [{name: a}, {name: b}, {name: c}]
+      constraints:
+        - "V:|[a]-10-[b]-10-|"
+        - "b.height == 70"
+        - "b.height <= 65"
+        - "c.width >= 150"
+        - "H:|[c]|"
+        - "V:|[c]|"
+        - "H:|[a]|"
+        - "H:|[b]|"
+      """
+    // By hand, the first size needs the smaller width, and the second one the smaller height.
+    #expect(
+      Self.advice(text, sizes: [RequestedSize(100, 80), RequestedSize(120, 60)]) == [
+        "one way out: lower the constant by 30, to 40, which leaves no height for 'a'",
+        "one way out: lower the constant by 50, to 100",
+      ])
+  }
+
   @Test("is a change that reverses no length or distance, if there is one of the same amount")
   func keptDistances() {
     // By hand: 176 points are needed, of which 60, 12 and 16 are distances.

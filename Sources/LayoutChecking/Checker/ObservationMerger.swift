@@ -127,8 +127,11 @@ struct ObservationMerger {
   {
     guard let repairs else { return nil }
     if let one = group.first(where: \.isToDrop) { return .none(one) }
-    if isResolvedEverywhere(adviser) == false { return .noneTogether }
-    guard repairs.isOfSeveral, let first = adviser.repair, case .constant = first.change else { return nil }
+    // Where combined changes do not resolve all conflicts everywhere, one of them may still resolve these.
+    let areTogether = isResolvedEverywhere(adviser) != false
+    guard repairs.isOfSeveral, let first = adviser.repair, case .constant = first.change else {
+      return areTogether ? nil : .noneTogether
+    }
     let own = [adviser] + group
     var candidates =
       own.compactMap { one in one.repair.map { ($0, one) } } + own.flatMap { one in one.otherRepairs.map { ($0, one) } }
@@ -150,7 +153,7 @@ struct ObservationMerger {
       let main = group.first { Self.changesMain(repair, of: $0) }
       return .change(repair, main ?? (isOwn ? one : adviser))
     }
-    return CommonRepair.none(nil)
+    return areTogether ? CommonRepair.none(nil) : .noneTogether
   }
 
   /// Returns the advice on the conflicts of a group, whose finding is about the constraint of `main`.
@@ -176,7 +179,7 @@ struct ObservationMerger {
         + (words(relaxation.conflicting).map { " \($0)" } ?? "")
     }
     let leftover = group.lazy.filter { $0.repair == repair }.compactMap(\.leftover).first
-    return CheckRule.advice(repair, isOfMain: Self.changesMain(repair, of: observation)) + Observation.words(leftover)
+    return CheckRule.advice(repair, isOfMain: Self.changesMain(repair, of: observation), leftover)
   }
 
   /// Returns the results of lowering the priority of a constraint of an observation below 1000, at the outcomes of the

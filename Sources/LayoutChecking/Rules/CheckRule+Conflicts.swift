@@ -101,7 +101,7 @@ extension CheckRule {
       identity: isForDevices ? main.map { [input.text(of: $0)] } ?? members : members,
       members: isForDevices ? members : [],
       objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
-      advice: cause ?? dropping ?? advice(ways, of: conflict, at: main).map { $0 + Observation.words(leftover) }
+      advice: cause ?? dropping ?? advice(ways, of: conflict, at: main, leftover)
         ?? unwritten?.advice ?? "drop one of them, or give it a priority below 1000",
       location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
       constraint: main?.index, constraints: ([main].compactMap(\.self) + rest).compactMap(\.index),
@@ -167,15 +167,17 @@ extension CheckRule {
   /// The advice to drop a constraint.
   static let dropping = "drop the constraint, or give it a priority below 1000"
 
-  private static func advice(_ ways: [Repair], of conflict: Conflict, at main: ReportedConstraint?) -> String? {
+  private static func advice(
+    _ ways: [Repair], of conflict: Conflict, at main: ReportedConstraint?, _ leftover: String?
+  ) -> String? {
     guard let first = ways.first else { return nil }
     let parts = ways.map { repair in
       repair.constraint == main ? repair.instruction : "'\(repair.constraint.description)': \(repair.instruction)"
     }
     if ways.count == 1, conflict.repairs.contains(first) {
-      return advice(first, isOfMain: first.constraint == main)
+      return advice(first, isOfMain: first.constraint == main, leftover)
     }
-    return "\(wayOut) other conflicts: \(parts.joined(separator: "; "))"
+    return "\(wayOut) other conflicts: \(parts.joined(separator: "; "))\(Observation.words(leftover))"
   }
 
   /// The words before changes that resolve a conflict only together with changes for others.
@@ -190,9 +192,10 @@ extension CheckRule {
     return passed
   }
 
-  /// Returns the advice to make a single repair.
-  static func advice(_ repair: Repair, isOfMain: Bool) -> String {
-    "one way out\(isOfMain ? "" : ", for '\(repair.constraint.description)'"): \(repair.advice)"
+  /// Returns the advice to make a single repair, with the words for the views to which it leaves no length.
+  static func advice(_ repair: Repair, isOfMain: Bool, _ leftover: String?) -> String {
+    "one way out\(isOfMain ? "" : ", for '\(repair.constraint.description)'"): "
+      + repair.instruction + Observation.words(leftover) + repair.remainder
   }
 
   private static func count(of others: [Finding.Related]) -> String {

@@ -7,6 +7,8 @@ struct ConflictAdvice {
   let conflict: Conflict
   let layout: LayoutDocument
   let input: CheckedInput
+  /// The indices of the written constraints of other conflicts at the size, without those of this one.
+  private let others: Set<Int>
   /// The size at which the conflict was found; the fitting size if it is not known, or only a preference.
   private let size: RequestedSize
 
@@ -14,31 +16,59 @@ struct ConflictAdvice {
   init?(on conflict: Conflict, in input: CheckedInput, _ outcome: Int) {
     guard let layout = input.layout else { return nil }
     (self.conflict, self.layout, self.input) = (conflict, layout, input)
+    let members = { (conflict: Conflict) in conflict.constraints.compactMap(\.index) }
+    others = Set(input.outcomes[outcome].conflicts.flatMap(members)).subtracting(members(conflict))
+      .intersection(layout.constraints.indices)
     size = (layout.rootSizePriority == nil ? input.outcomes[outcome].size : nil) ?? .fitting
   }
 
   /// Returns the words for the views to which a change of a constant leaves no length; nil if there are no such views.
-  /// The change is the least that resolves the conflict, and may make a length 0 that nobody asked to be 0.
+  /// The change is the least that resolves the conflict, and may make a length 0 that nobody asked to be 0. The other
+  /// conflicts of the document are left aside.
   func leftover(after repair: Repair) -> String? {
-    guard case .constant(_, let constant) = repair.change, repair.remaining == 0, let index = repair.constraint.index,
+    guard case .constant(_, let constant) = repair.change, let index = repair.constraint.index,
       layout.constraints.indices.contains(index)
     else { return nil }
     var changed = layout.withWeakPlaceholders()
     changed.constraints[index].constant = constant
-    let words = conflict.implied.filter { $0.implied == .nonNegativeSize }.compactMap(\.extent).filter { extent in
-      var visible = changed
-      visible.constraints.append(
-        LayoutConstraint(
-          extent.item, extent.axis == .horizontal ? .width : .height, .greaterThanOrEqual,
-          constant: CheckTolerance.leastVisible))
-      return input.isContradictory(visible, at: size)
-    }.map { extent in
-      let (length, wide) = extent.axis == .horizontal ? ("width", "wide") : ("height", "high")
-      let content = layout[extent.item].intrinsicSize[extent.axis].flatMap { $0 > 0 ? $0 : nil }
-      return "no \(length) for '\(layout[extent.item].name)'"
-        + (content.map { ", whose content is \(TextTable.number($0)) \(wide)" } ?? "")
+    for other in others { changed.constraints[other].isActive = false }
+    var unchanged = changed
+    unchanged.constraints[index].isActive = false
+    var options = input.options
+    options.ambiguity = .none
+    guard let solution = try? input.engine.solve(changed, at: size, options: options), solution.status == .solved else {
+      return nil
+    }
+    var words: [String] = []
+    var gone: Set<ReportedConstraint.Extent> = []
+    for (view, item) in input.shownViews() {
+      let frame = solution.frames[view]
+      let insets = item.alignmentInsets
+      let lengths = AxisValues(
+        horizontal: frame.width - insets.left - insets.right, vertical: frame.height - insets.top - insets.bottom)
+      for axis in LayoutAxis.allCases where lengths[axis] < CheckTolerance.leastVisible {
+        let extent = ReportedConstraint.Extent(of: LayoutItemID(view), along: axis)
+        let isInside = item.parent.map { gone.contains(.init(of: $0, along: axis)) } ?? false
+        guard isInside || !mayBeSeen(extent, in: changed) && mayBeSeen(extent, in: unchanged) else { continue }
+        gone.insert(extent)
+        if isInside { continue }
+        let (length, wide) = axis == .horizontal ? ("width", "wide") : ("height", "high")
+        let content = item.intrinsicSize[axis].flatMap { $0 > 0 ? $0 : nil }
+        let ofContent = content.map { ", whose content is \(TextTable.number($0)) \(wide)" } ?? ""
+        words.append("no \(length) for '\(item.name)'\(ofContent)")
+      }
     }
     return words.isEmpty ? nil : "leaves \(words.joined(separator: ", and "))"
+  }
+
+  /// Returns whether a document lets a view have a length.
+  private func mayBeSeen(_ extent: ReportedConstraint.Extent, in document: LayoutDocument) -> Bool {
+    var visible = document
+    visible.constraints.append(
+      LayoutConstraint(
+        extent.item, extent.axis == .horizontal ? .width : .height, .greaterThanOrEqual,
+        constant: CheckTolerance.leastVisible))
+    return !input.isContradictory(visible, at: size)
   }
 
   /// Whether the conflict exists only because the root reads from right to left.

@@ -202,11 +202,14 @@ public struct Repair: Sendable, Hashable {
   }
 
   /// The instruction, with the number of remaining conflicts if there are any.
-  public var advice: String {
+  public var advice: String { instruction + remainder }
+
+  /// The end of advice with the number of remaining conflicts; empty if there are none.
+  package var remainder: String {
     switch remaining {
-    case 0: instruction
-    case 1: "\(instruction); 1 other conflict remains"
-    default: "\(instruction); \(remaining) other conflicts remain"
+    case 0: ""
+    case 1: "; 1 other conflict remains"
+    default: "; \(remaining) other conflicts remain"
     }
   }
 }
