@@ -6,7 +6,13 @@ extension CheckedInput {
   /// It is if the object is at one of the finding's places, or if a constraint at one of these places names the object.
   func isAbout(_ name: String, _ finding: Finding) -> Bool {
     guard isFromInterfaceBuilder, let layout else { return false }
-    let places = Set(([finding.location] + finding.related.map(\.location)).compactMap(\.self))
+    var places = Set(([finding.location] + finding.related.map(\.location)).compactMap(\.self))
+    // A finding at a variation is about the constraint that has it.
+    for origin in layout.constraints.map(\.origin) {
+      if case .sizeClasses(_, let place)? = origin.variation, places.contains(place), let location = origin.location {
+        places.insert(location)
+      }
+    }
     if lines.contains(" id=\"\(name)\"") {
       let lines = lines.lines
       if places.contains(where: { Self.objectID(at: $0, in: lines) == name }) { return true }

@@ -80,11 +80,12 @@ struct ObservationMerger {
       let places = isSame ? [] : [adviser.outcome].compactMap(\.self)
       if let places = words(places) { message += ", \(places)" }
     }
+    func place(_ location: SourceLocation?) -> SourceLocation? { location.map { first.variations[$0] ?? $0 } }
     return Finding(
       rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
-      location: first.location, excerpt: first.location.flatMap(excerpt), objects: first.objects,
+      location: place(first.location), excerpt: place(first.location).flatMap(excerpt), objects: first.objects,
       sizes: sizes, devices: devices.distinct.map(\.title),
-      related: first.related.map { .init(PrintableText.line($0.message), location: $0.location) },
+      related: first.related.map { .init(PrintableText.line($0.message), location: place($0.location)) },
       fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + group[0].identity), fix: adviser.fix,
       fixObstacle: adviser.fixObstacle)
   }
@@ -105,7 +106,8 @@ struct ObservationMerger {
     return best
   }
 
-  /// A repair of a conflict for all sizes and devices, or the answer that there is none.
+  /// A repair of a conflict for all sizes and devices with the number of its constraint, or the answer that there is
+  /// none.
   private enum CommonRepair {
     /// A change of one constant, and the observation from which the finding takes its constraint and message.
     case change(Repair, Observation)
@@ -145,7 +147,7 @@ struct ObservationMerger {
     for (repair, one) in candidates
     where known.insert(repair).inserted && one.outcome.map({ !repairs.isReversal(repair, madeFor: $0) }) ?? true {
       guard let outcome = one.outcome,
-        let holds = repairs.holds(repair, for: one.constraint, adviser.location, madeFor: outcome)
+        let holds = repairs.holds(repair, for: one.constraint, of: adviser, madeFor: outcome)
       else { return nil }
       guard holds else { continue }
       let isOwn = group.contains { $0.outcome == one.outcome && $0.identity == one.identity }
@@ -202,7 +204,7 @@ struct ObservationMerger {
     else {
       return true
     }
-    return repairs.hold(observation.combinedRepair, for: nil, nil, madeFor: outcome)
+    return repairs.hold(observation.combinedRepair, for: nil, of: observation, madeFor: outcome)
   }
 
   /// Returns whether a repair changes the constraint that an observation is about. Indices of constraints may differ

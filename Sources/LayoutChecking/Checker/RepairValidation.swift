@@ -14,46 +14,52 @@ struct RepairValidation {
 
   /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. For repairs
   /// other than changes of a constant, which relax a constraint, the answer is always true. The parameters are those of
-  /// `hold(_:for:_:madeFor:at:)`.
-  func holds(_ repair: Repair, for main: Int?, _ location: SourceLocation?, madeFor outcome: Int) -> Bool? {
+  /// `hold(_:for:of:madeFor:)`.
+  func holds(_ repair: Repair, for main: Int?, of finding: Observation, madeFor outcome: Int) -> Bool? {
     guard case .constant = repair.change else { return true }
-    return hold([repair], for: main, location, madeFor: outcome)
+    return hold([repair], for: main, of: finding, madeFor: outcome)
   }
 
-  /// Returns whether repairs resolve conflicts at all sizes and on all devices; nil if that is not known. The
-  /// parameters are those of `hold(_:for:_:madeFor:at:)`.
-  func hold(_ repairs: [Repair], for main: Int?, _ location: SourceLocation?, madeFor outcome: Int) -> Bool? {
-    for other in sizes {
-      guard let hold = hold(repairs, for: main, location, madeFor: outcome, at: other) else { return nil }
+  /// Returns whether repairs resolve conflicts at all sizes and on all devices; nil if that is not known. The conflicts
+  /// in question are those that contain a repaired constraint, or the constraint that the finding is about. Devices of
+  /// other size classes, for which a variation gives the latter constraint another constant, are left out: that is
+  /// another number of the document, and its conflicts are another finding.
+  ///
+  /// - Parameters:
+  ///   - repairs: changes of constants.
+  ///   - main: the index of a further constraint that counts like the repaired ones, in the document of `outcome`; nil
+  ///     for none.
+  ///   - finding: the observation that the finding is about.
+  ///   - outcome: the outcome for which the repairs were made, by its index among those of all inputs.
+  func hold(_ repairs: [Repair], for main: Int?, of finding: Observation, madeFor outcome: Int) -> Bool? {
+    for other in sizes where !isVaried(finding, at: other) {
+      guard let hold = hold(repairs, for: main, finding.location, madeFor: outcome, at: other) else { return nil }
       if !hold { return false }
     }
     return true
   }
 
-  /// Returns whether repairs resolve conflicts at an outcome; nil if that is not known. The conflicts in question are
-  /// those that contain a repaired constraint, or the constraint that the finding is about.
-  ///
-  /// - Parameters:
-  ///   - repairs: changes of constants.
-  ///   - main: the index of the constraint that the finding is about, in the document of `outcome`; nil if the finding
-  ///     is about no constraint.
-  ///   - location: the location of a further constraint that counts like `main`; nil for none.
-  ///   - outcome: the outcome for which the repairs were made, by its index among those of all inputs.
-  ///   - other: the outcome in question.
+  /// Returns whether the constraint of an observation has another constant at an outcome, since a variation for size
+  /// classes gives it one of the two.
+  private func isVaried(_ observation: Observation, at other: Int) -> Bool {
+    guard let index = observation.constraint, let outcome = observation.outcome,
+      let constraints = input(ofOutcome: outcome)?.layout?.constraints, constraints.indices.contains(index),
+      let layout = input(ofOutcome: other)?.layout,
+      let counterpart = layout.index(ofConstraintLike: constraints[index], at: index)
+    else { return false }
+    let (own, there) = (constraints[index], layout.constraints[counterpart])
+    return own.constant != there.constant && (own.origin.variation ?? there.origin.variation) != nil
+  }
+
+  /// Returns whether repairs resolve conflicts at an outcome; nil if that is not known. The parameters are those of
+  /// `hold(_:for:of:madeFor:)`, with the location of the constraint that the finding is about.
   private func hold(
     _ repairs: [Repair], for main: Int?, _ location: SourceLocation?, madeFor outcome: Int, at other: Int
   ) -> Bool? {
     guard let layout = input(ofOutcome: outcome)?.layout, let (input, first) = place(of: other),
       let size = input.outcomes[other - first].size, var document = input.layout
     else { return nil }
-    // In documents of Interface Builder, which may have other constraints on another device, each constraint has a
-    // place of its own. A constant that differs on the device stays.
-    func counterpart(of index: Int) -> Int? {
-      let location = layout.constraints[index].origin.location
-      let isSame =
-        document.constraints.indices.contains(index) && document.constraints[index].origin.location == location
-      return isSame ? index : document.constraints.firstIndex { $0.origin.location == location }
-    }
+    func counterpart(of index: Int) -> Int? { document.index(ofConstraintLike: layout.constraints[index], at: index) }
     var places = [main.flatMap(counterpart)].compactMap(\.self)
     if let location, let index = document.constraints.firstIndex(where: { $0.origin.location == location }) {
       places.append(index)
@@ -61,11 +67,11 @@ struct RepairValidation {
     for repair in repairs {
       guard case .constant(_, let constant) = repair.change else { continue }
       guard let index = repair.constraint.index, layout.constraints.indices.contains(index) else { return nil }
-      guard let own = counterpart(of: index) else { continue }
+      // A constant that differs on the device stays.
+      guard let own = counterpart(of: index), document.constraints[own].constant == layout.constraints[index].constant
+      else { continue }
       places.append(own)
-      if document.constraints[own].constant == layout.constraints[index].constant {
-        document.constraints[own].constant = constant
-      }
+      document.constraints[own].constant = constant
     }
     return self.outcome(document, size).map { found in
       !found.conflicts.contains { $0.constraints.contains { $0.index.map(places.contains) ?? false } }
@@ -151,5 +157,18 @@ struct RepairValidation {
       first += input.outcomes.count
     }
     return nil
+  }
+}
+
+extension LayoutDocument {
+  /// Returns the index of the constraint that stands for one of the same document as it is laid out for another device;
+  /// nil if there is none. Documents of Interface Builder may have other constraints on another device, but each
+  /// constraint has a place of its own in the source.
+  ///
+  /// - Parameter index: the index of the constraint on the other device.
+  fileprivate func index(ofConstraintLike constraint: LayoutConstraint, at index: Int) -> Int? {
+    let location = constraint.origin.location
+    let isSame = constraints.indices.contains(index) && constraints[index].origin.location == location
+    return isSame ? index : constraints.firstIndex { $0.origin.location == location }
   }
 }

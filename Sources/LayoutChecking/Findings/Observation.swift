@@ -20,6 +20,8 @@ struct Observation {
   var advice: String
   var location: SourceLocation?
   var related: [Finding.Related] = []
+  /// The locations of variations of constraints, by those of the constraints. A finding points at the variation.
+  var variations: [SourceLocation: SourceLocation] = [:]
   /// The index of the outcome with the defect; nil if the defect does not depend on sizes.
   var outcome: Int?
   /// The indices of the affected items, the main one first. A defect of equal items in cells of one kind is reported

@@ -73,13 +73,12 @@ extension CheckRule {
     let place = written.firstIndex { $0 == unturned ?? first } ?? written.indices.last
     let main = place.map { written[$0] }
     let rest = written.indices.filter { $0 != place }.map { written[$0] }
-    var others = rest.map { Finding.Related($0.description, location: $0.location) }
+    var others = rest.map { Finding.Related($0.description + input.sizeClassWords(of: $0), location: $0.location) }
     let implied = conflict.implied.filter { !isAtEnd || $0.implied != .rootSize }
     others += implied.map { Finding.Related("together with \($0.description)", location: $0.location) }
     let unwritten = main == nil ? UnwrittenConflict(conflict, in: input) : nil
-    guard var what = main.map({ "'\($0.description)' contradicts \(count(of: others))" }) ?? unwritten?.what else {
-      return nil
-    }
+    let ofMain = main.map { "'\($0.description)'\(input.sizeClassWords(of: $0)) contradicts \(count(of: others))" }
+    guard var what = ofMain ?? unwritten?.what else { return nil }
     if isOfDirection { what += " only from right to left" }
     let cause =
       unturned != nil
@@ -103,7 +102,8 @@ extension CheckRule {
       objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
       advice: cause ?? dropping ?? advice(ways, of: conflict, at: main, leftover)
         ?? unwritten?.advice ?? "drop one of them, or give it a priority below 1000",
-      location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
+      location: main?.location ?? conflict.implied.first?.location, related: others,
+      variations: input.variations(of: written), outcome: outcome,
       constraint: main?.index, constraints: ([main].compactMap(\.self) + rest).compactMap(\.index),
       repair: repair, combinedRepair: isCombined ? input.outcomes[outcome].conflicts.first?.combinedRepair ?? [] : [],
       leftover: leftover, isToDrop: dropping != nil,

@@ -47,10 +47,12 @@ extension CheckRule {
         let constraint = violation.constraint
         return Observation(
           identity: [input.text(of: constraint)], objects: [constraint.description],
-          what: "'\(constraint.descriptionWithPriority)' is not met,", amount: violation.amount,
+          what: "'\(constraint.descriptionWithPriority)'\(input.sizeClassWords(of: constraint)) is not met,",
+          amount: violation.amount,
           advice: (input.layout == nil ? "loosen what prevents it" : "make room for it")
             + ", or say what is wanted instead",
-          location: constraint.location, outcome: index, constraint: constraint.index)
+          location: constraint.location, variations: input.variations(of: [constraint]), outcome: index,
+          constraint: constraint.index)
       }
     }
   }

@@ -62,7 +62,16 @@ extension InterfaceBuilderReader {
     constraint.identifier = element["identifier"] ?? element["userLabel"]
     constraint.origin.isPlaceholder = element.flag("placeholder") == true
     constraint.origin.hasOutlet = element["id"].map(outlets.contains) ?? false
+    constraint.origin.variation = variation(of: index)
     add(constraint, index, owner)
+  }
+
+  /// Returns the variation that gives a constraint its constant, or else its priority, in the size classes of the
+  /// canvas; nil if none does.
+  private func variation(of index: Int) -> ConstraintOrigin.Variation? {
+    let found = ["constant", "priority"].compactMap { variations.variation(with: $0, of: index, in: tree) }.first
+    guard let found, let sizeClasses = tree[found]["key"], sizeClasses != "default" else { return nil }
+    return .sizeClasses(sizeClasses, at: location(found))
   }
 
   var standardSpace: Double { space("between/views").horizontal }

@@ -17,12 +17,21 @@ public struct ConstraintOrigin: Sendable, Hashable {
   public var isPlaceholder = false
   /// Whether an outlet refers to the constraint, so that the program can change it.
   public var hasOutlet = false
+  /// The variation that gives the constraint its constant, or else its priority; nil if its own element gives both.
+  package var variation: Variation?
 
   /// Creates an origin.
   public init(text: String? = nil, isPartOfText: Bool = false, location: SourceLocation? = nil) {
     written = text.map { WrittenText($0) }
     self.isPartOfText = isPartOfText
     self.location = location
+  }
+
+  /// A variation of a constraint of an Interface Builder document: an element within that of the constraint, with
+  /// other numbers for some size classes. It is stored indirectly, since few constraints have one.
+  package indirect enum Variation: Sendable, Hashable {
+    /// A variation for size classes, such as `heightClass=compact`, and its location in the source.
+    case sizeClasses(String, at: SourceLocation)
   }
 
   /// A container from which constraints are generated.

@@ -445,6 +445,45 @@ import Tinamou
       "\(message)")
   }
 
+  @Test("a constant that size classes vary is judged on the devices that have it, and named by them")
+  func variedConstant() throws {
+    let box = """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
+        <rect key="frame" x="0" y="0" width="375" height="600"/>
+        <constraints>
+          <constraint firstAttribute="height" constant="600" id="h">
+            <variation key="heightClass=compact" constant="400"/>
+          </constraint>
+        </constraints>
+      </view>
+      """
+    let bottom = """
+      <constraint firstAttribute="bottom" relation="greaterThanOrEqual" secondItem="box" secondAttribute="bottom"/>
+      """
+    let text = Self.page(box, ["top", "leading", "trailing"].map { Self.pin("box", $0) }.joined() + bottom)
+    let devices = ["retina3_5", "retina4_0", "ipad9_7"].compactMap { CheckedDevice(name: $0) }
+    let canvases = CheckedDevice.canvases(of: devices, [.portrait, .landscape])
+    let found = Self.check(text, on: canvases, rules: ["conflict"])
+    // By hand, on screens 480 and 568 high, and 320 on their side.
+    #expect(
+      found.map(\.message) == [
+        "'box (box).height == 600' contradicts 3 other requirements on retina3_5, retina4_0; one way out: lower the "
+          + "constant by 120, to 480",
+        "'box (box).height == 400' in heightClass=compact contradicts 3 other requirements on retina3_5 landscape, "
+          + "retina4_0 landscape; one way out: lower the constant by 80, to 320",
+      ])
+    // The constraint is in line 10, and its variation in the next one.
+    #expect(found.map { $0.location?.line } == [10, 11])
+    // Both are suppressed by the object id of the constraint.
+    var options = LayoutChecker.Options()
+    options.canvases = canvases
+    var settings = only("conflict")
+    settings.suppressions = [.init(object: "h", rule: "conflict")]
+    let left = LayoutChecker(engine: LayoutEngine(), options: options)
+      .check(Array(text.utf8), file: "page.xib", format: .interfaceBuilder, settings: settings).findings
+    #expect(left.isEmpty, "\(left)")
+  }
+
   @Test("a part of a screen is checked without the screen's edges") func looseParts() {
     let text = Self.page(
       """
