@@ -165,9 +165,13 @@
         // While a method of the project that overloads a method of the frameworks runs, a call of its name means the
         // frameworks' method.
         if !isHidden, functions.contains(function.place), Self.isOverloaded(name, of: receiver) { return nil }
-        if !isHidden {
+        if isHidden { continue }
+        switch overload(function, on: receiver, arguments) {
+        case .project:
           return call(
             function, on: function.isStatic ? .type(type) : receiver, arguments, isStatement: isStatement)
+        case .frameworks: continue
+        case .unknown: return callEither(receiver, arguments)
         }
       }
       return nil
@@ -187,7 +191,7 @@
     /// of several fit, their code must be equal, or one must be declared nearest to the current file. Otherwise, or if
     /// none fits, returns nil.
     func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
-      meant(functions.filter { fits($0, arguments) })
+      meant(functions.filter { (!$0.isPrivate || $0.place.file == file) && fits($0, arguments) })
     }
 
     /// Returns the function to which a call refers, among functions whose labels fit; nil if that cannot be decided.
@@ -203,63 +207,6 @@
       return project.meant(fitting, from: file)
     }
 
-    /// Returns whether a call with the given arguments may refer to a function, judged by labels and kinds of values.
-    func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
-      var left = arguments[...]
-      for parameter in function.parameters {
-        if let next = left.first, next.label == parameter.label || next.isTrailing {
-          left.removeFirst()
-          guard mayBe(next.value, parameter.type) else { return false }
-          if parameter.isVariadic {
-            while let next = left.first, next.label == nil, !next.isTrailing {
-              left.removeFirst()
-              guard mayBe(next.value, parameter.type) else { return false }
-            }
-          }
-        } else if parameter.initial == nil {
-          return false
-        }
-      }
-      return left.isEmpty
-    }
-
-    /// Returns whether a value may have a type. It may unless the two are of different kinds: a list and a view, a view
-    /// and a guide, or anchors along different axes.
-    private func mayBe(_ value: SourceValue, _ type: TypeSyntax?) -> Bool {
-      guard let type = type?.as(AttributedTypeSyntax.self)?.baseType ?? type else { return true }
-      let isList = type.is(ArrayTypeSyntax.self) || type.is(DictionaryTypeSyntax.self)
-      let name = TypeName.simple(type)
-      switch value {
-      case .list, .dictionary: return isList || !ClassName.isView([name])
-      case .item(let item): return !isList && mayBe(state.items[item], name)
-      case .anchor(_, let attribute):
-        switch name {
-        case "NSLayoutXAxisAnchor": return !attribute.isSize && attribute.axis == .horizontal
-        case "NSLayoutYAxisAnchor": return !attribute.isSize && attribute.axis == .vertical
-        case "NSLayoutDimension": return attribute.isSize
-        default: return !isList && !Self.isFrameworkObject(name)
-        }
-      case .constraint, .number, .bool: return !isList && !Self.isFrameworkObject(name)
-      default: return true
-      }
-    }
-
-    private func mayBe(_ object: SourceItem, _ type: String) -> Bool {
-      guard Self.isFrameworkObject(type) else { return true }
-      let isGuide = object.guide != nil
-      guard let name = object.className, !isGuide, ClassName.isApple(name) else {
-        return isGuide ? type.hasSuffix("LayoutGuide") : !type.hasSuffix("LayoutGuide")
-      }
-      let lineage = [name]
-      if type.hasSuffix("Controller") { return ClassName.isController(lineage) || !ClassName.isView(lineage) }
-      return !type.hasSuffix("LayoutGuide") && !ClassName.isController(lineage)
-    }
-
-    /// Returns whether a type is a base class of all views, guides or controllers.
-    private static func isFrameworkObject(_ type: String) -> Bool {
-      ["UIView", "NSView", "UILayoutGuide", "NSLayoutGuide", "UIViewController", "NSViewController"].contains(type)
-    }
-
     // MARK: Calls of values
 
     /// Calls a value: a closure, the initialiser of a type, or a method. A call of any other value is not followed.
@@ -270,6 +217,8 @@
       case .closure(let closure): return self.call(closure, arguments)
       case .type(let name): return create(name, arguments, call)
       case .method(let receiver, let name): return callMember(name, of: receiver, nil, arguments, call)
+      // The value of a parameter with `@autoclosure`.
+      case .list, .constraint, .anchor: return arguments.isEmpty ? value : notFollowed(arguments, call)
       default:
         return notFollowed(arguments, call)
       }

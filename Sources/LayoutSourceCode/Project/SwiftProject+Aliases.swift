@@ -7,6 +7,11 @@
       closest(aliases(name, from: file), to: file) { $0.file }?.type
     }
 
+    /// Returns whether a name is that of an alias of a type of functions, as code of a file sees it.
+    func isOfFunction(alias name: String, from file: Int) -> Bool {
+      nearest(aliases(name, from: file), to: file, \.file).contains(where: \.isOfFunction)
+    }
+
     /// Returns the names of the types to which a part, such as an extension, belongs. An extension of an alias belongs
     /// to the type for which the alias stands. The result has several names if the nearest declarations of the alias
     /// differ, as they do in arms of `#if`.

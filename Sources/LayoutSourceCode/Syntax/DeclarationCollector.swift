@@ -9,6 +9,8 @@
       case global(SwiftProperty)
       /// The name of a protocol that the file declares, or to which a type may conform.
       case protocolName(String)
+      /// The name of a protocol that the file declares.
+      case ownProtocol(String)
       /// A type alias.
       case alias(SwiftAlias)
 
@@ -17,7 +19,7 @@
         case .type(let type): type.name
         case .function(let function): function.name
         case .global(let property): property.name
-        case .protocolName(let name): name
+        case .protocolName(let name), .ownProtocol(let name): name
         case .alias(let alias): alias.name
         }
       }
@@ -60,7 +62,7 @@
       } else if let variable = declaration.as(VariableDeclSyntax.self) {
         for property in properties(variable, in: nil) { declarations.append(.global(property)) }
       } else if let type = declaration.as(ProtocolDeclSyntax.self) {
-        declarations.append(.protocolName(type.name.text))
+        declarations += [.protocolName(type.name.text), .ownProtocol(type.name.text)]
       } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
         for clause in conditional.clauses {
           if case .statements(let items) = clause.elements { collect(items) }
@@ -82,8 +84,8 @@
         declarations.append(
           .alias(
             SwiftAlias(
-              name: alias.name.text, type: TypeName.simple(alias.initializer.value), isNested: outer != nil, file: file)
-          ))
+              name: alias.name.text, type: TypeName.simple(alias.initializer.value),
+              isOfFunction: TypeName.function(alias.initializer.value) != nil, isNested: outer != nil, file: file)))
       } else if let type = declaration.as(ClassDeclSyntax.self) {
         name = type.name.text
       } else if let type = declaration.as(StructDeclSyntax.self) {
@@ -103,14 +105,15 @@
     private mutating func add(_ name: String, _ node: any DeclGroupSyntax, in outer: String?) {
       let (inheritance, block) = (node.inheritanceClause, node.memberBlock)
       var type = SwiftType(name: name)
+      let isClass = node.is(ClassDeclSyntax.self)
       type.isDeclared = !node.is(ExtensionDeclSyntax.self)
       type.outer = outer
       type.isPrivate = Self.isPrivate(node.modifiers)
       type.isEnumeration = node.is(EnumDeclSyntax.self)
+      type.isClass = isClass
       type.place = SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
       type.inherited = inheritance?.inheritedTypes.map { TypeName.qualified($0.type) } ?? []
       // Only the first inherited type of a class can be a superclass; the others are protocols.
-      let isClass = node.is(ClassDeclSyntax.self)
       declarations += type.inherited.dropFirst(isClass ? 1 : 0).map { .protocolName(TypeName.last(of: $0)) }
       let range = min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)
       type.blocks = [SwiftType.Block(file: file, range: range)]
@@ -125,7 +128,9 @@
       for member in members {
         let declaration = member.decl
         if let function = declaration.as(FunctionDeclSyntax.self) {
-          guard let function = self.function(function, in: type.name) else { continue }
+          guard var function = self.function(function, in: type.name) else { continue }
+          // The members of a private extension are private.
+          if !type.isDeclared, type.isPrivate { function.isPrivate = true }
           type.methods[function.name, default: []].append(function)
           type.functions.append(function)
         } else if let initialiser = declaration.as(InitializerDeclSyntax.self) {
@@ -170,7 +175,8 @@
         isOverride: Self.has("override", node.modifiers),
         isPublic: Self.has("public", node.modifiers) || Self.has("open", node.modifiers),
         isPrivate: Self.isPrivate(node.modifiers),
-        isCalledByOthers: Self.areCalled(node.attributes), isBuilder: Self.isBuilder(node.attributes), owner: owner,
+        isCalledByOthers: Self.areCalled(node.attributes), isBuilder: Self.isBuilder(node.attributes),
+        typeParameters: node.genericParameterClause?.parameters.map(\.name.text) ?? [], owner: owner,
         place: SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset))
     }
 

@@ -23,6 +23,7 @@
     /// Whether only code of the type's file can use it.
     var isPrivate = false
     var isEnumeration = false
+    var isClass = false
     /// The cases of an enumeration, each as the parameters of its associated values.
     var cases: [String: [SwiftFunction.Parameter]] = [:]
     /// The names of the cases of an enumeration, in the order of the source; nil if conditions of the compiler select
@@ -66,7 +67,7 @@
         isDeclared = true
         outer = other.outer
         isPrivate = other.isPrivate
-        isEnumeration = other.isEnumeration
+        (isEnumeration, isClass) = (other.isEnumeration, other.isClass)
         (cases, caseNames) = (other.cases, other.caseNames)
         place = other.place
       }
@@ -78,6 +79,8 @@
     var name: String
     /// The name of the type for which the alias stands, without type arguments.
     var type: String
+    /// Whether the type is one of functions.
+    var isOfFunction: Bool
     /// Whether the alias is declared inside a type.
     var isNested: Bool
     var file: Int
@@ -111,6 +114,8 @@
     var isCalledByOthers = false
     /// Whether the function is a result builder, whose result is the list of its statements' values.
     var isBuilder = false
+    /// The names of the function's type parameters.
+    var typeParameters: [String] = []
     /// The name of the type that the function is a member of; nil for a global function.
     var owner: String?
     var place: SourcePlace
@@ -198,6 +203,17 @@
     static func simple(_ type: TypeSyntax) -> String {
       let type = unwrapped(type)
       return type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text ?? ""
+    }
+
+    /// Returns the type of a function, such as that of a closure; nil for another type.
+    static func function(_ type: TypeSyntax) -> FunctionTypeSyntax? { unwrapped(type).as(FunctionTypeSyntax.self) }
+
+    /// Returns the type of the expressions that may stand for a parameter's type. It is the result of an
+    /// `@autoclosure`, and the type itself otherwise.
+    static func written(_ type: TypeSyntax) -> TypeSyntax {
+      guard let attributed = type.as(AttributedTypeSyntax.self) else { return type }
+      let isClosed = attributed.attributes.contains { $0.trimmedDescription == "@autoclosure" }
+      return isClosed ? function(attributed.baseType)?.returnClause.type ?? type : attributed.baseType
     }
 
     /// Returns whether a type is written with `?` or `!`.

@@ -1,0 +1,167 @@
+#if SwiftSource
+  import SwiftSyntax
+
+  // Overloads: the functions of one name that fit a call, and methods of the project beside those of the frameworks.
+  extension SourceEvaluator {
+    /// Returns whether a call with the given arguments may refer to a function, judged by labels and kinds of values.
+    func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
+      let file = function.place.file
+      var left = arguments[...]
+      for parameter in function.parameters {
+        let isGeneric = parameter.type.map { function.typeParameters.contains(TypeName.simple($0)) } ?? false
+        let type = isGeneric ? nil : parameter.type
+        if let next = left.first, next.label == parameter.label || next.isTrailing {
+          left.removeFirst()
+          guard mayBe(next.value, type, in: file) else { return false }
+          if parameter.isVariadic {
+            while let next = left.first, next.label == nil, !next.isTrailing {
+              left.removeFirst()
+              guard mayBe(next.value, type, in: file) else { return false }
+            }
+          }
+        } else if parameter.initial == nil {
+          return false
+        }
+      }
+      return left.isEmpty
+    }
+
+    /// Returns whether a value may have a type that code of a file names. It may unless the two are of different kinds,
+    /// such as a list and a view, a list and a closure, a view and a structure, or anchors along different axes.
+    private func mayBe(_ value: SourceValue, _ type: TypeSyntax?, in file: Int) -> Bool {
+      guard let type = type.map(TypeName.written) else { return true }
+      let isList = type.is(ArrayTypeSyntax.self) || type.is(DictionaryTypeSyntax.self)
+      let name = TypeName.simple(type)
+      if TypeName.function(type) != nil || !name.isEmpty && project.isOfFunction(alias: name, from: file) {
+        return mayBeFunction(value)
+      }
+      let meaning = name.isEmpty ? name : project.meaning(ofAlias: name, from: file) ?? name
+      if !meaning.isEmpty, !isList, isOtherType(value, than: meaning) { return false }
+      switch value {
+      case .list, .dictionary: return isList || !ClassName.isView([meaning])
+      case .item(let item): return !isList && mayBe(state.items[item], meaning)
+      case .anchor(_, let attribute):
+        switch meaning {
+        case "NSLayoutXAxisAnchor": return !attribute.isSize && attribute.axis == .horizontal
+        case "NSLayoutYAxisAnchor": return !attribute.isSize && attribute.axis == .vertical
+        case "NSLayoutDimension": return attribute.isSize
+        default: return !isList && !Self.isFrameworkObject(meaning)
+        }
+      case .constraint, .number, .bool: return !isList && !Self.isFrameworkObject(meaning)
+      default: return true
+      }
+    }
+
+    private func mayBeFunction(_ value: SourceValue) -> Bool {
+      switch value {
+      case .item(let item): !isKnownObject(item)
+      case .list, .dictionary, .anchor, .constraint, .number, .bool, .string, .record, .notation: false
+      default: true
+      }
+    }
+
+    /// Returns whether a value certainly has another type than one that the project declares: it is no instance of a
+    /// structure or an enumeration, of a class from which its own does not inherit, or of a protocol to which its own
+    /// class does not conform.
+    private func isOtherType(_ value: SourceValue, than name: String) -> Bool {
+      let own: [String]
+      var isComplete = true
+      switch value {
+      case .item(let item):
+        guard isKnownObject(item) else { return false }
+        own = lineage(of: item)
+        isComplete =
+          state.items[item].isCreated && state.items[item].className.flatMap { knownLineage(of: $0) } != nil
+      case .list: own = typeLineage("Array")
+      case .constraint: own = typeLineage("NSLayoutConstraint")
+      default: return false
+      }
+      guard !own.contains(name) else { return false }
+      if project.isOnlyProtocol(name) { return isComplete && project.isOwnProtocol(name) }
+      guard let type = projectType(name), type.isDeclared, !type.isAmbiguous,
+        !type.inherited.contains("ExpressibleByArrayLiteral")
+      else { return false }
+      if case .item = value { return isComplete || !type.isClass }
+      return !type.isClass
+    }
+
+    /// Returns whether an object certainly is one: a view, a guide or an instance of a known class.
+    private func isKnownObject(_ item: Int) -> Bool {
+      let object = state.items[item]
+      return object.isCreated || object.isProvided || object.guide != nil
+        || object.className.map { ClassName.isView([$0]) && ClassName.isApple($0) } == true
+    }
+
+    private func mayBe(_ object: SourceItem, _ type: String) -> Bool {
+      guard Self.isFrameworkObject(type) else { return true }
+      let isGuide = object.guide != nil
+      guard let name = object.className, !isGuide, ClassName.isApple(name) else {
+        return isGuide ? type.hasSuffix("LayoutGuide") : !type.hasSuffix("LayoutGuide")
+      }
+      let lineage = [name]
+      if type.hasSuffix("Controller") { return ClassName.isController(lineage) || !ClassName.isView(lineage) }
+      return !type.hasSuffix("LayoutGuide") && !ClassName.isController(lineage)
+    }
+
+    /// Returns whether a type is a base class of all views, guides or controllers.
+    private static func isFrameworkObject(_ type: String) -> Bool {
+      ["UIView", "NSView", "UILayoutGuide", "NSLayoutGuide", "UIViewController", "NSViewController"].contains(type)
+    }
+
+    // MARK: Overloads of the frameworks' methods
+
+    /// The method to which a call refers.
+    enum Overload { case project, frameworks, unknown }
+
+    /// Returns whether a call that fits a method of the project means it, rather than a method of the frameworks that
+    /// adds a view, or that activates or deactivates constraints. Swift prefers the frameworks' method to one that is
+    /// generic, takes a protocol, or has further parameters.
+    func overload(_ function: SwiftFunction, on receiver: SourceValue, _ arguments: [SourceArgument]) -> Overload {
+      // A method that returns a value may be meant by its result.
+      guard function.returnType == nil, !function.isOverride, let first = arguments.first, first.label == nil,
+        Self.isOfFrameworks(function.name, on: receiver, arguments.dropFirst().map(\.label)),
+        let type = function.parameters.first?.type.map(TypeName.written)
+      else { return .project }
+      switch first.value {
+      case .item(let item): if !isKnownObject(item) { return .project }
+      case .list, .constraint: break
+      default: return .project
+      }
+      if function.parameters.count > arguments.count { return .frameworks }
+      let element = TypeName.element(of: type) ?? type
+      let name = TypeName.simple(element)
+      let meaning = project.meaning(ofAlias: name, from: function.place.file) ?? name
+      if function.typeParameters.contains(name) || ["Any", "AnyObject"].contains(meaning)
+        || project.isOnlyProtocol(meaning) && !ClassName.isApple(meaning)
+      {
+        return .frameworks
+      }
+      let isKnown =
+        Self.isFrameworkObject(meaning) || meaning == "NSLayoutConstraint" || ClassName.isView([meaning])
+        || projectType(meaning)?.isDeclared == true
+      return isKnown ? .project : .unknown
+    }
+
+    private static func isOfFrameworks(_ name: String, on receiver: SourceValue, _ others: [String?]) -> Bool {
+      switch receiver {
+      case .type("NSLayoutConstraint"): return ["activate", "deactivate"].contains(name) && others.isEmpty
+      case .item:
+        if name.hasPrefix("insert") { return ViewMethod.addsView(name) && others.count == 1 }
+        return others.isEmpty
+          && (ViewMethod.addsView(name)
+            || ["addConstraint", "addConstraints", "removeConstraint", "removeConstraints"].contains(name))
+      default: return false
+      }
+    }
+
+    /// Returns the result of a call that means either a method of the project or one of the frameworks. Its effect is
+    /// not known: the receiver, the views and the constraints may be used by it in any way.
+    func callEither(_ receiver: SourceValue, _ arguments: [SourceArgument]) -> SourceValue {
+      let values = arguments.map(\.value)
+      expose([receiver] + values)
+      for constraint in values.flatMap(\.constraints) { state.constraints[constraint].isPartlyUnknown = true }
+      if let place = arguments.first?.place { unfollowed.insert(place) }
+      return .unknown("")
+    }
+  }
+#endif
