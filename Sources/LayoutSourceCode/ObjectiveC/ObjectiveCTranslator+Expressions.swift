@@ -400,6 +400,7 @@
         return receiver
       case "new", "newAutoLayoutView":
         return receiver + "()" + (name.text == "new" ? "" : ".configureForAutoLayout()")
+      case "initForAutoLayout" where isType(receiver): return receiver + "().configureForAutoLayout()"
       case "array" where isType(receiver): return TranslatedCode("[]", at: name.range)
       case "dictionary" where isType(receiver): return TranslatedCode("[:]", at: name.range)
       case "init" where isType(receiver):

@@ -180,7 +180,10 @@
       if token.isWord("self"), peek().isPunctuation("=") {
         index += 2
         let call = try expression()
-        if brackets { try expect(")") }
+        if brackets {
+          try expect(")")
+          if take("!="), !["nil", "Nil", "NULL"].contains(take().text) { throw Failure() }
+        }
         pendingCall = call
         return TranslatedCode("self")
       }

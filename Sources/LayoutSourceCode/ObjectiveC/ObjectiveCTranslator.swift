@@ -14,6 +14,8 @@
     private var properties: [String: [Property]] = [:]
     /// The name of each class's superclass, by the name of the class.
     private var superclasses: [String: String] = [:]
+    /// The instance variables that hold objects, by the name of the class.
+    private var objectVariables: [String: [Property]] = [:]
     /// The names of declared instance variables. Other names that begin with an underscore are those of properties.
     var instanceVariables: Set<String> = []
     /// The names of methods without parameters and result. Messages with these names are translated to calls.
@@ -62,6 +64,13 @@
       reader.readInterfaces()
       (properties, superclasses) = (reader.properties, reader.superclasses)
       (instanceVariables, actions, getters) = (reader.instanceVariables, reader.actions, reader.getters)
+      objectVariables = reader.objectVariables
+      // An instance variable `_name` beside a property `name` is the property's own.
+      for (className, own) in properties {
+        let names = Set(own.map { "_" + $0.name })
+        objectVariables[className]?.removeAll { names.contains($0.name) }
+        instanceVariables.subtract(names)
+      }
       self.constants = constants + Self.enumerators(in: tokens)
     }
 
@@ -135,7 +144,7 @@
           }
           if token.isPunctuation("(") { skipBrackets() }
           if token.isPunctuation("<") { skipAngles() }
-          if token.isPunctuation("{") { readVariables() }
+          if token.isPunctuation("{") { readVariables(of: className) }
         } else if token.kind == .directive, token.text == "property" {
           readProperty(of: className)
         } else if token.isPunctuation("-"), token.isFirstOnLine, !className.isEmpty {
@@ -157,11 +166,25 @@
       } while open > 0 && !isAtEnd
     }
 
-    private mutating func readVariables() {
+    private mutating func readVariables(of className: String) {
       index += 1
       while !isAtEnd, !token.isPunctuation("}") {
-        let statement = tokensUpToSemicolon()
+        // An access modifier, such as `@private`, is no part of the declaration after it.
+        let statement = tokensUpToSemicolon().filter { $0.kind != .directive }
         if let name = statement.last(where: { $0.kind == .identifier })?.text { instanceVariables.insert(name) }
+        // The other variables of a declaration such as `UIView *_a, *_b` follow commas.
+        let isOfBlock = statement.contains { $0.isPunctuation("^") || $0.isPunctuation("(") }
+        guard !isOfBlock,
+          let type = statement.first(where: { $0.kind == .identifier && !Self.qualifiers.contains($0.text) })
+        else { continue }
+        for (position, word) in statement.enumerated()
+        where word.kind == .identifier && position > 0
+          && (statement[position - 1].isPunctuation("*") || Self.qualifiers.contains(statement[position - 1].text))
+          && (position + 1 == statement.count || statement[position + 1].isPunctuation(",")) && word.range != type.range
+        {
+          instanceVariables.insert(word.text)
+          objectVariables[className, default: []].append(Property(name: word.text, type: type.text))
+        }
       }
       index += 1
     }
@@ -276,7 +299,7 @@
       let isCategory = token.isPunctuation("(")
       if isCategory { skipBrackets() }
       if take(":") { index += 1 }
-      if token.isPunctuation("{") { readVariables() }
+      if token.isPunctuation("{") { skipBrackets() }
       var code = TranslatedCode()
       if !isCategory, declared.insert(name.text).inserted {
         code.append("class ")
@@ -309,6 +332,10 @@
       if !isCategory {
         for property in properties[name.text] ?? [] where known.insert(property.name).inserted {
           code.append("var \(ObjectiveCNames.declared(property.name)): \(ObjectiveCNames.type(property.type))!\n")
+        }
+        for variable in objectVariables[name.text] ?? [] where known.insert(variable.name).inserted {
+          code.append(
+            "private var \(ObjectiveCNames.declared(variable.name)): \(ObjectiveCNames.type(variable.type))!\n")
         }
       }
       code.append(methods)

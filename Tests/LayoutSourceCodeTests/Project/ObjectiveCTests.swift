@@ -286,5 +286,61 @@
       #expect(
         found("make.left.equalTo(self.b.right); make.width.equalTo(self.b.width);", by: "mas_makeConstraints") == [])
     }
+
+    /// The rules of the findings in a class with a label in an instance variable.
+    private static func variableRules(
+      _ lines: String, variables: String = "UILabel *_title;", in block: String = "implementation Row",
+      initialiser: String = "if (self = [super initWithFrame:frame])"
+    ) -> [String] {
+      let (implementation, interface) =
+        block == "implementation Row" ? (" {\n\(variables)\n}", "") : ("", " {\n\(variables)\n}")
+      return findings(
+        """
+        @interface Row ()\(interface)
+        @end
+        @implementation Row\(implementation)
+        - (instancetype)initWithFrame:(CGRect)frame {
+          \(initialiser) {
+            _title = [[UILabel alloc] init];
+            \(lines)
+          }
+          return self;
+        }
+        @end
+        """, header: "@interface Row : UIView\n@end\n"
+      ).map { String($0.split(separator: " ")[1].dropLast()) }
+    }
+
+    @Test("views in instance variables have all findings", arguments: ["implementation Row", "interface Row ()"])
+    func instanceVariables(_ block: String) {
+      let edge = "[_title.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;"
+      #expect(Self.variableRules(edge, in: block) == ["no-common-ancestor"])
+      #expect(Self.variableRules("[self addSubview:_title]; \(edge)", in: block) == ["autoresizing-constraints"])
+      let free = "[self addSubview:_title]; _title.translatesAutoresizingMaskIntoConstraints = NO; \(edge)"
+      #expect(Self.variableRules(free, in: block) == ["ambiguity"])
+      #expect(Self.variableRules(free, variables: "@private UIView *_line, *_title;", in: block) == ["ambiguity"])
+    }
+
+    @Test(
+      "the result of the superclass's initialiser is compared with nil",
+      arguments: [
+        "if ((self = [super initWithFrame:frame]) != nil)", "if ((self = [super initWithFrame:frame]))",
+        "if (self = [super initWithFrame:frame])",
+      ]) func comparedSelf(_ initialiser: String)
+    {
+      let lines = "[_title.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;"
+      #expect(Self.variableRules(lines, initialiser: initialiser) == ["no-common-ancestor"])
+    }
+
+    @Test("PureLayout's initialiser switches the mask off") func initialiserForAutoLayout() {
+      let lines = """
+        UIView *line = [[UIView alloc] initForAutoLayout];
+        [self addSubview:line];
+        [line autoPinEdgeToSuperviewEdge:ALEdgeTop];
+        """
+      #expect(Self.variableRules(lines) == ["ambiguity"])
+      let other = lines.replacing("initForAutoLayout", with: "init")
+      #expect(!Self.variableRules(other).contains("no-common-ancestor"))
+    }
   }
 #endif
