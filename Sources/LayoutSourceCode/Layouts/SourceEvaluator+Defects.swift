@@ -189,7 +189,7 @@
           (view, stack) = (second, first)
         } else if let one = places[first], let two = places[second], one.stack == two.stack {
           // Two neighbouring arranged views, constrained at their facing edges.
-          guard !turning.contains(one.stack), abs(one.position - two.position) == 1, isFilled(one.stack),
+          guard !turning.contains(one.stack), abs(one.position - two.position) == 1, isKnownStack(one.stack),
             let axis = state.items[one.stack].stack?.configuration.axis, constraint.firstAttribute.axis == axis,
             one.position < two.position
               ? constraint.firstAttribute.isFarEdge && attribute.isNearEdge
@@ -247,9 +247,12 @@
 
     /// Returns whether the arranged views of a stack view are known to fill it across its axis.
     private func isFilled(_ item: Int) -> Bool {
-      guard let stack = state.items[item].stack, !stack.isPartlyUnknown, state.items[item].className == "UIStackView"
-      else { return false }
-      return stack.configuration.alignment == .fill
+      isKnownStack(item) && state.items[item].stack?.configuration.alignment == .fill
+    }
+
+    /// Returns whether all properties of a stack view are known.
+    private func isKnownStack(_ item: Int) -> Bool {
+      state.items[item].stack?.isPartlyUnknown == false && state.items[item].className == "UIStackView"
     }
 
     private func isRequiredEquation(_ constraint: SourceConstraint) -> Bool {

@@ -126,6 +126,10 @@
       #expect(arranged("stack.bottomAnchor.constraint(equalTo: a.bottomAnchor).isActive = true") == ["arranged-edges"])
       #expect(
         arranged("b.leadingAnchor.constraint(equalTo: a.trailingAnchor).isActive = true") == ["arranged-edges"])
+      // The alignment is about the other axis.
+      #expect(
+        arranged("stack.alignment = .center; b.leadingAnchor.constraint(equalTo: a.trailingAnchor).isActive = true")
+          == ["arranged-edges"])
       // A stack that centers its views leaves their edges across to others, as preferences and inequalities do.
       #expect(
         arranged("stack.alignment = .center; a.topAnchor.constraint(equalTo: stack.topAnchor).isActive = true") == [])
