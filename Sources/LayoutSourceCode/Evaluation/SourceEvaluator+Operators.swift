@@ -15,8 +15,11 @@
       if let assigned = sequence.assigned {
         let target = elements[0]
         if sequence.isAssignment {
+          choice = []
           let value = evaluate(assigned, as: typeOfFont(at: target))
+          if case .unknown(Self.conditionalValue) = value {} else { choice = [] }
           assign(value, to: target)
+          choice = []
           return .none
         }
         let old = evaluate(target)
@@ -357,6 +360,7 @@
             for index in [0, 1] { noteNumber(ofArm: index, in: Branch(place: place(of: node), calls: calls)) }
           }
           expose([one, two])
+          choice = [one, two]
           return .unknown(Self.conditionalValue)
         }
         state = before

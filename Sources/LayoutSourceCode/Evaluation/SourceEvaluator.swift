@@ -96,6 +96,8 @@
     /// The implicit members with arguments that were evaluated before their types were known, in the arguments of the
     /// current calls.
     var implicitMembers: [ImplicitMember] = []
+    /// The values of the arms of a conditional expression, while their unknown choice is assigned.
+    var choice: [SourceValue] = []
     /// The declared type of the result of the running function or getter; nil if it has no declared result, and in
     /// closures.
     var resultType: TypeSyntax?

@@ -180,8 +180,10 @@
 
     func setPriority(_ priority: SourceNumber, of index: Int, at place: SourcePlace) {
       let old = state.constraints[index].priority
-      if state.constraints[index].activity == .active, let before = old.value, let after = priority.value,
-        (before == LayoutPriority.required) != (after == LayoutPriority.required)
+      // Each of the values that a condition selects is that of some run.
+      let new = [priority.value].compactMap(\.self) + choice.compactMap { number($0)?.value }
+      if state.constraints[index].activity == .active, let before = old.value,
+        new.contains(where: { ($0 == LayoutPriority.required) != (before == LayoutPriority.required) })
       {
         observe(
           "required-priority-change", at: place,
@@ -190,6 +192,7 @@
           related: [("the constraint is made here", state.constraints[index].place)])
       }
       state.constraints[index].priority = priority
+        observations[observations.count - 1].changed = index
       noteChange(of: index)
     }
 

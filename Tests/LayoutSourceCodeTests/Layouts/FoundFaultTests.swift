@@ -425,5 +425,28 @@
         """
       #expect(rules(in: text, besides: [helpers]) == ["ambiguity", "duplicate-constraint"])
     }
+
+    @Test(
+      "a condition that selects a priority may make an active constraint optional",
+      arguments: [
+        ("flag ? .required : .defaultLow", ["required-priority-change"]),
+        ("flag ? .defaultLow : .required", ["required-priority-change"]),
+        ("flag ? UILayoutPriority(1000) : UILayoutPriority(999)", ["required-priority-change"]),
+        ("(flag ? .required : .required)", []),
+      ]) func selectedPriority(_ value: String, _ expected: [String])
+    {
+      let text = """
+        final class Row: UIView {
+          init(flag: Bool) {
+            super.init(frame: .zero)
+            let height = heightAnchor.constraint(equalToConstant: 4)
+            height.isActive = true
+            height.priority = \(value)
+          }
+        }
+        """
+      #expect(rules(in: text) == expected)
+      #expect(rules(in: text.replacing("height.isActive = true", with: "print(height)")).isEmpty)
+    }
   }
 #endif
