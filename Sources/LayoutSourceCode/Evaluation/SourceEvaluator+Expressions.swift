@@ -314,7 +314,8 @@
         let truth: Truth
         switch element.condition {
         case .expression(let expression):
-          truth = self.truth(of: evaluate(expression)).map { $0 ? .holds : .fails } ?? .isUnknown
+          let answer = self.truth(of: evaluate(expression)) ?? knownTruth(ofDirection: [expression])
+          truth = answer.map { $0 ? .holds : .fails } ?? .isUnknown
         case .availability(let availability):
           truth = availability.availabilityKeyword.text.contains("unavailable") ? .isUnknown : .isNewer
         case .matchingPattern(let pattern):

@@ -56,7 +56,7 @@
 
     /// Returns the names of the framework classes from which the class of an object inherits, as far as the code shows
     /// them.
-    private func frameworkClasses(of item: Int) -> [String] {
+    func frameworkClasses(of item: Int) -> [String] {
       guard let name = state.items[item].className else { return [] }
       let facts = facts(of: item)
       if let known = facts.frameworkClasses { return known }

@@ -346,7 +346,7 @@
       at node: some SyntaxProtocol, _ condition: SourceValue, if elements: [ExprSyntax],
       _ first: @escaping () -> SourceValue, _ second: @escaping () -> SourceValue
     ) -> SourceValue {
-      if let truth = truth(of: condition) { return truth ? first() : second() }
+      if let truth = truth(of: condition) ?? knownTruth(ofDirection: elements) { return truth ? first() : second() }
       if !takesFirstArms, !isDecided(node) {
         // Both arms are evaluated first. Most conditional expressions yield numbers or texts, and need no branch.
         let before = state
@@ -368,6 +368,7 @@
       func arm(_ truth: Bool, _ body: @escaping () -> SourceValue) -> () -> Flow {
         { [self] in
           suppose(elements, is: truth)
+          supposeDirection(elements, is: truth)
           let value = body()
           if case .unknown(Self.trap) = value { return .ended }
           return .returned(value)

@@ -76,7 +76,7 @@
       case .constraint: own = typeLineage("NSLayoutConstraint")
       default: return false
       }
-      guard !own.contains(name) else { return false }
+      guard !own.contains(where: { TypeName.last(of: $0) == name }) else { return false }
       if project.isOnlyProtocol(name) { return isComplete && project.isOwnProtocol(name) }
       guard let type = projectType(name), type.isDeclared, !type.isAmbiguous,
         !type.inherited.contains("ExpressibleByArrayLiteral")
@@ -119,7 +119,7 @@
     func overload(_ function: SwiftFunction, on receiver: SourceValue, _ arguments: [SourceArgument]) -> Overload {
       // A method that returns a value may be meant by its result.
       guard function.returnType == nil, !function.isOverride, let first = arguments.first, first.label == nil,
-        Self.isOfFrameworks(function.name, on: receiver, arguments.dropFirst().map(\.label)),
+        isOfFrameworks(function.name, on: receiver, arguments.dropFirst().map(\.label)),
         let type = function.parameters.first?.type.map(TypeName.written)
       else { return .project }
       switch first.value {
@@ -142,10 +142,12 @@
       return isKnown ? .project : .unknown
     }
 
-    private static func isOfFrameworks(_ name: String, on receiver: SourceValue, _ others: [String?]) -> Bool {
+    /// Returns whether the frameworks declare a method of a name for a value, with the given labels after the first one.
+    private func isOfFrameworks(_ name: String, on receiver: SourceValue, _ others: [String?]) -> Bool {
       switch receiver {
       case .type("NSLayoutConstraint"): return ["activate", "deactivate"].contains(name) && others.isEmpty
-      case .item:
+      case .item(let item):
+        guard ClassName.isView(frameworkClasses(of: item)) else { return false }
         if name.hasPrefix("insert") { return ViewMethod.addsView(name) && others.count == 1 }
         return others.isEmpty
           && (ViewMethod.addsView(name)

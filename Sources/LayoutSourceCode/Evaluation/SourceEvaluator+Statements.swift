@@ -287,6 +287,7 @@
                 suppose(choice.subject, equals: value)
               }
             }
+            supposeDirection(choice.subject, in: label)
             return body(label.statements)
           }
           if case .broken(nil) = flow { return .next }
@@ -320,6 +321,7 @@
     /// Assigns to variables the values that they must have because conditions are true, or false. A later branch on the
     /// same variable then takes the corresponding arm, so that arms which exclude each other are not combined.
     private func suppose(_ conditions: ConditionElementListSyntax, is truth: Bool) {
+      supposeDirection(conditions, is: truth)
       // If several conditions are not all true, it is not known which one is false.
       guard truth || conditions.count == 1 else { return }
       for element in conditions {

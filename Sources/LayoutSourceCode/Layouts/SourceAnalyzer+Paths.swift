@@ -84,10 +84,12 @@
       // The code beyond the limit, which was not executed, may change anything. So nothing is certain on this path.
       if evaluator.isExhausted { return }
       let layout = SourceLayout(provable: evaluator)
-      if layout.constraintCount > 0, run.signatures.insert(layout.signature).inserted {
+      for layout in evaluator.state.direction == .unknown
+        ? [.init(provable: evaluator, on: .physical), .init(provable: evaluator, on: .directional)] : [layout]
+      where layout.constraintCount > 0 && run.signatures.insert(layout.signature).inserted {
         run.layouts.append(layout.document)
         run.helperCalls.append(layout.helperCalls)
-        run.executedForLayouts.append(evaluator.executed)
+        run.pathsOfLayouts.append((evaluator.executed, evaluator.state.direction != .any))
       }
       // Other findings hold for each of the numbers, so the path without the decision has them.
       if path.isOfNumber { return }

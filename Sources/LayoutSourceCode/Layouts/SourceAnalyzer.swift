@@ -107,8 +107,9 @@
       var observations: [SourceObservation] = []
       var layouts: [LayoutDocument] = []
       var helperCalls: [[Int: SourceLocation]] = []
-      /// For each layout, the functions and properties on its path.
-      var executedForLayouts: [Set<SourcePlace>] = []
+      /// For each layout, the functions and properties on its path, and whether conditions on it are about the reading
+      /// direction.
+      var pathsOfLayouts: [(executed: Set<SourcePlace>, isOfDirection: Bool)] = []
       var closedLayouts: [CheckedSource.ClosedLayout] = []
       var screens: [CheckedSource.Screen] = []
       var signatures: Set<[String]> = []
@@ -413,8 +414,8 @@
         }
       (result.layouts, result.helperCalls) = (run.layouts, run.helperCalls)
       (result.closedLayouts, result.screens) = (run.closedLayouts, run.screens)
-      result.directions = run.executedForLayouts.map { executed in
-        { [project] in project.hasDirections(on: executed) }
+      result.directions = run.pathsOfLayouts.map { executed, isOfDirection in
+        { [project] in isOfDirection || project.hasDirections(on: executed) }
       }
       let calls = ConstraintCalls.places(in: project.files[index].bytes).map { SourcePlace(file: index, offset: $0) }
       let followed = run.made.filter { $0.file == index }

@@ -312,7 +312,9 @@
         if attributes.contains(where: \.isDirectional) || turned.contains(index) {
           directed.append(index)
           for item in placedItems(of: constraint) where turning[item] == nil { turning[item] = constraint }
-        } else if attributes.contains(where: \.isAbsoluteHorizontalEdge), !constraint.isOfAllSides {
+        } else if attributes.contains(where: \.isAbsoluteHorizontalEdge), !constraint.isOfAllSides,
+          !constraint.isOfDirection
+        {
           fixed.append(index)
         }
       }

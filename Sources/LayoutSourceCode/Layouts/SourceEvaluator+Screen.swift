@@ -18,7 +18,7 @@
       let item = state.items[view]
       let hasOwnSize = state.constraints.contains { $0.first == view && $0.second == nil }
       guard item.isRoot, item.parent == nil, item.translation != .off, !item.isFramed, !hasOwnSize else { return nil }
-      let layout = SourceLayout(provable: self)
+      let layout = SourceLayout(provable: self, on: state.direction == .unknown ? .directional : .all)
       guard layout.constraintCount > 0, let (document, margins) = layout.filling(with: view) else { return nil }
       let types = lineage.filter { !project.isProtocol($0.name) } + project.types(inheriting: type.name)
       return CheckedSource.Screen(document: document, margins: margins, helperCalls: layout.helperCalls) { [project] in

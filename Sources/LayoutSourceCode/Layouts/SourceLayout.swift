@@ -21,7 +21,10 @@
 
     /// Creates the layout of the constraints that are certainly active and completely known, and that no other code may
     /// change. A conflict among them exists whatever the unknown values are.
-    init(provable evaluator: SourceEvaluator) {
+    ///
+    /// - Parameter edges: the horizontal edges whose constraints are in the layout. If the reading direction is not
+    ///   known, left and right edges are not related to leading and trailing ones.
+    init(provable evaluator: SourceEvaluator, on edges: Edges = .all) {
       self.evaluator = evaluator
       state = evaluator.state
       builder = SourceDocument(LayoutDocument(rootName: "window"), of: evaluator)
@@ -34,12 +37,13 @@
       }
       for index in state.items.indices where isCertainStack(index) && builder.ids[index] != nil {
         for view in state.items[index].stack?.arranged ?? [] { add(view) }
+      if state.direction == .rightToLeft { builder.document.direction = .rightToLeft }
       }
       // 2. Stack views.
       for index in state.items.indices where isCertainStack(index) { builder.arrange(index) }
       // 3. Constraints, in the order of their activation.
       for index in wanted.sorted(by: { state.constraints[$0].activation < state.constraints[$1].activation }) {
-        add(state.constraints[index])
+        if isOn(edges, state.constraints[index]) { add(state.constraints[index]) }
       }
       free()
     }
@@ -50,6 +54,18 @@
       let isPlaced = builder.isPlaced
       for index in document.items.indices.dropFirst() where !isPlaced[index] { builder.free(LayoutItemID(index)) }
     }
+    /// The kinds of edges along the horizontal axis that a layout has constraints on.
+    enum Edges { case all, physical, directional }
+
+    private func isOn(_ edges: Edges, _ constraint: SourceConstraint) -> Bool {
+      let attributes = [constraint.firstAttribute, constraint.secondAttribute].compactMap(\.self)
+      switch edges {
+      case .all: return true
+      case .physical: return !attributes.contains(where: \.isDirectional)
+      case .directional: return !attributes.contains(where: \.isAbsoluteHorizontalEdge)
+      }
+    }
+
 
     private func isCertain(_ constraint: SourceConstraint) -> Bool {
       constraint.activity == .active && !constraint.isPartlyUnknown && !constraint.isExposed
@@ -135,7 +151,14 @@
       document.constraints.prefix(constraintCount).enumerated().map { index, constraint in
         let places = [constraint.origin.location, helperCalls[index]].map { $0?.description ?? "" }
         return "\(places.joined(separator: " ")) \(ConstraintDescription.text(of: constraint, in: document))"
-      }
+      } + [state.direction == .rightToLeft ? "from right to left" : ""]
+    }
+  }
+
+  extension StackConfiguration {
+    /// Whether the positions of arranged views depend on their baselines.
+    fileprivate var alignsBaselines: Bool {
+      alignment == .firstBaseline || alignment == .lastBaseline || isBaselineRelativeArrangement
     }
   }
 #endif

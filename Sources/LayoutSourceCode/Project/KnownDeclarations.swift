@@ -90,6 +90,8 @@
     let partsOfFiles = Memo<Int, [SwiftProject.CodePart]>()
     /// The names of the types whose code reads or sets the reading direction of views.
     let typesWithDirections = Deferred<Set<String>>()
+    /// Whether a file may have conditions on the reading direction.
+    let filesWithDirections = Memo<Int, Bool>()
     /// Whether some code sets the reading direction of all views of a class.
     let setsDirections = Deferred<Bool>()
 

@@ -47,6 +47,26 @@
       }
     }
 
+    /// Returns whether a file may have conditions on the reading direction, judged by parts of words.
+    func mayHaveDirections(_ file: Int) -> Bool {
+      known.filesWithDirections.value(for: file) {
+        files[file].bytes.withUnsafeBufferPointer { bytes in
+          bytes.indices.dropFirst().dropLast().contains { index in
+            switch bytes[index] {
+            case UInt8(ascii: "T"), UInt8(ascii: "t"):
+              // `rtl` or `ltr`, in letters of any case.
+              let sides = (bytes[index - 1] | 0x20, bytes[index + 1] | 0x20)
+              let (left, right) = (UInt8(ascii: "l"), UInt8(ascii: "r"))
+              return sides == (right, left) || sides == (left, right)
+                || bytes[index...].starts(with: "ToLeft".utf8) || bytes[index...].starts(with: "ToRight".utf8)
+            case UInt8(ascii: "D"): return bytes[index...].starts(with: "Direction".utf8)
+            default: return false
+            }
+          }
+        }
+      }
+    }
+
     /// Returns the parts of a file, in the order of the file.
     private func parts(ofFile index: Int) -> [CodePart] {
       known.partsOfFiles.value(for: index) {

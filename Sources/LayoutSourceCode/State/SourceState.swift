@@ -130,6 +130,8 @@
     /// The multiple of the system's standard spacing that the constant is; nil for another constant. The spacing
     /// depends on the platform and fonts.
     var systemSpacing: SourceNumber?
+    /// Whether code of one reading direction made or activated the constraint.
+    var isOfDirection = false
     /// The line of Visual Format Language that states the constraint; nil for others.
     var format: String?
     /// Whether the constraint was made together with others for several sides, as by `edges`. Such code names neither
@@ -183,6 +185,8 @@
     var exposedClosures: Set<SourcePlace> = []
     /// The number of activations and deactivations of constraints so far.
     var activations = 0
+    /// The reading direction that the conditions on the path imply.
+    var direction = SourceDirection.any
     /// The relations between objects by constraints that were made in arms of branches which may not have been
     /// executed. These constraints are not in `constraints`.
     var possibleRelations: [PossibleRelation] = []
@@ -203,6 +207,7 @@
       result.constraints = base.constraints
       result.scopes = base.scopes
       result.activations = states.map(\.activations).max() ?? base.activations
+      if states.contains(where: { $0.direction != first.direction }) { result.direction = base.direction }
       var lost = LostObjects()
       for index in base.items.changes(in: states.map(\.items)) {
         result.items[index] = first.items[index]

@@ -135,6 +135,7 @@
       constraint.function = functions.last
       constraint.place = placeAtHome(constraint.place)
       constraint.helperCall = helperCall(of: constraint.place)
+      constraint.isOfDirection = state.direction != .any
       state.constraints.append(constraint)
       return state.constraints.count - 1
     }
@@ -165,6 +166,7 @@
         if state.constraints[index].activity == .active { continue }
         state.activations += 1
         state.constraints[index].activity = .active
+        if state.direction != .any { state.constraints[index].isOfDirection = true }
         state.constraints[index].activation = state.activations
         observeUnrelated(state.constraints[index], at: place)
       }
@@ -190,9 +192,9 @@
           "the priority of an active constraint is changed \(before == LayoutPriority.required ? "from" : "to") required, at which UIKit before iOS 13 and AppKit raise an exception; set it before the constraint is activated",
           objects: [describe(state.constraints[index])],
           related: [("the constraint is made here", state.constraints[index].place)])
+        observations[observations.count - 1].changed = index
       }
       state.constraints[index].priority = priority
-        observations[observations.count - 1].changed = index
       noteChange(of: index)
     }
 

@@ -116,5 +116,96 @@
       #expect(rules(row("left", "right", more: "print(isTurned)"), .rightToLeft, besides: [helper]) == [])
       #expect(rules(row("left", "right"), .rightToLeft, besides: [helper]) == ["conflict"])
     }
+
+    // MARK: Arms of conditions
+
+    /// A row whose icon has other constraints in the arms of a condition.
+    private func mirrored(_ condition: String, _ first: String, _ second: String, more: String = "") -> String {
+      """
+      final class Row: UIView {
+        private let icon = UIView(), title = UIView()
+        private var isRTL = false
+        init(direction: UIUserInterfaceLayoutDirection, flag: Bool) {
+          super.init(frame: .zero)
+          [icon, title].forEach { $0.translatesAutoresizingMaskIntoConstraints = false; addSubview($0) }
+          title.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 44).isActive = true
+          title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          icon.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          \(more)
+          \(condition)
+            \(first)
+          } else {
+            \(second)
+          }
+        }
+      }
+      """
+    }
+
+    private let right = "icon.rightAnchor.constraint(equalTo: rightAnchor, constant: -16).isActive = true"
+    private let left = "icon.leftAnchor.constraint(equalTo: leftAnchor, constant: 16).isActive = true"
+
+    @Test(
+      "code that mirrors by hand has no findings",
+      arguments: [
+        "if effectiveUserInterfaceLayoutDirection == .rightToLeft {",
+        "if .rightToLeft == UIApplication.shared.userInterfaceLayoutDirection {",
+        "if Locale.characterDirection(forLanguage: \"ar\") == .rightToLeft {", "if isRTL {",
+        "if Layout.isRightToLeft() {",
+        "if (self.isRTL == true) {", "if flag && isRTL {",
+      ]) func mirroredByHand(_ condition: String)
+    {
+      let text = mirrored(condition, right, left)
+      #expect(check(text, nil).findings.map(\.rule) == [])
+      #expect(fixed(text).text == text)
+      // Without such a condition, both are findings.
+      #expect(check(mirrored("if flag {", right, left), nil).findings.map(\.rule).contains("left-right"))
+    }
+
+    @Test("arms have the direction of their condition") func directionOfArms() {
+      // From right to left, the right edge is the leading one.
+      let pinned = "icon.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16).isActive = true"
+      let more = "icon.rightAnchor.constraint(equalTo: rightAnchor, constant: -16).isActive = true"
+      let condition = "if effectiveUserInterfaceLayoutDirection == .rightToLeft {"
+      let width =
+        "widthAnchor.constraint(equalToConstant: 100).isActive = true; icon.widthAnchor.constraint(equalToConstant: 20).isActive = true"
+      #expect(rules(mirrored(condition, pinned, "print(1)", more: "\(more); \(width)"), nil) == [])
+      #expect(rules(mirrored(condition, "print(1)", pinned, more: "\(more); \(width)"), nil) == ["conflict"])
+      let unequal = condition.replacing("==", with: "!=")
+      #expect(rules(mirrored(unequal, "print(1)", pinned, more: "\(more); \(width)"), nil) == [])
+      #expect(rules(mirrored(unequal, pinned, "print(1)", more: "\(more); \(width)"), nil) == ["conflict"])
+      let negated = "if !isRTL {"
+      #expect(rules(mirrored(negated, pinned, "print(1)", more: "\(more); \(width)"), nil) == ["conflict"])
+    }
+
+    @Test("edges are unrelated where it is not known which arm is taken") func unknownArms() {
+      let condition = "if usesRTL(flag) {"
+      let pinned = "icon.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16).isActive = true"
+      #expect(rules(mirrored(condition, "\(left); \(pinned.replacing("16", with: "20"))", "print(1)"), nil) == [])
+      let twice = "\(pinned); \(pinned.replacing("16", with: "20"))"
+      #expect(rules(mirrored(condition, twice, "print(1)"), nil) == ["conflict"])
+      #expect(
+        rules(mirrored(condition, "\(left); \(left.replacing("16", with: "20"))", "print(1)"), nil) == ["conflict"])
+    }
+
+    @Test("an arm of one direction excludes those of the other") func excludedArms() {
+      let condition = "if effectiveUserInterfaceLayoutDirection == .rightToLeft {"
+      let inner = """
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft {
+          icon.widthAnchor.constraint(equalToConstant: 4).isActive = true
+        }
+        icon.widthAnchor.constraint(equalToConstant: 8).isActive = true
+        """
+      #expect(rules(mirrored(condition, "print(1)", inner), nil) == [])
+      #expect(rules(mirrored(condition, inner, "print(1)"), nil) == ["conflict"])
+    }
+
+    @Test("the cases of a switch have directions") func cases() {
+      func text(_ first: String, _ second: String) -> String {
+        mirrored("switch direction { case .rightToLeft:", first, second)
+          .replacing("} else {", with: "default:")
+      }
+      #expect(check(text(right, left), nil).findings.map(\.rule) == [])
+    }
   }
 #endif

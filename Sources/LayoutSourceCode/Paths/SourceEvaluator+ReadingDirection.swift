@@ -1,0 +1,149 @@
+#if SwiftSource
+  import SwiftSyntax
+
+  /// The reading direction of the views of a path.
+  enum SourceDirection {
+    /// Any direction: no condition is about it.
+    case any
+    case leftToRight, rightToLeft
+    /// The direction of some arm of a condition on the direction. It is not known of which one.
+    case unknown
+
+    fileprivate func turned(if turns: Bool) -> SourceDirection {
+      switch self {
+      case .leftToRight where turns: .rightToLeft
+      case .rightToLeft where turns: .leftToRight
+      default: self
+      }
+    }
+  }
+
+  // Conditions on the reading direction, whose arms mirror layouts by hand.
+  extension SourceEvaluator {
+    /// Returns whether a condition on the reading direction is true on this path; nil if that is not known, or if the
+    /// condition is about something else.
+    func knownTruth(ofDirection elements: [ExprSyntax]) -> Bool? {
+      guard [.leftToRight, .rightToLeft].contains(state.direction), let direction = Self.direction(elements),
+        direction != .unknown
+      else { return nil }
+      return direction == state.direction
+    }
+
+    /// Records the reading direction that conditions imply.
+    ///
+    /// - Parameter truth: whether all of them are true, rather than some of them false.
+    func supposeDirection(_ conditions: ConditionElementListSyntax, is truth: Bool) {
+      guard project.mayHaveDirections(file) else { return }
+      if conditions.count > 1, !truth {
+        return suppose(Self.mentionsDirection(conditions) ? .unknown : nil)
+      }
+      for element in conditions {
+        if case .expression(let expression) = element.condition { supposeDirection([expression], is: truth) }
+      }
+    }
+
+    /// Records the reading direction that a sequence of operands and operators implies.
+    func supposeDirection(_ elements: [ExprSyntax], is truth: Bool) {
+      guard project.mayHaveDirections(file) else { return }
+      let elements = Self.unwrapped(elements)
+      if let direction = Self.direction(elements) { return suppose(direction.turned(if: !truth)) }
+      let names = elements.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
+      if elements.count > 1, names.allSatisfy({ $0 == (truth ? "&&" : "||") }) {
+        for group in elements.split(whereSeparator: { $0.is(BinaryOperatorExprSyntax.self) }) {
+          supposeDirection(Array(group), is: truth)
+        }
+      } else if elements.contains(where: Self.mentionsDirection) {
+        suppose(.unknown)
+      }
+    }
+
+    /// Records the reading direction of a case of a `switch`.
+    func supposeDirection(_ subject: ExprSyntax, in label: SwitchCaseSyntax) {
+      guard project.mayHaveDirections(file), Self.mentionsDirection(subject) || Self.mentionsDirection(label.label)
+      else { return }
+      guard case .case(let patterns) = label.label, patterns.caseItems.count == 1,
+        let value = patterns.caseItems.first?.pattern.as(ExpressionPatternSyntax.self)?.expression
+      else { return suppose(.unknown) }
+      suppose(Self.direction(subject, equals: value) ?? .unknown)
+    }
+
+    private func suppose(_ direction: SourceDirection?) {
+      guard let direction else { return }
+      if direction == .unknown, state.direction != .any { return }
+      state.direction = direction
+    }
+
+    // MARK: Conditions
+
+    /// Returns the reading direction for which a condition is true, and for no other; `unknown` if that is not known,
+    /// although the condition is about directions; nil for another condition.
+    private static func direction(_ elements: [ExprSyntax]) -> SourceDirection? {
+      let elements = unwrapped(elements)
+      if elements.count == 3, let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
+        ["==", "!="].contains(name)
+      {
+        return (direction(elements[0], equals: elements[2]) ?? direction(elements[2], equals: elements[0]))?
+          .turned(if: name == "!=")
+      }
+      guard elements.count == 1 else { return nil }
+      if let negation = elements[0].as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" {
+        return direction([negation.expression])?.turned(if: true)
+      }
+      guard let name = lastName(elements[0]), isAboutDirection(name) else { return nil }
+      switch name.lowercased() {
+      case "rtl", "isrtl", "isrighttoleft", "righttoleft", "islayoutrtl", "isrtllayout", "isrtllanguage",
+        "islayoutrighttoleft":
+        return .rightToLeft
+      case "ltr", "isltr", "islefttoright", "lefttoright": return .leftToRight
+      default: return .unknown
+      }
+    }
+
+    private static func direction(_ subject: ExprSyntax, equals value: ExprSyntax) -> SourceDirection? {
+      if let literal = value.as(BooleanLiteralExprSyntax.self) {
+        return direction([subject])?.turned(if: literal.literal.tokenKind == .keyword(.false))
+      }
+      guard let name = lastName(value)?.lowercased() else { return nil }
+      let direction: SourceDirection
+      if name.hasSuffix("righttoleft") {
+        direction = .rightToLeft
+      } else if name.hasSuffix("lefttoright") {
+        direction = .leftToRight
+      } else {
+        return nil
+      }
+      // Other enumerations have cases of these names, such as those of gradients.
+      let isOfLayout = lastName(subject).map { $0.hasSuffix("ayoutDirection") || $0.hasSuffix("haracterDirection") }
+      return isOfLayout == true ? direction : .unknown
+    }
+
+    /// Returns the elements of a sequence in parentheses, or of the only expression.
+    private static func unwrapped(_ elements: [ExprSyntax]) -> [ExprSyntax] {
+      guard elements.count == 1 else { return elements }
+      if let sequence = elements[0].as(SequenceExprSyntax.self) { return Array(sequence.elements) }
+      if let tuple = elements[0].as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+        return unwrapped([only.expression])
+      }
+      return elements
+    }
+
+    /// Returns the last name of an expression, such as that of a member or of a called function; nil if it has none.
+    private static func lastName(_ expression: ExprSyntax) -> String? {
+      let expression = callee(expression)
+      if let call = expression.as(FunctionCallExprSyntax.self) { return lastName(call.calledExpression) }
+      if let member = expression.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+      return expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+
+    private static func mentionsDirection(_ node: some SyntaxProtocol) -> Bool {
+      node.tokens(viewMode: .sourceAccurate).contains { isAboutDirection($0.text) }
+    }
+
+    private static func isAboutDirection(_ name: String) -> Bool {
+      name.hasPrefix("rtl") || name.hasPrefix("ltr")
+        || ["RTL", "Rtl", "LTR", "ightToLeft", "eftToRight", "ayoutDirection", "haracterDirection"].contains {
+          name.contains($0)
+        }
+    }
+  }
+#endif
