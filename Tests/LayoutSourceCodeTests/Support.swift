@@ -84,8 +84,9 @@
     }
     let analyzed = SourceAnalyzer(SwiftProject(files)).analyze(file: 0)
     guard let layout = analyzed.layouts.first else { return [] }
+    // The baselines and margins of views are those of guides, so their constraints have texts of their own.
     return layout.constraints.filter { $0.origin.location != nil }.map {
-      ConstraintDescription.text(of: $0, in: layout)
+      ($0.origin.isPartOfText ? nil : $0.origin.text) ?? ConstraintDescription.text(of: $0, in: layout)
     }
   }
 #endif

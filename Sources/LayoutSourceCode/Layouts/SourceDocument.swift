@@ -58,6 +58,15 @@
 
     private static let greatestNumber = 10_000
 
+    /// Adds a guide of an item, with a name that no other item has. Returns nil if there is no such name.
+    mutating func addGuide(named name: String, of item: LayoutItemID) -> LayoutItemID? {
+      for number in 1..<Self.greatestNumber {
+        let name = number == 1 ? name : "\(name) \(number)"
+        if let id = document.add(LayoutItem(name: name, kind: .guide, parent: item)) { return id }
+      }
+      return nil
+    }
+
     /// Lets the item of a stack view arrange the items of the stack's arranged views.
     mutating func arrange(_ object: Int) {
       guard let id = ids[object], let stack = state.items[object].stack else { return }
@@ -89,20 +98,26 @@
 
     /// Adds a constraint with the given numbers. Returns false if the constraint is invalid, or an item of it is not in
     /// the document.
+    ///
+    /// - Parameters:
+    ///   - text: the text of the constraint for messages, if it does not follow from its items; nil otherwise.
+    ///   - anchor: returns the anchor that stands for an attribute of an object's item.
     mutating func add(
-      _ constraint: SourceConstraint, multiplier: Double, constant: Double, priority: Double
+      _ constraint: SourceConstraint, multiplier: Double, constant: Double, priority: Double, text: String? = nil,
+      _ anchor: (Int, LayoutConstraint.Anchor) -> LayoutConstraint.Anchor = { $1 }
     ) -> Bool {
-      guard let first = constraint.first.flatMap({ ids[$0] }) else { return false }
+      guard let object = constraint.first, let item = ids[object] else { return false }
+      let first = anchor(object, LayoutConstraint.Anchor(item, constraint.firstAttribute))
       var second: LayoutConstraint.Anchor?
       if let attribute = constraint.secondAttribute {
-        guard let item = constraint.second.flatMap({ ids[$0] }) else { return false }
-        second = LayoutConstraint.Anchor(item, attribute)
+        guard let object = constraint.second, let item = ids[object] else { return false }
+        second = anchor(object, LayoutConstraint.Anchor(item, attribute))
       }
       let made = LayoutConstraint(
-        first, constraint.firstAttribute, constraint.relation, to: second, multiplier: multiplier, constant: constant,
+        first.item, first.attribute, constraint.relation, to: second, multiplier: multiplier, constant: constant,
         priority: priority, identifier: constraint.identifier,
         origin: ConstraintOrigin(
-          text: constraint.format, isPartOfText: constraint.format != nil,
+          text: text ?? constraint.format, isPartOfText: text == nil && constraint.format != nil,
           location: project.location(of: constraint.place)))
       guard ConstraintRules.problem(with: made, in: document) == nil else { return false }
       if let call = constraint.helperCall { helperCalls[document.constraints.count] = project.location(of: call) }

@@ -12,6 +12,11 @@
     private let state: SourceState
     private let evaluator: SourceEvaluator
     private var builder: SourceDocument
+    /// The guides whose edges stand for attributes at distances that are not known: baselines and margins.
+    private var guides: [Unknown: LayoutItemID] = [:]
+
+    /// The baseline or margins of an object.
+    private enum Unknown: Hashable { case first(Int), last(Int), margins(Int) }
 
     /// The document. Its root is a window on which there are no constraints.
     var document: LayoutDocument { builder.document }
@@ -32,12 +37,12 @@
       let changeable = evaluator.changeableConstraints()
       let wanted = state.constraints.indices.filter { isCertain(state.constraints[$0]) && !changeable.contains($0) }
       provable = Set(wanted)
+      if state.direction == .rightToLeft { builder.document.direction = .rightToLeft }
       for index in wanted {
         for item in [state.constraints[index].first, state.constraints[index].second].compactMap(\.self) { add(item) }
       }
       for index in state.items.indices where isCertainStack(index) && builder.ids[index] != nil {
         for view in state.items[index].stack?.arranged ?? [] { add(view) }
-      if state.direction == .rightToLeft { builder.document.direction = .rightToLeft }
       }
       // 2. Stack views.
       for index in state.items.indices where isCertainStack(index) { builder.arrange(index) }
@@ -45,15 +50,10 @@
       for index in wanted.sorted(by: { state.constraints[$0].activation < state.constraints[$1].activation }) {
         if isOn(edges, state.constraints[index]) { add(state.constraints[index]) }
       }
+      boundBaselines()
       free()
     }
 
-    /// Adds, for each view that no constraint places, a width constraint that always holds. So the view counts as laid
-    /// out by constraints, and its frame, which is not known, does not place it.
-    private mutating func free() {
-      let isPlaced = builder.isPlaced
-      for index in document.items.indices.dropFirst() where !isPlaced[index] { builder.free(LayoutItemID(index)) }
-    }
     /// The kinds of edges along the horizontal axis that a layout has constraints on.
     enum Edges { case all, physical, directional }
 
@@ -66,6 +66,12 @@
       }
     }
 
+    /// Adds, for each view that no constraint places, a width constraint that always holds. So the view counts as laid
+    /// out by constraints, and its frame, which is not known, does not place it.
+    private mutating func free() {
+      let isPlaced = builder.isPlaced
+      for index in document.items.indices.dropFirst() where !isPlaced[index] { builder.free(LayoutItemID(index)) }
+    }
 
     private func isCertain(_ constraint: SourceConstraint) -> Bool {
       constraint.activity == .active && !constraint.isPartlyUnknown && !constraint.isExposed
@@ -76,7 +82,8 @@
     private func isCertainStack(_ item: Int) -> Bool {
       guard let stack = state.items[item].stack, !stack.isPartlyUnknown, !state.items[item].isExposed,
         state.items[item].className == "UIStackView", !stack.configuration.isLayoutMarginsRelativeArrangement,
-        stack.arranged.allSatisfy({ state.items[$0].isHidden != nil })
+        stack.arranged.allSatisfy({ state.items[$0].isHidden != nil }),
+        !stack.configuration.alignsBaselines || stack.arranged.allSatisfy(hasNoBaseline)
       else { return false }
       // Code that can reach an object other than the one that is followed can also reach the stack in its properties.
       return !state.items.contains { owner in
@@ -107,11 +114,98 @@
       // Messages state the relation, which says more about the defect than a name that the constraint has in logs.
       constraint.identifier = nil
       guard let constant = constraint.constant.value, let multiplier = constraint.multiplier.value,
-        let priority = constraint.priority.value,
-        builder.add(constraint, multiplier: multiplier, constant: constant, priority: priority)
+        let priority = constraint.priority.value
+      else { return }
+      var anchors: [LayoutConstraint.Anchor: LayoutConstraint.Anchor] = [:]
+      for (object, attribute) in [
+        (constraint.first, constraint.firstAttribute), (constraint.second, constraint.secondAttribute),
+      ] {
+        guard let object, let attribute, let id = builder.ids[object] else { continue }
+        anchors[LayoutConstraint.Anchor(id, attribute)] = anchor(of: object, attribute)
+      }
+      let text = anchors.isEmpty ? nil : evaluator.describe(constraint)
+      guard
+        builder.add(
+          constraint, multiplier: multiplier, constant: constant, priority: priority, text: text,
+          { anchors[$1] ?? $1 })
       else { return }
       constraintCount += 1
     }
+
+    // MARK: Baselines and margins
+
+    /// Returns the edge of a guide that stands for a baseline or margin of an object, since its distance from the
+    /// object's edge is not known; nil for another attribute.
+    private mutating func anchor(of object: Int, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor? {
+      let edge: LayoutAttribute
+      switch attribute {
+      case .firstBaseline, .lastBaseline:
+        let isLast = attribute == .lastBaseline
+        let isEdge = isLast ? hasNoBaseline(object) : state.items[object].guide != nil
+        if isEdge { return nil }
+        return guide(isLast ? .last(object) : .first(object), of: object, attribute.rawValue).map { .init($0, .top) }
+      case .topMargin: edge = .top
+      case .bottomMargin: edge = .bottom
+      case .leftMargin: edge = .left
+      case .rightMargin: edge = .right
+      case .leadingMargin: edge = .leading
+      case .trailingMargin: edge = .trailing
+      case .centerXWithinMargins: edge = .centerX
+      case .centerYWithinMargins: edge = .centerY
+      default: return nil
+      }
+      guard state.items[object].guide == nil else { return nil }
+      return marginsGuide(of: object).map { .init($0, edge) }
+    }
+
+    /// Returns the guide for the margins of a view: that of its `layoutMarginsGuide` if the program uses it.
+    private mutating func marginsGuide(of object: Int) -> LayoutItemID? {
+      if let known = state.items.indices.first(where: {
+        state.items[$0].guide == .margins && state.items[$0].parent == object
+      }) {
+        return add(known)
+      }
+      return guide(.margins(object), of: object, "layoutMarginsGuide")
+    }
+
+    private mutating func guide(_ kind: Unknown, of object: Int, _ name: String) -> LayoutItemID? {
+      if let known = guides[kind] { return known }
+      guard let owner = builder.ids[object] else { return nil }
+      guides[kind] = builder.addGuide(named: "\(document[owner].name).\(name)", of: owner)
+      return guides[kind]
+    }
+
+    /// Returns whether the last baseline of an object is its bottom edge: a guide, or a view of no class with a text.
+    private func hasNoBaseline(_ object: Int) -> Bool {
+      state.items[object].guide != nil || ["UIView", "NSView"].contains(state.items[object].className ?? "")
+    }
+
+    /// Lets the first baselines of texts be below their top edges, and the last ones above their bottom edges. Views of
+    /// the program may have those of subviews, which are anywhere.
+    private mutating func boundBaselines() {
+      for object in builder.ids.keys.sorted() {
+        guard let id = builder.ids[object], let name = state.items[object].className,
+          evaluator.isApple(className: name),
+          !Self.baselineMembers.contains(where: { evaluator.mayDeclare($0, of: object) })
+        else { continue }
+        let bounds: [(Unknown, LayoutAttribute, LayoutRelation, String)] = [
+          (.first(object), .top, .greaterThanOrEqual, "first baseline of '\(document[id].name)' is below its top"),
+          (.last(object), .bottom, .lessThanOrEqual, "last baseline of '\(document[id].name)' is above its bottom"),
+        ]
+        for (kind, edge, relation, text) in bounds {
+          guard let guide = guides[kind] else { continue }
+          var origin = ConstraintOrigin(text: "the \(text)")
+          origin.container = ConstraintOrigin.Container(id, .canvas)
+          builder.document.constraints.append(
+            LayoutConstraint(guide, .top, relation, to: .init(id, edge), origin: origin))
+        }
+      }
+    }
+
+    private static let baselineMembers = [
+      "forFirstBaselineLayout", "forLastBaselineLayout", "viewForFirstBaselineLayout", "viewForLastBaselineLayout",
+      "viewForBaselineLayout", "baselineOffsetFromBottom", "firstBaselineOffsetFromTop",
+    ]
 
     /// Returns the layout in a window that the view of a controller fills: the view is as wide as the window and at
     /// most as high, since bars may be beside it, and its guides are inside of it. The result includes the indices of
@@ -135,13 +229,18 @@
       add(id, [(.left, .equal), (.right, .equal)], in: .root, "'\(name)' is as wide as the window")
       let isInside: [(LayoutAttribute, LayoutRelation)] = [(.top, .greaterThanOrEqual), (.bottom, .lessThanOrEqual)]
       add(id, isInside, in: .root, "'\(name)' is inside of the window")
+      var found: [(id: LayoutItemID, kind: SourceItem.Guide, name: String)] = []
       for (index, item) in state.items.enumerated() where item.parent == view {
         guard let guide = builder.ids[index], let kind = item.guide,
           [.safeArea, .margins, .readableContent].contains(kind)
         else { continue }
+        found.append((guide, kind, item.name))
+      }
+      if let guide = guides[.margins(view)] { found.append((guide, .margins, document[guide].name)) }
+      for (guide, kind, guideName) in found {
         let isAcross: [(LayoutAttribute, LayoutRelation)] = [(.left, .greaterThanOrEqual), (.right, .lessThanOrEqual)]
         if kind != .safeArea { margins += [document.constraints.count, document.constraints.count + 1] }
-        add(guide, isAcross + isInside, in: id, "'\(item.name)' is inside of '\(name)'")
+        add(guide, isAcross + isInside, in: id, "'\(guideName)' is inside of '\(name)'")
       }
       return (document, margins)
     }
