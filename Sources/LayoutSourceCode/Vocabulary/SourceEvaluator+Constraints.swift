@@ -223,8 +223,9 @@
       let edge = name == "topLayoutGuide" ? "top" : "bottom"
       let rest = project.files[place.file].bytes.dropFirst(place.offset + name.utf8.count)
       let other = rest.starts(with: ".length".utf8) ? "safeAreaInsets.\(edge)" : "safeAreaLayoutGuide.\(edge)Anchor"
-      observe(
-        "deprecated-layout", at: place, "'\(name)' is deprecated since iOS 11; use 'view.\(other)'", objects: [name])
+      // In a dictionary of views, or as an item, no anchor can stand in its place.
+      let advice = rest.first == UInt8(ascii: ".") ? "use 'view.\(other)'" : "constrain to 'view.\(other)' instead"
+      observe("deprecated-layout", at: place, "'\(name)' is deprecated since iOS 11; \(advice)", objects: [name])
     }
 
     /// Reports a constraint that a statement makes without using it.

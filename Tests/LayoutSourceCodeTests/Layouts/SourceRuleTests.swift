@@ -295,6 +295,21 @@
       #expect(found("if #available(iOS 10, *) { \(old) } else { \(new) }") == ["deprecated-layout"])
     }
 
+    @Test("no anchor is advised in place of a guide in a dictionary of views") func deprecatedGuideInDictionary() {
+      let text = """
+        final class Screen: UIViewController {
+          func place(_ label: UILabel) {
+            let views: [String: Any] = ["guide": topLayoutGuide, "label": label]
+            view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:[guide][label]", metrics: nil, views: views))
+          }
+        }
+        """
+      #expect(
+        findings(in: text) == [
+          "3 deprecated-layout: 'topLayoutGuide' is deprecated since iOS 11; constrain to 'view.safeAreaLayoutGuide.topAnchor' instead"
+        ])
+    }
+
     @Test("a constraint in place of another one, and those of a list that extends itself, are used") func overwritten()
     {
       let helper = """
