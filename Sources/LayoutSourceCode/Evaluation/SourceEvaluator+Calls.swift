@@ -312,6 +312,13 @@
           return .next
         }
         return .none
+      case .method(.list(let views), "snp") where !receiver.items.isEmpty && receiver.items.count == views.count:
+        // A library's method of a list of views has the same effect on each of them.
+        for (index, view) in views.enumerated() {
+          guard let library = member("snp", of: view, at: place(of: call)) else { continue }
+          _ = round(index) { callMember(name, of: library, nil, arguments, call) }
+        }
+        return .none
       case .method(.item, _) where ViewMethod.addsView(name):
         return callView(name, asItem(receiver, base), arguments, call) ?? .none
       case .method(let inner, let member):

@@ -111,6 +111,9 @@
         "a.snp.makeConstraints { $0.top.equalTo(b.snp.bottom).inset(8); $0.right.equalTo(b.snp.left).inset(9) }",
         "a.top == b.bottom - 8", "a.right == b.left + 9"),
       Form(
+        "[a, b].snp.makeConstraints { $0.width.equalTo(5); $0.left.equalToSuperview() }", "a.width == 5",
+        "a.left == view.left", "b.width == 5", "b.left == view.left"),
+      Form(
         "a.snp.makeConstraints { $0.width.equalTo(b.snp.height).multipliedBy(0.5).priority(.high) }",
         "a.width == 0.5 * b.height @ 750"),
       Form(
