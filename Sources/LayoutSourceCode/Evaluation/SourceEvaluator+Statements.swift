@@ -228,8 +228,8 @@
           },
         ]
         switch truth {
-        case .holds: return body(condition.body.statements)
-        case .fails: return otherwise()
+        case .holds: return inDirection(of: condition.conditions, is: true) { body(condition.body.statements) }
+        case .fails: return inDirection(of: condition.conditions, is: false, otherwise)
         case .isNewer:
           let older = { () -> Flow in
             self.olderSystems += 1
@@ -287,7 +287,7 @@
                 suppose(choice.subject, equals: value)
               }
             }
-            supposeDirection(choice.subject, in: label)
+            supposeDirection(choice, in: label)
             return body(label.statements)
           }
           if case .broken(nil) = flow { return .next }

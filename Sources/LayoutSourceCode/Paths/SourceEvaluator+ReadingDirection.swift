@@ -38,7 +38,11 @@
         return suppose(Self.mentionsDirection(conditions) ? .unknown : nil)
       }
       for element in conditions {
-        if case .expression(let expression) = element.condition { supposeDirection([expression], is: truth) }
+        if case .expression(let expression) = element.condition {
+          supposeDirection([expression], is: truth)
+        } else if Self.mentionsDirection(element) {
+          suppose(.unknown)
+        }
       }
     }
 
@@ -58,13 +62,29 @@
     }
 
     /// Records the reading direction of a case of a `switch`.
-    func supposeDirection(_ subject: ExprSyntax, in label: SwitchCaseSyntax) {
-      guard project.mayHaveDirections(file), Self.mentionsDirection(subject) || Self.mentionsDirection(label.label)
-      else { return }
+    func supposeDirection(_ choice: SwitchExprSyntax, in label: SwitchCaseSyntax) {
+      guard project.mayHaveDirections(file) else { return }
+      let isAbout =
+        Self.mentionsDirection(choice.subject)
+        || choice.cases.contains { element in
+          if case .switchCase(let other) = element { Self.mentionsDirection(other.label) } else { false }
+        }
+      guard isAbout else { return }
       guard case .case(let patterns) = label.label, patterns.caseItems.count == 1,
         let value = patterns.caseItems.first?.pattern.as(ExpressionPatternSyntax.self)?.expression
       else { return suppose(.unknown) }
-      suppose(Self.direction(subject, equals: value) ?? .unknown)
+      suppose(Self.direction(choice.subject, equals: value) ?? .unknown)
+    }
+
+    /// Executes the only arm that a known condition leaves. What the arm makes is of one direction if the condition is
+    /// about directions.
+    func inDirection(of conditions: ConditionElementListSyntax, is truth: Bool, _ body: () -> Flow) -> Flow {
+      let old = state.direction
+      supposeDirection(conditions, is: truth)
+      let isOfDirection = state.direction != old
+      let flow = body()
+      if isOfDirection { state.direction = old }
+      return flow
     }
 
     private func suppose(_ direction: SourceDirection?) {

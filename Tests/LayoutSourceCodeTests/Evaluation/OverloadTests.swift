@@ -13,7 +13,8 @@
           a.translatesAutoresizingMaskIntoConstraints = false
           \(call)[
             a.topAnchor.constraint(equalTo: topAnchor), a.leadingAnchor.constraint(equalTo: leadingAnchor),
-            a.widthAnchor.constraint(equalToConstant: 40), a.widthAnchor.constraint(equalToConstant: 4),
+            a.heightAnchor.constraint(equalToConstant: 8), a.widthAnchor.constraint(equalToConstant: 40),
+            a.widthAnchor.constraint(equalToConstant: 4),
           ])
         }
       }
@@ -71,15 +72,15 @@
       let all = "extension NSLayoutConstraint { static func activate(_ group: KitGroup) { print(group) } }"
       #expect(rules(in: text, besides: [all]).isEmpty)
       let count = checkSource(text, besides: [all]).sourceConstraints
-      #expect(count?.found == 4 && count?.followed == 0)
+      #expect(count?.found == 5 && count?.followed == 0)
     }
 
     @Test("a method of the project for views or constraints is followed") func ownMethods() {
-      let views = "extension UIView { func addSubview(_ view: UIView) { print(view) } }"
+      let views = "extension UIView { func addSubview(_ view: UIView) { alpha = 1 } }"
       #expect(rules(in: Self.text("NSLayoutConstraint.activate("), besides: [views]).contains("no-common-ancestor"))
       let build = "extension NSLayoutConstraint { static func activate(_ build: () -> [NSLayoutConstraint]) { } }"
       let text = Self.text("NSLayoutConstraint.activate({").replacing("])", with: "]})")
-      #expect(rules(in: text, besides: [build]).isEmpty)
+      #expect(!rules(in: text, besides: [build]).contains("conflict"))
     }
   }
 #endif

@@ -124,8 +124,10 @@
       """
       final class Row: UIView {
         private let icon = UIView(), title = UIView()
-        private var isRTL = false
-        init(direction: UIUserInterfaceLayoutDirection, flag: Bool) {
+        private let isRTL: Bool
+        private var isMirroredForRTL = false
+        init(direction: UIUserInterfaceLayoutDirection, flag: Bool, isRTL: Bool) {
+          self.isRTL = isRTL
           super.init(frame: .zero)
           [icon, title].forEach { $0.translatesAutoresizingMaskIntoConstraints = false; addSubview($0) }
           title.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 44).isActive = true
@@ -153,6 +155,7 @@
         "if Locale.characterDirection(forLanguage: \"ar\") == .rightToLeft {", "if isRTL {",
         "if Layout.isRightToLeft() {",
         "if (self.isRTL == true) {", "if flag && isRTL {",
+        "if case .rightToLeft = effectiveUserInterfaceLayoutDirection {", "if isMirroredForRTL {",
       ]) func mirroredByHand(_ condition: String)
     {
       let text = mirrored(condition, right, left)
