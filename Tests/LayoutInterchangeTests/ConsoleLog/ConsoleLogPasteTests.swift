@@ -207,6 +207,16 @@ import Tinamou
 
   // MARK: - Lines without brackets
 
+  @Test(
+    "A wrapped constraint without brackets is listed, and never read in part",
+    arguments: [
+      "NSLayoutConstraint:0x1 UIView:0xa.width ==\n100", "NSLayoutConstraint:0x1 'width'\nUIView:0xa.width == 1",
+    ])
+  func wrappedBareLine(_ text: String) throws {
+    let report = try ConsoleLogs.report(text)
+    #expect(report.parsed == 0 && report.unparsed.count == 1)
+  }
+
   @Test("An edge of a box behind a constraint without brackets is no part of it") func box() throws {
     let lines = Self.lines.map { "    " + $0.dropFirst().dropLast() + "      │" }
     #expect(try ConsoleLogs.report(lines.joined(separator: "\n")).constraints.map(\.text) == Self.lines)

@@ -96,9 +96,9 @@ extension ConsoleLogScanner {
     return starts
   }
 
-  /// Returns whether a text that begins like a constraint without brackets has a relation or a format.
+  /// Returns whether a text that begins like a constraint without brackets has a relation, a format or an identifier.
   func saysConstraint(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    let marks: [StaticString] = [" ==", " >=", " <=", "H:[", "H:|", "V:[", "V:|"]
+    let marks: [StaticString] = [" ==", " >=", " <=", "H:[", "H:|", "V:[", "V:|", " '"]
     return marks.contains { bytes.firstLog($0, in: range) != nil }
   }
 

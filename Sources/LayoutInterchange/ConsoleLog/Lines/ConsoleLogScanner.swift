@@ -439,7 +439,9 @@ struct ConsoleLogScanner {
       let marks = range.lazy.filter { bytes.hasQuotation(at: $0) && bytes[$0 - 1] != UInt8(ascii: "\\") }
       ends = marks.prefix(Self.mostBareEnds) + ends.suffix(1)
     }
-    let ranges = ends.filter { $0 > start && bytes[$0 - 1] != UInt8(ascii: ">") }.map { start..<$0 }
+    // A relation at the end of a line is that of a wrapped constraint, unless a quotation mark is behind it.
+    let cuts = [UInt8]((isQuoted(bytes, start) ? ">" : ">=").utf8)
+    let ranges = ends.filter { $0 > start && !cuts.contains(bytes[$0 - 1]) }.map { start..<$0 }
     return ranges.first { range in
       let whole = [UInt8(ascii: "<")] + bytes[range] + [UInt8(ascii: ">")]
       return (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes(whole))) != nil
