@@ -63,7 +63,7 @@ import Tinamou
     #expect(texts.contains("elsewhere · login.yaml:9:1"))
   }
 
-  @Test("move by the pieces of a study: at any width the frames are those of a solve")
+  @Test("move by the segments of a study: at any width the frames are those of a solve")
   func slider() throws {
     let layouts = try Pictures.read("Examples/sidebar.yaml")
     let html = HTMLWriter.html(Self.report(layouts, over: 100...1600))
@@ -135,7 +135,7 @@ import Tinamou
 
 /// The data of a report for its script.
 private struct StudyData {
-  struct Piece {
+  struct Segment {
     var from: Double
     var to: Double
     /// The frames of views at both ends of a segment.
@@ -143,26 +143,26 @@ private struct StudyData {
   }
 
   var names: [String] = []
-  var pieces: [Piece] = []
+  var segments: [Segment] = []
 
   init(_ text: String) throws {
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     names = try #require(object["views"] as? [[Any]]).compactMap { $0.first as? String }
     var state = [[Double]](repeating: [], count: names.count)
-    for piece in try #require(object["pieces"] as? [[Any]]) {
-      for entry in try #require(piece.last as? [[Any]]) {
+    for segment in try #require(object["pieces"] as? [[Any]]) {
+      for entry in try #require(segment.last as? [[Any]]) {
         let numbers = entry.compactMap { ($0 as? NSNumber)?.doubleValue }
         state[Int(try #require(numbers.first))] = Array(numbers.dropFirst())
       }
-      let ends = piece.prefix(2).compactMap { ($0 as? NSNumber)?.doubleValue }
-      pieces.append(Piece(from: try #require(ends.first), to: try #require(ends.last), ends: state))
+      let ends = segment.prefix(2).compactMap { ($0 as? NSNumber)?.doubleValue }
+      segments.append(Segment(from: try #require(ends.first), to: try #require(ends.last), ends: state))
     }
   }
 
   func frames(at extent: Double) -> [(name: String, frame: [Double])] {
-    guard let piece = pieces.first(where: { extent <= $0.to }) else { return [] }
-    let share = (extent - piece.from) / (piece.to - piece.from)
-    return zip(names, piece.ends).map { name, ends in
+    guard let segment = segments.first(where: { extent <= $0.to }) else { return [] }
+    let share = (extent - segment.from) / (segment.to - segment.from)
+    return zip(names, segment.ends).map { name, ends in
       (name, (0..<4).map { ends[$0] + (ends[$0 + 4] - ends[$0]) * share })
     }
   }

@@ -278,7 +278,7 @@ struct HeightForWidthTests {
     #expect(solution.conflict?.implied.map(\.description) == ["note.height >= 60 (compression resistance)"])
   }
 
-  @Test("the study of an interval of widths says that there are no pieces to find")
+  @Test("the study of an interval of widths says that there are no segments to find")
   func study() throws {
     let screen = try Self.note(320, WrappingText(length: 640, lineHeight: 20))
     let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 100...800, other: 500)

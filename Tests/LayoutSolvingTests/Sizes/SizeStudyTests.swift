@@ -48,7 +48,7 @@ struct SizeStudyTests {
     #expect(isClose(valid.lowerBound, 100) && isClose(valid.upperBound, 500), "\(valid)")
   }
 
-  @Test("are made of pieces whose frames are those of every size between")
+  @Test("are made of segments whose frames are those of every size between")
   func pieces() throws {
     var screen = try sidebar()
     // Placed by its mask, in a superview whose size is not known before.
