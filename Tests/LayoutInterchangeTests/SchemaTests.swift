@@ -105,7 +105,7 @@ import Testing
     #expect(layouts[0]["conflict"]?.keys == keys("conflict"))
     #expect(layouts[0]["conflict"]?["constraints"]?.elements.first?.keys == keys("member"))
     let repairs = layouts[0]["conflict"]?["repairs"]?.elements ?? []
-    #expect(repairs.map(\.keys) == [6, 5, 6, 4, 4, 4].map { Array(keys("repair").prefix($0)) })
+    #expect(repairs.map(\.keys) == [6, 5, 5, 6, 4, 4, 4].map { Array(keys("repair").prefix($0)) })
     let actions = definitions["repair"]?["properties"]?["action"]?["enum"]?.elements
     #expect(actions?.compactMap(\.text) == repairs.compactMap { $0["action"]?.text })
     #expect(layouts[0]["broken"]?.elements.first?.keys == keys("broken"))

@@ -239,10 +239,7 @@
           run.translationPlaces.formUnion(evaluator.translationPlaces)
           // Other functions may run before this one, so only observations that do not depend on them are kept.
           let kept = ["ambiguity", "no-common-ancestor"]
-          var certain = evaluator.certainObservations(from: known).filter { observation in
-            kept.contains(observation.rule)
-              || observation.changed.map { !evaluator.isChangedElsewhere($0) } ?? false
-          }
+          var certain = evaluator.certainObservations(from: known).filter { kept.contains($0.rule) }
           project.dropExceptions(of: function, from: &certain)
           run.observations += certain
           run.observations += evaluator.arrangedEdges(isLater: true)

@@ -28,15 +28,6 @@
       return result
     }
 
-    /// Returns whether code that did not run may change a constraint, which it reaches by a property that holds it.
-    func isChangedElsewhere(_ constraint: Int) -> Bool {
-      state.items.contains { item in
-        item.properties.contains { name, value in
-          value.constraints.contains(constraint) && isChanged(name, of: item.className)
-        }
-      }
-    }
-
     /// Returns whether two equations that one closure has made state different constants for the same attribute.
     private func isTwin(_ one: SourceConstraint, of other: SourceConstraint) -> Bool {
       guard one.closure != 0, one.closure == other.closure, one.first == other.first, one.second == other.second,

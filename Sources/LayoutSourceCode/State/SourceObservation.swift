@@ -33,9 +33,6 @@
     /// The index of a view that has no superview according to the observation; nil for other observations. Code that
     /// did not run on the path may have added the view to a superview.
     var loneView: Int?
-    /// The index of the constraint whose priority has changed; nil for other observations. Code that did not run on the
-    /// path may have changed the constraint before.
-    var changed: Int?
     /// The number of initial values of properties that had been evaluated when the observation was made. In other runs,
     /// more of them may be evaluated before it.
     var initialValues = 0

@@ -192,7 +192,6 @@
           "the priority of an active constraint is changed \(before == LayoutPriority.required ? "from" : "to") required, at which UIKit before iOS 13 and AppKit raise an exception; set it before the constraint is activated",
           objects: [describe(state.constraints[index])],
           related: [("the constraint is made here", state.constraints[index].place)])
-        observations[observations.count - 1].changed = index
       }
       state.constraints[index].priority = priority
       noteChange(of: index)

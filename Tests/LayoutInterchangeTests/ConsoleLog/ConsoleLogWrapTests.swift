@@ -82,7 +82,7 @@ import Testing
     "a joined line that was wrapped within an address is not understood",
     arguments: [
       "H:|-(8)-[UIView:0xa1]   (active, names: '|':UIView:0x16541 ac0 )", "UIView:0x16541 ac0.width == 12",
-      "H:[UIView:0xa1(1 00)]", "H:[UIView: 0xa1(100)]", "UIView:0 xa1.width == 100", "H:[UIView:0xa1(> =100)]",
+      "H:[UIView:0xa1(1 00)]", "UIView:0 xa1.width == 100", "H:[UIView:0xa1(> =100)]",
       "UIView:0xa1.width == 1 00", "title.width == 8   (active, names: title:0xa1 b2)",
       "title.width == 8   (act ive, names: title:0xa1)", "titel.width == 8   (active, names: title:0xa1)",
     ]) func joined(_ text: String) throws

@@ -53,15 +53,7 @@
         "@objc private func tapped() { UIView.animate(withDuration: 1) { self.height?.constant = 50 } }",
       ]) func changed(_ member: String)
     {
-      #expect(panel(member).filter { $0 != "required-priority-change" } == [])
-    }
-
-    @Test("a function that makes a kept constraint optional is reported, unless others may have done so before")
-    func priority() {
-      let show = "func show() { height?.priority = .defaultLow }"
-      #expect(panel(show) == ["required-priority-change"])
-      #expect(panel("\(show); func hide() { height?.isActive = false }") == [])
-      #expect(panel("func show() { height?.isActive = false; height?.priority = .defaultLow }") == [])
+      #expect(panel(member) == [])
     }
 
     @Test("a function that has run changes it, and may run again") func rerun() {
