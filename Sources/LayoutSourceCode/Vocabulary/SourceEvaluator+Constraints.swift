@@ -183,7 +183,7 @@
     func setPriority(_ priority: SourceNumber, of index: Int, at place: SourcePlace) {
       let old = state.constraints[index].priority
       // Each of the values that a condition selects is that of some run.
-      let new = [priority.value].compactMap(\.self) + choice.compactMap { number($0)?.value }
+      let new = priority.value.map { [$0] } ?? choice.compactMap { number($0)?.value }
       if state.constraints[index].activity == .active, let before = old.value,
         new.contains(where: { ($0 == LayoutPriority.required) != (before == LayoutPriority.required) })
       {

@@ -253,7 +253,7 @@ import Tinamou
     let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines))
     #expect(finding.conflict?.constraints.count == 7 && finding.conflict?.repairs.isEmpty == true)
     #expect(finding.messages.map { $0.hasSuffix("has to change: AVPlayerView") } == [true], "\(finding.messages)")
-    // The same views in a view of the application's.
+    // The same views in one of the application's views.
     let own = try ConsoleLogs.finding(
       ConsoleLogs.message(lines.map { $0.replacing("AVUnsupportedContentIndicatorView", with: "Shop.Badge") }))
     #expect(own.report.constraints.prefix(6).allSatisfy { $0.maker == .application })

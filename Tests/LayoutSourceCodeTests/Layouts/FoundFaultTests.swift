@@ -448,5 +448,21 @@
       #expect(rules(in: text) == expected)
       #expect(rules(in: text.replacing("height.isActive = true", with: "print(height)")).isEmpty)
     }
+
+    @Test("a condition in an argument selects no priority") func otherCondition() {
+      let text = """
+        final class Row: UIView {
+          init(flag: Bool) {
+            super.init(frame: .zero)
+            let height = heightAnchor.constraint(equalToConstant: 4)
+            height.priority = UILayoutPriority(250)
+            height.isActive = true
+            print(flag ? 1000 : 250)
+            height.priority -= 1
+          }
+        }
+        """
+      #expect(rules(in: text) == [])
+    }
   }
 #endif
