@@ -24,7 +24,8 @@ extension LayoutDocument {
   /// - Parameters:
   ///   - size: the requested size. Axes that are fitting already stay so.
   ///   - priority: the priority of the lengths.
-  ///   - isLeast: whether a length below the requested one is avoided at a high priority, so that the root only grows.
+  ///   - isLeast: whether a further preference, of a high priority, keeps each length from being below the requested
+  ///     one, so that the root only grows.
   func withFreeRoot(
     at size: RequestedSize, priority: Double, isLeast: Bool = false
   ) -> (layout: LayoutDocument, size: RequestedSize) {

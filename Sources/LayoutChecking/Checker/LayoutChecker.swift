@@ -382,12 +382,12 @@ public struct LayoutChecker: Sendable {
     return outcome.status == .solved ? outcome : nil
   }
 
-  /// Returns the outcome of a document whose root may have any size; nil if devices or sizes were requested, if the
-  /// recorded size of the root also applies at run time, or if there is no solution.
+  /// Returns the input with one outcome, that of a layout whose root is not bound to its recorded size. The result is
+  /// nil if devices or sizes were requested, if the recorded size also applies at run time, or if there is no solution.
   ///
   /// - Parameters:
   ///   - input: the document and its outcomes at the recorded size.
-  ///   - isLeast: whether the root is at least as large as recorded.
+  ///   - isLeast: whether the root is kept from being smaller than recorded; otherwise it may be of any size.
   private func freed(_ input: CheckedInput, isLeast: Bool) -> CheckedInput? {
     guard input.isOnRecordedDevice, options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first,
       layout[.root].recorded?.rootSize == .loose || layout[.root].recorded?.rootSize == .freeform

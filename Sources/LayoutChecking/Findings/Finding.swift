@@ -47,11 +47,11 @@ public struct Finding: Sendable, Hashable {
   package var fixObstacle: String?
 }
 
-/// The numbers of calls in source code that make constraints: all, and those that the analysis followed.
+/// The numbers of calls in source code that make constraints: of all, and of those whose constraints are known.
 public struct ConstraintCount: Sendable, Hashable {
-  /// The number of calls that make constraints.
+  /// The number of all calls that make constraints.
   public var found: Int
-  /// The number of calls that the analysis followed, so that it knows which views their constraints relate.
+  /// The number of those of these calls whose constraints the analysis knows, with the views that each relates.
   public var followed: Int
 
   /// Creates the two numbers.
@@ -70,8 +70,8 @@ public struct CheckedFile: Sendable, Hashable {
   /// Further results, such as the range of sizes at which the document has a layout. They are sentences without a full
   /// stop.
   public var notes: [String]
-  /// The coverage of a source by the analysis: the numbers of all calls that make constraints, and of those that it
-  /// followed; nil for files that are not source code.
+  /// The coverage of a source by the analysis: the number of all calls that make constraints, and of those whose
+  /// constraints it knows; nil for files that are not source code.
   public var sourceConstraints: ConstraintCount?
   /// Whether the file was read without errors. If it was not, its findings are these errors.
   package var isRead: Bool

@@ -72,7 +72,7 @@ public enum CheckReport {
   /// Returns the number of findings that were left out since a baseline contains them.
   package static func known(_ files: [CheckedFile]) -> Int { files.reduce(0) { $0 + $1.knownFindings } }
 
-  /// Returns whether constraints in code were not followed.
+  /// Returns whether some calls in code make constraints that the analysis does not know.
   package static func hasUnfollowedConstraints(_ files: [CheckedFile]) -> Bool {
     sourceConstraints(files).map { $0.followed < $0.found } ?? false
   }

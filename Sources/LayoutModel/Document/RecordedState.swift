@@ -72,8 +72,8 @@ package struct RecordedState: Sendable, Hashable {
   /// Whether the view is a row of an iOS table in the document that has automatic row heights, without a height of its
   /// own.
   package var isAutomaticRow = false
-  /// Whether the object that has the view as a property positions it at run time, as a table row positions its
-  /// accessory view.
+  /// Whether the view is the value of a property of another object, and that object places the view at run time. For
+  /// example, a table row places its accessory view.
   package var isPlacedByOwner: Bool
   /// Whether the view is a cell of a list.
   package var isCell = false

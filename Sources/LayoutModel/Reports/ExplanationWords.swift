@@ -17,8 +17,9 @@ package enum ExplanationWords {
     }
   }
 
-  /// Returns words that name the last constraints of a chain of binding constraints in reverse order, and count the
-  /// others; empty for an empty chain.
+  /// Returns words on the binding constraints of a value, given in the order of `Explanation.bindingConstraints`. The
+  /// words name the last ones, which are nearest to the value, in reverse order, and count the others. The result is
+  /// empty if there are no constraints.
   package static func chain(_ constraints: [ReportedConstraint]) -> String {
     var names = constraints.suffix(shortChain).reversed().map(\.description)
     let rest = constraints.count - names.count
@@ -26,7 +27,7 @@ package enum ExplanationWords {
     return names.isEmpty ? "" : "by " + names.joined(separator: ", ")
   }
 
-  /// The maximum number of constraints that the text of a chain names; further ones are counted.
+  /// The maximum number of binding constraints that `chain` names. It counts the others.
   private static let shortChain = 2
 
   /// Returns a sentence on a content height that follows from a width, and on the constraints that determine the width.

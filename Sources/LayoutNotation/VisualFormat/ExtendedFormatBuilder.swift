@@ -147,8 +147,9 @@ struct ExtendedFormatBuilder {
 
   // MARK: Connections
 
-  /// Returns the steps of a connection, and adds the guides that the connection needs. Each step applies to each item
-  /// after the connection.
+  /// Returns the conditions on the space of a connection, as steps. Each step becomes constraints from its edges, which
+  /// are before the connection, to each item after it. Guides that the connection needs are added here, with their
+  /// constraints.
   private mutating func steps(_ connection: ExtendedLine.Connection, from earlier: Side, to later: Side) -> [Step] {
     func edges(usesMargins: Bool = false) -> [LayoutConstraint.Anchor] {
       earlier.neighbours.map { flow.end(of: $0, usesMargins: usesMargins) }

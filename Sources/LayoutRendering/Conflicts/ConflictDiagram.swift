@@ -9,7 +9,7 @@ struct ConflictDiagram {
   private static let barHeight = 34.0
   private static let font = 11.0
   private static let amountFont = 10.0
-  /// The distance from a segment's edge to its texts, and between its texts, in pixels.
+  /// The distance from the edge of a piece of a bar to its texts, and between its texts, in pixels.
   private static let padding = 6.0
   /// The height of the caption above each bar, in pixels.
   private static let captionHeight = 22.0
@@ -98,8 +98,8 @@ struct ConflictDiagram {
       .text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: 12, alignment: alignment)))
   }
 
-  /// Adds the adjacent segments of a bar, each with its name and amount. All texts are to the left of the x coordinate
-  /// `room`, where the difference of the two bars begins. The width of a segment in pixels is its amount times `scale`.
+  /// Adds the adjacent pieces of a bar, each with its name and amount. All texts are to the left of the x coordinate
+  /// `room`, where the difference of the two bars begins. The width of a piece in pixels is its amount times `scale`.
   private func addPieces(
     _ entries: [Conflict.Budget.Entry], _ role: RenderScene.Role, _ scale: Double, room: Double,
     to scene: inout RenderScene
@@ -117,8 +117,9 @@ struct ConflictDiagram {
     }
   }
 
-  /// Adds a segment's name on the left and its amount on the right. Without space for both, adds the name alone, or the
-  /// member's number with the amount, or the amount alone.
+  /// Adds the texts in a piece of a bar. On the left are the multiple, the number and the name of its member, and on
+  /// the right is its amount. If they do not fit, the amount is left out. If they still do not fit, the name is left
+  /// out instead, or else all but the amount. A piece too short for its amount has no text.
   private func addTexts(
     _ entry: Conflict.Budget.Entry, named name: String, from left: Double, to right: Double, in scene: inout RenderScene
   ) {

@@ -14,12 +14,12 @@ struct DrawingBuilder {
   var labels: LabelBuilder
   var lines: [RenderScene.Shape] = []
   var bands: [RenderScene.Shape] = []
-  /// The earlier frames of items, both in the root's coordinates and in those of their superviews; nil if none are
-  /// drawn.
+  /// The frames that items had in an earlier layout of the document, which are drawn in addition to the current ones.
+  /// `placed` has them in the root's coordinates, `local` in those of their superviews. Nil if none are drawn.
   var earlier: (placed: [LayoutRect], local: [LayoutRect])?
-  /// The chain of constraints that is drawn in place of findings; nil for none.
+  /// The constraints that determine an explained value. They are drawn as lines in place of findings; nil for none.
   var chain: ExplanationChain?
-  /// Whether any earlier frame is drawn.
+  /// Whether a frame of the earlier layout is drawn.
   private(set) var showsEarlier = false
   /// The router of constraint lines. It shifts them so that they do not cover each other, if possible.
   var lanes = LineRouter()

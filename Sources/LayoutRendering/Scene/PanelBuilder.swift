@@ -6,7 +6,7 @@ struct PanelBuilder {
   let solution: LayoutSolution
   /// The name of the document's file, which the heading shows; nil for none.
   var file: String?
-  /// The earlier frames of items; empty if none are drawn.
+  /// The frames that items had in an earlier layout of the document (`PicturedLayout.earlier`); empty for none.
   var earlier: [LayoutRect] = []
   /// The explanation of one value, which is drawn in place of findings; nil for none.
   var explanation: Explanation?

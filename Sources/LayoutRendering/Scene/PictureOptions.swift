@@ -35,8 +35,9 @@ public struct PicturedLayout: Sendable {
   public var solution: LayoutSolution
   /// The name of the document's file, which the heading shows; nil for none.
   package var file: String?
-  /// The earlier frames of the items, which are drawn in addition to the current ones; empty if none are drawn. As in
-  /// `LayoutSolution.frames`, they are indexed by item, and `.null` if unknown.
+  /// The frames that items had in an earlier layout of the document, such as before a change. They are drawn in
+  /// addition to the current ones; empty if none are drawn. As in `LayoutSolution.frames`, they are indexed by item,
+  /// and `.null` if unknown.
   public var earlier: [LayoutRect] = []
 
   /// Creates a layout to draw.

@@ -41,8 +41,9 @@ struct PlacedLayout {
     margins = EffectiveInsets(of: document, directions, frames: local).margins
   }
 
-  /// Creates the geometry of a document with its earlier frames. An item without an earlier frame keeps the current
-  /// one. Returns nil if the earlier frames or the current ones are not as many as the items.
+  /// Creates the geometry of an earlier layout of a document, from the frames that its items had in it (`earlier`). An
+  /// item whose earlier frame is not known keeps the current one. Returns nil if the earlier frames or the current ones
+  /// are not as many as the items.
   init?(_ document: LayoutDocument, _ solution: LayoutSolution, earlier: [LayoutRect]) {
     guard earlier.count == document.items.count, solution.frames.count == earlier.count else { return nil }
     var past = solution

@@ -43,11 +43,11 @@ public struct RenderScene: Sendable, Hashable {
     case missing
     /// The background of a label.
     case plate
-    /// An earlier frame of a view.
+    /// The frame that a view had in an earlier layout of the document.
     case earlier
     /// The edge of a selected view.
     case selected
-    /// A square that marks a constraint in a chain.
+    /// A square that marks a constraint in the list of an explanation's binding constraints.
     case link
 
     // Lines.
@@ -59,7 +59,7 @@ public struct RenderScene: Sendable, Hashable {
     case unmet
     /// A line that connects a label with its view.
     case leader
-    /// The line that connects the constraints of a chain.
+    /// The line that connects the listed binding constraints of an explanation.
     case chain
 
     // Texts. Those of constraints and of ambiguous edges have the roles above.

@@ -119,18 +119,19 @@ struct ProofLine {
     return "\(Self.sum(sum.terms, sum.unit)) gives \(Self.comparison(sum.left, sum.relation, sum.right)), \(words)"
   }
 
-  /// Returns the certificate as a budget of required and available amounts.
+  /// Returns the certificate as a budget of required and available amounts: the right-hand side of each member, times
+  /// its multiplier.
   ///
-  /// Added members are required amounts, subtracted members are available ones. If the comparison is `<=`, added
-  /// members are available and subtracted ones required. A member with a negative right-hand side changes sides. A
-  /// member with the right-hand side 0 is left out.
+  /// If the sum of the members has the relation `>=` or `==` (`Sum.relation`), added members require their amounts, and
+  /// subtracted members make theirs available. With `<=` it is the reverse. A member with a negative right-hand side
+  /// goes to the other side, with the magnitude of its amount. A member with the right-hand side 0 is left out.
   /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
   func budget(excess: Double) -> Conflict.Budget {
     let sum = sum()
     var budget = Conflict.Budget(
       required: [], available: [], difference: excess / sum.unit, isOver: sum.isOver)
     for term in sum.terms {
-      // If the comparison is `<=`, added members are available amounts; otherwise they are required amounts.
+      // With the relation `<=`, added members make their amounts available; otherwise they require them.
       let sign = sum.relation == .lessOrEqual ? -1.0 : 1
       let amount = sign * term.multiplier.rounded / sum.unit * term.right
       let entry = Conflict.Budget.Entry(

@@ -358,16 +358,18 @@
       }
     }
 
-    /// The effect of a property wrapper on a view of the frameworks.
+    /// The effect of a property wrapper on the wrapped view, apart from lengths that the wrapper may set. The view's
+    /// class is one of UIKit or AppKit.
     private enum WrapperEffect {
+      /// `any` is an effect that is not known, which may be a placement of the view. `none` is no effect.
       case any, none
       /// The wrapper switches off `translatesAutoresizingMaskIntoConstraints`.
       case translation
     }
 
-    /// Returns the effect of a property wrapper on a view of the frameworks. A wrapper in the sources does not place
-    /// the view, unless its code has layout. A wrapper of another module is taken to switch off
-    /// `translatesAutoresizingMaskIntoConstraints`, since code constrains the view.
+    /// Returns the effect of a property wrapper on the wrapped view. If the sources declare the wrapper, the words in
+    /// its code decide: those of layout, or `translatesAutoresizingMaskIntoConstraints`. A wrapper of another module is
+    /// taken to switch off that property, since code constrains the view.
     private func effect(ofWrapper wrapper: String, from file: Int) -> WrapperEffect {
       if ["Binding", "ObservedObject", "Published", "State", "StateObject"].contains(wrapper) { return .any }
       guard let type = projectType(project.meaning(ofAlias: wrapper, from: file) ?? wrapper), type.isDeclared else {

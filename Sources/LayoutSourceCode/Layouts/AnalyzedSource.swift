@@ -22,7 +22,7 @@
     package var screens: [CheckedSource.Screen] = []
     /// The places in this file at which functions of other files are called, if these functions make constraints.
     package var foreign: Set<SourceLocation> = []
-    /// The number of calls that make constraints, and how many of them were followed.
+    /// The numbers of calls that make constraints: of all, and of those whose constraints are known.
     package var constraints = ConstraintCount()
     /// For each layout, a function that returns whether the code of its path reads or sets the reading direction of
     /// views.

@@ -20,7 +20,8 @@
 
     var library: Library
     var stage: Stage
-    /// The index of the view or guide, as the only element; empty for a group of constraints without one.
+    /// The index of the view or guide to which the expression refers, as the only element. It is empty for the group of
+    /// constraints that Cartography's `constrain` returns, which may refer to several views.
     var items: [Int]
     var attributes: [LayoutAttribute] = []
     /// Whether some attributes come from a name for several sides, such as `edges`.

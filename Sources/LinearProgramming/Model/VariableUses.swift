@@ -1,4 +1,5 @@
-/// The users of each variable, such as the indices of the rows that contain it, in compressed columns (CSC).
+/// A list of indices for each variable, the users of the variable, in compressed columns (CSC). They are, for example,
+/// the rows that contain it, or the eliminated variables that depend on it.
 struct VariableUses: Sendable {
   /// The position in `users` of each variable's first user. Two more elements follow, both the number of all users; the
   /// last one is needed only while `init` stores the users.

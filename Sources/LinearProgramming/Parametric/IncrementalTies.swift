@@ -40,6 +40,7 @@ struct IncrementalTies: Sendable {
   /// For each expression, the value of its terms at which the expression is zero: minus its constant.
   private var zeros: [Double] = []
   private var terms: [LinearTerm] = []
+  /// The position in `terms` of each expression's first term, and at the end the number of elements of `terms`.
   private var starts: [Int32] = [0]
   /// For each stage, the number of expressions in all stages before it.
   private var stageStarts: [Int] = []

@@ -31,6 +31,7 @@ struct CostFreeCone {
     /// The rates of the moves along the directions, move after move. A rate is the nonzero coefficient of a move in a
     /// direction.
     private(set) var rates: [TableauFace.Rate] = []
+    /// The position in `rates` of each move's first rate, and at the end the number of elements of `rates`.
     private var starts: [Int32] = [0]
     /// The number of directions.
     var count: Int { all.count }

@@ -23,7 +23,8 @@ struct TableauFace {
   let directions: [Direction]
   /// The nonzero rates of all variables, variable after variable.
   private(set) var rates: [Rate] = []
-  /// The position of each variable's first rate, and at the end the number of all rates; empty if there are none.
+  /// The position in `rates` of each variable's first rate, and at the end the number of elements of `rates`. The list
+  /// is empty if the face has no directions.
   private var starts: [Int32] = []
 
   /// The number of directions.

@@ -119,7 +119,8 @@ struct ConsoleLogScanner {
     var number: Int
     /// The range of the line in the bytes of the log. Soft line breaks may be in it.
     var range: Range<Int>
-    /// The offset in the log of each byte; nil only if decoding did not change the line.
+    /// For each element of `bytes`, the offset in the log of the text from which it was decoded. It is nil only if the
+    /// bytes are those of the log, unchanged.
     var sources: [UInt32]?
 
     /// Returns the rest of the line from an offset on.

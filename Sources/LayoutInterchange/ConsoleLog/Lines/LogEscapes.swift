@@ -70,7 +70,8 @@ enum LogEscapes {
   /// `entityDepth` is the number of times that escapes are escaped once more (`escapeDepth`); nil if they are not to be
   /// decoded.
   ///
-  /// `sources` has the offset in the log of each byte of the result; nil only if the line does not change.
+  /// `sources` has, for each byte of the result, the offset in the log of the text from which it was decoded. It is nil
+  /// only if the result is the unchanged line.
   static func plain(
     _ line: ArraySlice<UInt8>, entityDepth: Int?, straighteningQuotes: Bool, restoringHyphens: Bool
   ) -> (line: [UInt8], sources: [UInt32]?) {

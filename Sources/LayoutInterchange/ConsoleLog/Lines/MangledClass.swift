@@ -43,7 +43,8 @@ struct MangledClass {
     return takeName()
   }
 
-  /// Reads the name of the next class, and skips the code or the number before it.
+  /// Reads the name of the next class. Skips the mark of a private class before it (`P` and a code for its file), or
+  /// that of a class in a function (`L` and a number). Returns nil if no name comes next.
   private mutating func takePlainName() -> Substring? {
     if rest.first == "P" {
       rest = rest.dropFirst()

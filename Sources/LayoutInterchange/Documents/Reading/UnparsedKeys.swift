@@ -6,8 +6,9 @@ struct UnparsedKeys {
   /// Whether reading ends at a key that documents do not have.
   private let endsAtUnknown: Bool
 
-  /// Whether the keys seem to belong to a document. One of them must be `constraints` or `views` with a possible list
-  /// as its value. Otherwise all of them must be keys of documents, and one in `marks` must have a possible list.
+  /// Whether the keys seem to belong to a document. They do if `constraints` or `views` is one of them, with a value
+  /// that may be a list. They also do if all of them are keys that documents have, and if one of them is in `marks` and
+  /// has such a value.
   var areOfDocument: Bool {
     let lists = keys.filter(\.mayBeList).map(\.name)
     return lists.contains { $0 == "constraints" || $0 == "views" }
@@ -15,6 +16,7 @@ struct UnparsedKeys {
   }
 
   private static let known = Set(DocumentKeys.layout + DocumentKeys.system)
+  /// The keys by which documents of layouts and of variables are recognised, beside `constraints`.
   private static let marks = DocumentKeys.layoutMarks + ["variables"]
   private static let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
   private static let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]

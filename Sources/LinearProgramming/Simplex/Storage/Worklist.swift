@@ -52,7 +52,8 @@ struct Worklist: Sendable {
     return true
   }
 
-  /// Adds variables, given by index, and all users that `uses` lists for each of them.
+  /// Adds the indices of variables, and the indices that `uses` lists for each of these variables. Indices that are in
+  /// the stack already are not added again.
   mutating func insert(_ indices: Scratch<Int32>, with uses: VariableUses) {
     if storage.isEmpty { makeStorage() }
     var end = count
