@@ -103,8 +103,10 @@ public struct SolveLimits: Sendable, Hashable {
     get { end.map { Self.start + $0 } }
     set { end = newValue.map { $0 - Self.start } }
   }
-  /// The deadline, as the time from `start` on. An instant has no size that the compiler knows. If it were stored, the
-  /// same would hold for tableaus and everything else with limits, which only calls of the runtime could then copy.
+  /// The deadline, as the time from `start` on.
+  ///
+  /// A `ContinuousClock.Instant` is not stored, since the compiler does not know its size. Each structure with a stored
+  /// instant, such as a tableau, would have no known size either, and only calls of the runtime could copy it.
   private var end: Duration?
   private static let start = ContinuousClock.now
   /// The greatest number of simplex iterations for one linear program. There is always a limit, since badly scaled

@@ -2,7 +2,7 @@
 public struct SparseRows: Sendable, Hashable {
   /// The number of columns.
   public private(set) var columnCount: Int
-  /// The position in `columns` and `values` of each row's first nonzero, and, as the last element, the number of
+  /// For each row, the position in `columns` and `values` of its first nonzero, and, as the last element, the number of
   /// nonzeros.
   public private(set) var starts: [Int32]
   /// The column index of each nonzero, ascending within a row.
@@ -105,8 +105,8 @@ public struct LinearProgram: Sendable {
   public private(set) var columnBounds: [Bounds]
   /// The cost of each column; always finite.
   public private(set) var costs: [Double]
-  /// Whether the objective is known to be bounded below, though the bounds of the columns do not show it. If it is set,
-  /// a solver that reports the program as unbounded is wrong.
+  /// Whether the objective is known to be bounded below for a reason other than the bounds of the columns. If so, a
+  /// solver that reports the program as unbounded is wrong.
   var hasLeastCost = false
 
   /// Creates a program.

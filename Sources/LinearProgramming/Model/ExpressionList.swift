@@ -3,7 +3,7 @@
 package struct ExpressionList: Sendable {
   /// The terms of all expressions, one after the other.
   private(set) var terms: [LinearTerm] = []
-  /// For each expression, the position in `terms` after its last term, and its constant.
+  /// For each expression, its constant, and the position in `terms` just after its last term.
   private var ends: [(place: Int, constant: Double)] = []
 
   /// Creates an empty list.

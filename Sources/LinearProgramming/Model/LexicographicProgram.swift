@@ -110,7 +110,8 @@ public struct LexicographicProgram: Sendable {
     rows[row].rightHandSide = value
   }
 
-  /// Adds a parameter, a variable that shifts the right-hand sides of some rows, and returns its index.
+  /// Adds a parameter, and returns its index as a variable. A parameter is a variable whose value shifts the right-hand
+  /// sides of some rows.
   /// - Parameters:
   ///   - value: the value of the parameter at which the right-hand sides have their present values.
   ///   - movingRows: the rows, each with the change of its right-hand side per unit of the parameter.
@@ -172,7 +173,8 @@ public struct LexicographicProgram: Sendable {
     if let weight { rows[row].weight = weight }
   }
 
-  /// Whether `addConstraint` would accept a row of weight 1.
+  /// Whether `addConstraint` would accept a row with these terms, this right-hand side and this priority. The weight is
+  /// taken to be 1.
   static func isValid(_ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, variableCount: Int) -> Bool {
     if isPlain(terms, rightHandSide, priority, 1, variableCount: variableCount) { return true }
     do {
@@ -186,8 +188,10 @@ public struct LexicographicProgram: Sendable {
     }
   }
 
-  /// Whether a row is valid, its terms are sorted by variable without repetition, and no coefficient is 0. For speed,
-  /// one pass over the terms replaces `check`, `normalize` and `checkMagnitudes`.
+  /// Whether a row is valid, its terms are sorted by variable without repetition, and no coefficient is 0.
+  ///
+  /// One pass over the terms decides this, which is faster than `check`, `normalize` and `checkMagnitudes`. If the
+  /// result is false, the row may still be valid.
   private static func isPlain(
     _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
   ) -> Bool {

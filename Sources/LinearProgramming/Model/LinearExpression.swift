@@ -18,19 +18,19 @@ public enum Relation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     }
   }
 
-  /// Whether the relation bounds the variable of a row of one term from above.
+  /// Whether a row `coefficient * variable relation constant` bounds its variable from above.
   @inline(__always)
   func isUpper(forCoefficient coefficient: Double) -> Bool {
     self == .equal || (self == .lessOrEqual) == (coefficient > 0)
   }
 
-  /// Whether the relation bounds the variable of a row of one term from below.
+  /// Whether a row `coefficient * variable relation constant` bounds its variable from below.
   @inline(__always)
   func isLower(forCoefficient coefficient: Double) -> Bool {
     self == .equal || (self == .greaterOrEqual) == (coefficient > 0)
   }
 
-  /// Returns the bounds that a row of one term sets for its variable.
+  /// Returns the bounds that a row `coefficient * variable relation rightHandSide` sets for its variable.
   @inline(__always)
   func bounds(coefficient: Double, rightHandSide: Double) -> Bounds {
     let bound = rightHandSide / coefficient

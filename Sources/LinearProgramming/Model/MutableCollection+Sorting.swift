@@ -1,5 +1,6 @@
 extension MutableCollection where Self: RandomAccessCollection, Index == Int {
-  /// Sorts the elements, stably. Most lists of a layout's rows are short, for which insertion sort is fastest.
+  /// Sorts the elements stably. At most 16 elements are sorted by insertion, which is fastest for the short lists of a
+  /// layout's rows.
   @inline(__always)
   mutating func sortStably(by isBefore: (Element, Element) -> Bool) {
     if count > 16 { return sort(by: isBefore) }

@@ -1,21 +1,21 @@
 /// The row singletons of a program (Andersen and Andersen 1995): required equalities that fix variables one after the
-/// other. Each has one variable that no earlier one fixes.
+/// other. Each has exactly one variable that no earlier singleton fixes.
 package struct RowSingletons: Sendable {
-  /// The fixing of one variable by an equality. `row` is the index of the equality, whose other variables are fixed
-  /// earlier, and `coefficient` is that of the variable in it.
+  /// A row singleton: the equality with index `row` fixes `variable`, which has the given coefficient in it. Earlier
+  /// steps fix all its other variables.
   package struct Step: Sendable {
     package var variable: Int
     package var row: Int
     package var coefficient: Double
   }
 
-  /// The steps, in an order in which each row comes after the rows that fix its other variables (breadth-first).
+  /// The row singletons in an order in which each comes after those that fix its other variables (breadth-first).
   package private(set) var steps: [Step] = []
-  /// For each variable, whether a step fixes it.
+  /// For each variable, whether a row singleton fixes it.
   package private(set) var isFixed: [Bool]
 
-  /// Finds all row singletons, and the variables that they fix.
-  /// - Parameter isUsed: whether an equality is used, given its index; others are ignored.
+  /// Finds all row singletons.
+  /// - Parameter isUsed: whether a required equality, given by its index, may be a row singleton; by default any may.
   /// - Complexity: linear in the size of the program.
   package init(of program: LexicographicProgram, where isUsed: (_ row: Int) -> Bool = { _ in true }) {
     isFixed = [Bool](repeating: false, count: program.variableCount)

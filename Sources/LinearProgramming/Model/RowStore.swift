@@ -2,7 +2,7 @@
 public struct RowStore: Sendable, RandomAccessCollection {
   /// A row without its terms: its relation, right-hand side, priority and weight.
   public struct Row: Sendable, BitwiseCopyable {
-    /// The position in `RowStore.terms` of the row's first term; `end` is the position after its last term.
+    /// The position in `RowStore.terms` of the row's first term. `end` is the position just after its last term.
     fileprivate var start: Int32
     fileprivate var end: Int32
     /// The relation of the sum of the terms to the right-hand side.
@@ -46,7 +46,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
   /// The number of rows.
   public var endIndex: Int { rows.count }
 
-  /// The row with an index. Rows are indexed in the order in which they were added.
+  /// The row at an index. Rows are indexed in the order in which they were added.
   public internal(set) subscript(row: Int) -> Row {
     get { rows[row] }
     set { rows[row] = newValue }

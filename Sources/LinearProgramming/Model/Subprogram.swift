@@ -1,8 +1,8 @@
 /// A program made of some rows and variables of another program, which is called the whole program. It maps the indices
 /// between both.
 ///
-/// Components, conflicts, restrictions and local programs are solved as subprograms. A variable that is left out counts
-/// as known: its terms move to the right-hand sides.
+/// Components, conflicts and local programs are solved as subprograms. So is the rest of a program in which the values
+/// of some variables are known. A known variable is left out of the subprogram: its terms move to the right-hand sides.
 struct Subprogram {
   /// The program of the rows added so far. Users of the subprogram may add further variables and rows after these.
   var program = LexicographicProgram()
@@ -19,30 +19,32 @@ struct Subprogram {
 
   /// The treatment of a variable that is not in the subprogram when a row that contains it is added.
   private enum MissingVariables {
-    /// The variable is added, with its lower bound if `keepsBounds`, else without bounds.
+    /// The variable is added too. It keeps its lower bound if `keepsBounds`, and has no bound otherwise.
     case added(keepsBounds: Bool)
-    /// The variable is left out. The array has the value of each variable of the whole program.
+    /// The variable is left out, and its terms move to the right-hand side. The array has the value of each variable of
+    /// the whole program.
     case known([Double])
   }
 
   /// Creates a subprogram without rows. Adding a row also adds its variables.
-  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound; otherwise only those given to
-  ///   `keepBound` do.
+  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound; otherwise a variable keeps it only if
+  ///   `keepBound` adds it.
   init(of whole: LexicographicProgram, keepsAllBounds: Bool) {
     self.init(of: whole.rows, lowerBounds: whole.lowerBounds, keepsAllBounds: keepsAllBounds)
   }
 
   /// Creates a subprogram without rows, to which rows of a store can be added. Adding a row also adds its variables.
-  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound; otherwise only those given to
-  ///   `keepBound` do.
+  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound; otherwise a variable keeps it only if
+  ///   `keepBound` adds it.
   init(of rows: RowStore, lowerBounds: [Double], keepsAllBounds: Bool) {
     (whole, self.lowerBounds) = (rows, lowerBounds)
     missing = .added(keepsBounds: keepsAllBounds)
     columns = .sparse([:])
   }
 
-  /// Creates a subprogram without rows and variables. Variables that are not added are left out of every row.
-  /// - Parameter values: the value of each variable of the whole program; used for variables that are left out.
+  /// Creates a subprogram without rows and variables. A variable of the whole program that `add` or `keepBound` does
+  /// not add counts as known, and is left out of every row.
+  /// - Parameter values: the value of each variable of the whole program.
   init(of whole: LexicographicProgram, known values: [Double]) {
     (self.whole, lowerBounds) = (whole.rows, whole.lowerBounds)
     missing = .known(values)
@@ -100,9 +102,9 @@ struct Subprogram {
     origins.append(.bound(variable))
   }
 
-  /// Returns given terms of the whole program with the indices that their variables have in the subprogram. Terms of
-  /// variables that it does not have are dropped. `known` is the sum of the dropped terms at the known values; 0 if no
-  /// values are known.
+  /// Returns terms of the whole program with the indices that their variables have in the subprogram. Terms of
+  /// variables that are not in the subprogram are left out. `known` is the sum of these terms at the known values; 0 if
+  /// no values are known.
   func own(_ terms: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
     var own: [LinearTerm] = []
     var known = 0.0
@@ -130,8 +132,8 @@ struct Subprogram {
       stages: tieBreaking.stages.map { stage in stage.map { own($0) }.filter { !$0.terms.isEmpty } })
   }
 
-  /// Returns the indices that given variables of the whole program have in the subprogram. Variables that it does not
-  /// have are dropped.
+  /// Returns the indices that variables of the whole program have in the subprogram. Variables that are not in the
+  /// subprogram are left out.
   func own(_ variables: [Int]) -> [Int] { variables.compactMap { columns[$0] } }
 
   // MARK: - From the subprogram to the whole program
@@ -157,9 +159,10 @@ struct Subprogram {
     rows.map { origins[$0] } + bounds.map { variables[$0] }.sorted().map(ProgramMember.bound)
   }
 
-  /// A map from the variables of the whole program to their indices in the subprogram. It is dense, with -1 for
-  /// variables that are left out, if the subprogram also stores the values of all variables. Else it is sparse, so that
-  /// a small part of a large program takes little time.
+  /// A map from the variables of the whole program to their indices in the subprogram.
+  ///
+  /// It is an array, with -1 for variables that are left out, if the subprogram also stores the values of all
+  /// variables. Else it is a dictionary, so that a small part of a large program takes little time.
   private enum Columns {
     case dense([Int32])
     case sparse([Int: Int])

@@ -43,8 +43,8 @@ package enum Tolerance {
   /// errors. The division by the coefficient magnifies them.
   static let smallCoefficient = 0.1
   /// The greatest permitted residual of a row at a point that presolve found, relative to max(1, the row's largest
-  /// term). If a residual exceeds it, presolve gives up. It is also the difference, relative to max(1, the value), up
-  /// to which presolve and tableaus take two values for equal.
+  /// term). If a residual is greater, presolve returns no point, and the program is solved without it. It is also the
+  /// difference, relative to max(1, the value), up to which presolve and tableaus take two values for equal.
   static let reductionResidual = 1e-9
   /// The least residual of a required row that is too large for a rounding error, and so shows a contradiction. It is
   /// relative to max(1, the row's largest term).
@@ -52,8 +52,8 @@ package enum Tolerance {
   /// The size up to which a sum of coefficients of one variable counts as 0, relative to the largest of them.
   static let reductionCancelled = 1e-12
   /// The least size of a sum of coefficients of one variable that certainly is no rounding error, relative to the
-  /// largest of them. Presolve and tableaus give up if a sum lies between `reductionCancelled` and this size, and a
-  /// tableau also if a pivot is at most this number times another factor of its row.
+  /// largest of them. A sum between `reductionCancelled` and this size makes the result of presolve or of a tableau
+  /// doubtful. So does a tableau's pivot that is at most this number times another coefficient of its tableau row.
   static let doubtfulCancellation = 1e-8
   /// The greatest rounding error of a value that an equality fixes, relative to max(1, the value).
   static let fixedRounding = 1e-10
@@ -63,8 +63,8 @@ package enum Tolerance {
   /// allocation to 1 plus the sum of the shares' absolute values.
   static let verifiedResidual = 1e-12
   /// The size up to which the slope of a level's weighted sum of violations counts as 0, if the sum depends on a single
-  /// variable (weighted median). It is relative to the sum of the slopes of the level's rows, all taken as positive,
-  /// and to the number of these rows.
+  /// variable (weighted median). The size is this number, times the number of the level's rows, times the sum of the
+  /// absolute slopes of these rows.
   static let negligibleSlope = 1e-15
   /// The least ratio between the costs of two optional rows at which rounding errors of the larger cost do not hide the
   /// smaller one.
@@ -72,8 +72,8 @@ package enum Tolerance {
 
   // MARK: - Simplex
 
-  /// The least ratio of a tableau's pivot to the largest factor in its column. A variable counts as not moving if its
-  /// change is a smaller share of the largest change that a move causes.
+  /// The least ratio of a tableau's pivot to the largest coefficient in its column. On a move, a variable counts as
+  /// fixed if its change is a smaller share of the largest change of a variable.
   static let smallestTableauPivot = 1e-6
   /// The size up to which a reduced cost of a tableau counts as 0, relative to the sum of the absolute values of the
   /// cost's terms.
@@ -92,8 +92,8 @@ package enum Tolerance {
   /// The size up to which the coefficient of a merged term in a `LinearExpression` counts as 0. It is relative to the
   /// largest coefficient merged into the term.
   static let cancelledTerm = 1e-13
-  /// The distance from a breakpoint up to which a quantity counts as lying at it, when a tableau chooses its first
-  /// basis. It is relative to max(1, the breakpoint).
+  /// The distance from a breakpoint up to which a quantity of a tableau counts as lying at it in the choice of the
+  /// first basis. It is relative to max(1, the breakpoint).
   static let nearBreakpoint = 1e-6
   /// The greatest residual of the stationarity condition of a variable, as the sum of two parts. `share` is relative to
   /// the sum of the absolute values of the condition's terms, `rounding` to the largest cost of the level.
@@ -115,8 +115,11 @@ package enum Tolerance {
   /// magnitude apart.
   static let negligibleCost = 1e-24
   /// The least ratio between a reduced cost that fixes its column and the largest reduced cost of the wrong sign in the
-  /// solver's answer. If the ratio is smaller, the column may have to move in the true optimum: another column, whose
-  /// reduced cost has the wrong sign, may offset the cost of this move by a move that is longer by the ratio.
+  /// solver's answer.
+  ///
+  /// A reduced cost of the wrong sign shows that the answer is not quite optimal. If the ratio is smaller than this
+  /// number, the column may have to move in the true optimum: the other column may lower the cost by more than the move
+  /// costs.
   static let leastFixingRatio = 1e9
   /// The width of a range of values below which a variable is left out of tie-breaking. In an incremental program it is
   /// the greatest difference of two values that count as equal, relative to max(1, the value). In a tableau it is the
@@ -125,18 +128,19 @@ package enum Tolerance {
   /// The size above which a coefficient puts two undetermined variables in one group. It is the coefficient of one of
   /// them in a sum of variables that equals the other one, up to a constant, on the whole optimal face.
   static let linkedShare = 1e-6
-  /// The size up to which a coefficient counts as 0 in a linear combination of undetermined variables. On the whole
-  /// optimal face the combination equals another variable, up to a constant. A coefficient between this size and
-  /// `linkedShare` puts no variables in one group, but stays in the sum. Otherwise a variable that depends on others
-  /// might seem to be free. For a rate along a direction of the face, the size is relative to the absolute values of
-  /// the terms that are added up to the rate.
+  /// The size up to which a coefficient counts as 0 in a sum of undetermined variables that equals another variable, up
+  /// to a constant, on the whole optimal face.
+  ///
+  /// A coefficient between this size and `linkedShare` puts no variables in one group, but stays in the sum. Otherwise
+  /// a variable that depends on others might seem to be free. The size is also used for a rate along a direction of the
+  /// face, which is a sum. It is then relative to the sum of the absolute values of the terms.
   static let negligibleShare = 1e-11
 
   // MARK: - Infeasibility
 
   /// The size up to which a multiplier of a certificate counts as 0, relative to the largest one.
   static let negligibleMultiplier = 1e-9
-  /// The size up to which a violation at the optimum of an elastic program counts as 0. It is smaller than
+  /// The size up to which a violation counts as 0 at the optimum of an elastic program. It is smaller than
   /// `reportedViolation`, since small changes of many constraints may add up to a large one.
   static let leastChange = 1e-9
   /// The size up to which a coefficient counts as 0 in the search for redundant equalities, relative to the row's

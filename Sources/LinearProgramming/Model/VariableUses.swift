@@ -1,15 +1,15 @@
-/// A list of indices for each variable, the users of the variable, in compressed columns (CSC). They are, for example,
-/// the rows that contain it, or the eliminated variables that depend on it.
+/// A list of indices for each variable, called the users of the variable, in compressed columns (CSC). Users of a
+/// variable are, for example, the rows that contain it, or the eliminated variables that depend on it.
 struct VariableUses: Sendable {
-  /// The position in `users` of each variable's first user. Two more elements follow, both the number of all users; the
-  /// last one is needed only while `init` stores the users.
+  /// For each variable, the position in `users` of its first user. Two more elements follow, both the number of all
+  /// users; the last one is needed only while `init` stores the users.
   private let starts: [Int32]
   /// The users of all variables, one variable after the other.
   let users: [Int32]
 
   /// Creates the lists of users.
-  /// - Parameter tell: a closure that calls `note` for each user of each variable. It is executed twice, first to count
-  ///   the users and then to store them, and must make the same calls in the same order.
+  /// - Parameter tell: a closure that calls `note` once for each user of each variable. It is executed twice, first to
+  ///   count the users and then to store them, and must make the same calls both times.
   /// - Complexity: linear in the number of variables and of users.
   @inline(__always)
   init(variableCount: Int, _ tell: (_ note: (_ variable: Int, _ user: Int32) -> Void) -> Void) {

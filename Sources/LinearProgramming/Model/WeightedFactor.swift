@@ -19,8 +19,8 @@ package enum WeightedFactor {
     return power
   }
 
-  /// Returns the costs of all optional constraints' elastic columns under the weighted policy. The objective is one
-  /// weighted sum over all priorities, in which many weaker constraints can outweigh a stronger one.
+  /// Returns the costs that the elastic columns of all optional constraints have under the weighted policy. The
+  /// objective is one weighted sum over all priorities, in which many weaker constraints can outweigh a stronger one.
   static func costs(of program: LexicographicProgram, _ elastic: ElasticProgram) -> [(column: Int, cost: Double)] {
     let optional = (0..<program.constraintCount).filter { !program.isRequired($0) }
     return elastic.costs(of: optional) { program.rows[$0].weight * at(program.rows[$0].priority) }

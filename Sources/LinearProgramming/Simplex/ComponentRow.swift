@@ -17,8 +17,8 @@ struct ComponentRow: Sendable {
     var coefficient: Double
   }
 
-  /// Whether the row is a goal of tie-breaking: an equality that draws an expression to its value before an edit, or to
-  /// the value that the rule gives.
+  /// Whether the row is a goal of tie-breaking: an equality that draws an expression to a value. That is the
+  /// expression's value before an edit, or the value that the tie-breaking rule states.
   var isGoal: Bool { tieOrder >= 0 }
 
   var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }

@@ -1,17 +1,18 @@
-/// A nonbasic quantity that can move without cost: upward, downward, or both.
+/// A nonbasic quantity that can move without cost: upward, downward, or both. `index` is its index in the tableau.
 struct CostFreeMove {
   var index: Int
-  /// The distance that the quantity can move up without cost, until a breakpoint stops it; nil if moving up has a cost,
-  /// or is impossible. `fall` is the distance for moves down.
+  /// The distance that the quantity can move up without cost until a breakpoint stops it. It is 0 if a basic quantity's
+  /// breakpoint stops the move at once, and nil if moving up has a cost, or the quantity's own breakpoint stops it at
+  /// once. `fall` is the distance for moves down.
   var rise: Double?
   var fall: Double?
-  /// Whether the distances do not depend on the other moves: no breakpoint limits this move together with another one.
+  /// Whether the distances do not depend on other moves: no breakpoint that limits this move also limits another one.
   var isIndependent = true
 
   var length: Double { (rise ?? 0) + (fall ?? 0) }
 }
 
-/// All cost-free moves at the present point, and the breakpoints that limit how the moves can be combined.
+/// All cost-free moves at the present point, and the inequalities that combinations of these moves must satisfy.
 struct CostFreeMoves {
   var moves: [CostFreeMove] = []
   var inequalities: [Inequality] = []
@@ -31,7 +32,7 @@ struct CostFreeCone {
     /// The rates of the moves along the directions, move after move. A rate is the nonzero coefficient of a move in a
     /// direction.
     private(set) var rates: [TableauFace.Rate] = []
-    /// The position in `rates` of each move's first rate, and at the end the number of elements of `rates`.
+    /// For each move, the position in `rates` of its first rate, and at the end the number of elements of `rates`.
     private var starts: [Int32] = [0]
     /// The number of directions.
     var count: Int { all.count }
@@ -39,8 +40,8 @@ struct CostFreeCone {
     init() {}
 
     /// Creates one direction for each move that is possible upward or downward.
-    /// - Parameter isBox: whether no basic quantity lies at a breakpoint that limits the moves, so that their distances
-    ///   are those to the next breakpoints.
+    /// - Parameter isBox: whether no basic quantity lies at a breakpoint that stops a move at once. A move that is
+    ///   independent of the others can then make any step within its distances.
     init(_ moves: [CostFreeMove], isBox: Bool = false) {
       rates.reserveCapacity(moves.count)
       all.reserveCapacity(moves.count)
@@ -91,8 +92,8 @@ struct CostFreeCone {
   private let limits: SolveLimits
   private let mostWork: Int
 
-  /// The greatest number of coefficients of the implied equalities, which are eliminated as a dense matrix. If there
-  /// are more, no directions are found.
+  /// The greatest size of the matrix of implied equalities, which is dense: the number of equalities times the number
+  /// of moves. If it would be exceeded, no directions are found.
   private static let mostCoefficients = 250_000
 
   init(_ moves: [CostFreeMove], limits: SolveLimits, mostWork: Int) {

@@ -1,4 +1,4 @@
-/// The terms of a component's rows, without the memory of a list for each row.
+/// Read access to the terms of a component's rows. It makes it unnecessary to store a list of terms for each row.
 protocol TermRows {
   /// The number of rows.
   var count: Int { get }
@@ -11,15 +11,16 @@ protocol TermRows {
 /// A change of variables that keeps the tableau of a long chain sparse: differences take the place of variables.
 ///
 /// The positions of a list are a chain: most rows constrain the difference of two adjacent positions. At an optimum
-/// these differences are nonbasic, and each position is the sum of all differences before it. The number of terms of a
-/// tableau of positions is then quadratic in the number of positions. A tableau of differences has few terms in each
-/// row.
+/// these differences are mostly nonbasic, and each position is the sum of all differences before it. A tableau of
+/// positions would then have a number of terms that is quadratic in the number of positions. A tableau of differences
+/// has few terms in each row.
 ///
 /// The differences are a spanning forest of the variables, like the basis of a network simplex method. Each variable
-/// but the root of a tree is *replaced*: in the tableau, the variable of the same index is the difference of the
-/// variable from its parent in the tree.
+/// except the root of a tree is *replaced*: in the tableau, its index belongs to the difference of the variable from
+/// its parent in the tree.
 struct DifferenceVariables: Sendable {
-  /// The definition of a difference: the sum of a replaced variable and its parent, each times its factor.
+  /// The definition of a difference. It is the sum of a replaced variable and its parent, each times its factor. Mostly
+  /// the two factors have opposite signs.
   private struct Link: Sendable, BitwiseCopyable {
     var variable: Int32
     var parent: Int32
@@ -35,14 +36,14 @@ struct DifferenceVariables: Sendable {
   /// The number of differences between each variable and the root of its tree in the spanning forest.
   private var depths: [Int32]
 
-  /// The greatest depth (`depths`) of a short tree. If all trees are short, no variables are replaced.
+  /// The greatest depth (`depths`) of a variable in a short tree. If all trees are short, no variables are replaced.
   private static let shortChain = 8
   /// The greatest ratio of the number of terms after rewriting to the number of terms and variables before it. If it
   /// would be exceeded, no variables are replaced.
   private static let mostGrowth = 4
 
-  /// Chooses the variables to replace by differences. The result is nil if there is no long chain, or if other rows
-  /// would become too long.
+  /// Chooses the variables to replace by differences. The result is nil if there is no long chain, or if the rewritten
+  /// rows would have too many terms.
   /// - Parameters:
   ///   - rows: the rows of a component.
   ///   - bounds: the bounds of each variable.
@@ -143,7 +144,7 @@ struct DifferenceVariables: Sendable {
     return abs(sum) <= Tolerance.reductionCancelled * max(abs(first), abs(second)) ? 0 : sum
   }
 
-  /// Returns a row in the original variables as a row in the tableau's variables.
+  /// Returns a row in the original variables, rewritten in the tableau's variables.
   func rewritten(_ row: ComponentRow) -> ComponentRow {
     var row = row
     row.terms = terms(row.terms)
@@ -211,7 +212,8 @@ struct DifferenceVariables: Sendable {
     return rates.indices.filter { abs(rates[$0]) > Tolerance.smallestTableauPivot * largest }
   }
 
-  /// Returns the number of terms of some original variables, each written in the tableau's variables.
+  /// Returns the number of terms that some original variables have together, if each is written in the tableau's
+  /// variables.
   func termCount(of variables: [Int]) -> Int { variables.reduce(0) { $0 + Int(depths[$1]) + 1 } }
 
   /// Returns whether each of the tableau's variables is covered: all original variables that depend on it are covered.
@@ -225,7 +227,7 @@ struct DifferenceVariables: Sendable {
   }
 }
 
-/// Rows by slot; nil for a free slot.
+/// The rows of a component by slot; nil for a free slot.
 extension [ComponentRow?]: TermRows {
   func termCount(of row: Int) -> Int { self[row]?.terms.count ?? 0 }
 

@@ -1,4 +1,4 @@
-/// Breakpoints of the quantities' piecewise-linear costs.
+/// The breakpoints of the quantities' piecewise-linear costs.
 extension PriorityTableau {
   /// A breakpoint: a value at which the slope of a quantity's cost rises, because of one row or bound.
   struct Breakpoint: Sendable, BitwiseCopyable {
@@ -48,8 +48,9 @@ extension PriorityTableau {
     return slope.clear
   }
 
-  /// Adds the slopes of a basic quantity's own cost, times `factor`, to the reduced costs of the nonbasic quantities in
-  /// its row, at all levels. Each of these gets the slopes times its own factor in the row.
+  /// Adds `factor` times the slopes of a basic quantity's own cost to the reduced costs of the nonbasic quantities in
+  /// its tableau row, at all levels. For each nonbasic quantity, the slopes are also multiplied by its factor in the
+  /// row.
   mutating func addSlope(of index: Int, times factor: Double) {
     let list = breakpoints.places(of: index)
     let end = list.lowerBound + quantities[index].segment

@@ -2,10 +2,10 @@
 /// pivots.
 ///
 /// Every quantity has a multiplier (dual), which is a vector with one number for each level. A point is optimal if
-/// there are multipliers that balance: at each variable and level, the sum of all multipliers, each times the
-/// variable's factor in its quantity, is zero (stationarity; Karush–Kuhn–Tucker). Between breakpoints the multiplier
-/// must be the slope of the quantity's cost. At a breakpoint it must lie, lexicographically, between the slopes on both
-/// sides (subdifferential).
+/// there are multipliers that balance at each variable and level: the sum over all quantities of the multiplier, times
+/// the variable's factor in the quantity, is zero (stationarity; Karush–Kuhn–Tucker). Between breakpoints the
+/// multiplier must be the slope of the quantity's cost. At a breakpoint it must lie, lexicographically, between the
+/// slopes on both sides (subdifferential).
 extension PriorityTableau {
   /// The greatest number by which the tolerance for the distance of a quantity from a breakpoint is divided. The number
   /// is the rise of the cost's slope at the breakpoint, at least 1, so that the tolerance limits the cost of the
@@ -43,10 +43,10 @@ extension PriorityTableau {
     return true
   }
 
-  /// Writes the values of the variables that have moved since the last proof. Also records that the present state is
-  /// proved to be optimal.
+  /// Writes the values of the variables that have moved since the last proof to `values`. Also records that the present
+  /// state is proved to be optimal.
   /// - Parameters:
-  ///   - names: the index in `values` of each variable.
+  ///   - names: the index in `values` of each variable of the tableau.
   ///   - values: the values to update.
   ///   - changed: receives the indices in `values` of the changed elements.
   mutating func takeMoved(as names: [Int32], _ values: inout [Double], _ changed: inout Scratch<Int32>) {
@@ -123,8 +123,8 @@ extension PriorityTableau {
     index >= variableCount && definitions.places(of: index).contains { definitions[$0].factor.isLong }
   }
 
-  /// Whether the multipliers balance at a variable (stationarity). At every level the sum of all multipliers, each
-  /// times the variable's factor in its quantity, must be zero up to rounding.
+  /// Whether the multipliers balance at a variable (stationarity). At every level the sum over all quantities of the
+  /// multiplier, times the variable's factor in the quantity, must be zero up to rounding.
   private mutating func isBalanced(_ variable: Int) -> Bool {
     for level in balances.indices { balances[level] = Balance() }
     addMultiplier(of: variable, times: 1)
@@ -136,7 +136,8 @@ extension PriorityTableau {
     return true
   }
 
-  /// Adds the multiplier of a quantity, times a variable's factor in the quantity, to `balances`.
+  /// Adds the multiplier of a quantity, times `factor`, to `balances`. `factor` is that of the variable in the
+  /// quantity.
   private mutating func addMultiplier(of index: Int, times factor: Double) {
     if quantities[index].isBasic {
       let list = breakpoints.places(of: index)

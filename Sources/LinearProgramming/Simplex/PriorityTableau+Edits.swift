@@ -47,16 +47,18 @@ extension PriorityTableau {
     return optimize(isOrdered: true)
   }
 
-  /// The least ratio of an optional pivot to the largest factor in its row. Optional are the pivots that choose the
-  /// first basis, and those of `pivotOutBlocking`. Smaller ones are skipped, since they magnify rounding errors.
+  /// The least ratio of an optional pivot to the largest factor in its row. Pivots that choose the first basis, and
+  /// those of `pivotOutBlocking`, are optional. If the ratio is smaller, the pivot is skipped, since it would magnify
+  /// rounding errors.
   static let smallestShare = 0.01
-  /// The greatest number of row activities with which a new row is compared: the latest of those that contain one of
-  /// its variables. If none of them is proportional to the row, the row gets a new activity.
+  /// The greatest number of row activities that are compared with a new row, to find one that is proportional to it. Of
+  /// the activities that contain the row's rarest variable, the latest are compared. If none is proportional, the row
+  /// gets an activity of its own.
   private static let mostCandidates = 32
 
   /// Chooses the first basis. Variables near a breakpoint stay nonbasic. Each row activity near a breakpoint becomes
-  /// nonbasic in exchange for a variable that is near none, if a suitable one is left. Activities near a breakpoint of
-  /// a high level come first.
+  /// nonbasic if a suitable variable that is near no breakpoint can become basic instead. Activities near a breakpoint
+  /// of a high level come first.
   private mutating func chooseBasis() {
     for index in 0..<variableCount {
       guard let breakpoint = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
@@ -123,8 +125,8 @@ extension PriorityTableau {
       above: relation == .equal || wantsLess ? cost : 0, level: level, row: Int32(slot))
   }
 
-  /// Returns the quantity of which the sum of the terms in `sum` is a multiple, with the factor. If no such quantity is
-  /// found, a new one is created.
+  /// Returns a quantity that, times a factor, is the sum of the terms in `sum`, together with this factor. If no such
+  /// quantity is found, a new row activity is created.
   mutating func subjectOfSum() -> Subject {
     if sum.count == 1 { return Subject(quantity: sum[0].quantity, scale: sum[0].factor) }
     sum.sortStably { $0.quantity < $1.quantity }

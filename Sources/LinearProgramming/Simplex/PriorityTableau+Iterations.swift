@@ -3,14 +3,14 @@
 /// A nonbasic quantity whose move lowers the cost moves past breakpoints as long as the cost falls. If a breakpoint of
 /// a basic quantity ends the move, the basic quantity leaves the basis.
 extension PriorityTableau {
-  /// The greatest number of entries of a short column. A quantity with a longer column is expensive to move, so it is
-  /// priced after the others.
+  /// The greatest number of entries of a column that does not count as long. A quantity with a longer column is
+  /// expensive to move, so it is priced after the others.
   private static let manyUsers = 24
 
   /// The greatest number of terms of all tableau rows together (64 MB). A search that would exceed it fails.
   private static let mostTerms = 4_000_000
 
-  /// The greatest number of terms that a pivot may add without a check. Before a pivot that may add more, the search
+  /// The greatest number of terms that a pivot may add unchecked. Before a pivot that may add more, `wouldFillIn`
   /// checks that `mostTerms` will not be exceeded.
   private static let manyTerms = 100_000
 
@@ -79,8 +79,10 @@ extension PriorityTableau {
     return nil
   }
 
-  /// Recomputes the small reduced costs of a nonbasic quantity, and sets those that are rounding errors to 0. For a row
-  /// activity, the tolerance for rounding errors is divided by the largest factor of its variables.
+  /// Recomputes the small reduced costs of a nonbasic quantity, and sets those that are rounding errors to 0.
+  ///
+  /// For a row activity, the tolerance for rounding errors is divided by the largest factor in the activity's
+  /// definition, since `scales` are costs per unit of a variable.
   private mutating func refreshReducedCost(of index: Int) {
     let count = levels.count
     for level in 0..<count {
@@ -103,7 +105,8 @@ extension PriorityTableau {
   }
 
   /// Whether it is certain that no reduced cost of a nonbasic quantity is a rounding error. Each must be zero, or
-  /// neither too small nor too large relative to the largest cost of its level.
+  /// neither too small nor too large relative to the largest cost of its level. Nor may the slope of the quantity's own
+  /// cost nearly cancel it.
   @inline(__always)
   func hasClearCosts(_ index: Int) -> Bool {
     let first = index * levels.count
@@ -152,8 +155,11 @@ extension PriorityTableau {
       return max(upLevel, downLevel) >= level && !improves
     }
 
-    /// Examines the next level, given the reduced cost and the slopes of the quantity's own cost there. Returns whether
-    /// no further level needs to be examined: both signs are decided, or one is -1.
+    /// Examines the next level. Returns whether no further level needs to be examined: both signs are decided, or one
+    /// is -1.
+    /// - Parameters:
+    ///   - cost: the reduced cost at the level.
+    ///   - own: the slopes of the quantity's own cost at the level, for moves up and down.
     @inline(__always)
     fileprivate mutating func decide(by cost: Double, _ own: (up: Double, down: Double), at level: Int) -> Bool {
       if cost == 0, own.up == 0, own.down == 0 { return false }
@@ -222,8 +228,8 @@ extension PriorityTableau {
     return direction > 0 ? signs.up : signs.down
   }
 
-  /// The greatest number of breakpoints that are searched anew for each level. If a quantity has more, the slopes of
-  /// all levels are summed first, which is then faster.
+  /// The greatest number of breakpoints of a quantity that are searched once for each level. If a quantity has more, it
+  /// is faster to sum the slopes of all levels first.
   private static let fewBreakpoints = 4
 
   /// The sign of a reduced cost plus the slope of the quantity's own cost; 0 if they cancel up to rounding.
@@ -233,8 +239,8 @@ extension PriorityTableau {
     return sum > 0 ? 1 : -1
   }
 
-  /// Returns the segments on which a nonbasic quantity lies just after moving up, and just after moving down.
-  /// Coinciding breakpoints are passed together.
+  /// Returns the segments on which a nonbasic quantity lies just after a move up, and just after a move down. A move
+  /// passes coinciding breakpoints together.
   @inline(__always)
   func segment(of index: Int) -> (up: Int, down: Int) {
     let quantity = quantities[index]
@@ -255,6 +261,7 @@ extension PriorityTableau {
 
   /// Whether a pivot on the column in `column` would make the tableau rows exceed `mostTerms`. A single pivot with a
   /// long column and a long row can multiply the number of terms.
+  /// - Parameter leaving: the index of the basic quantity that would leave the basis.
   private mutating func wouldFillIn(byPivotOn leaving: Int) -> Bool {
     let length = rows.count(of: leaving)
     guard column.count * length > Self.manyTerms else { return false }
@@ -355,10 +362,12 @@ extension PriorityTableau {
     return hasChanged
   }
 
-  /// Returns a nonbasic quantity that can enter the basis in place of the basic quantity `row`, with the direction of
-  /// its move; nil if there is none. Its move offsets the change of `row` that the move of `index` causes,
-  /// and no required constraint or bound on it forbids its move. Quantities with long columns, or with small factors in
-  /// the tableau row, are left out. Of the others the one with the shortest column is returned.
+  /// Returns a substitute for the basic quantity `row`: a nonbasic quantity that can enter the basis in its place, with
+  /// the direction of its move; nil if there is none.
+  ///
+  /// The move of the substitute offsets the change of `row` that the move of `index` causes. No required constraint or
+  /// bound on the substitute may forbid this move. Quantities with long columns, or with small factors in the tableau
+  /// row, are left out. Of the others, the one with the shortest column is returned.
   /// - Parameter direction: the direction in which the substitute must change the quantity `row`: positive for up.
   private func substitute(of index: Int, moving direction: Double, in row: Int) -> (index: Int, direction: Double)? {
     var best: (index: Int, direction: Double)?
@@ -375,9 +384,9 @@ extension PriorityTableau {
     return best
   }
 
-  /// Returns the first breakpoint, of those in `blockings` and the ones behind them, beyond which the move no longer
-  /// lowers the cost; nil if the cost falls beyond all of them. The breakpoints before it are stored in
-  /// `passedBlockings`.
+  /// Returns the breakpoint that ends the move: the first one beyond which the move no longer lowers the cost; nil if
+  /// there is none. Besides the breakpoints in `blockings`, it examines the later breakpoints of the same quantities.
+  /// The breakpoints before the result are stored in `passedBlockings`.
   private mutating func firstBlocking() -> Blocking? {
     passedBlockings.clear()
     for place in (0..<blockings.count / 2).reversed() { sink(place) }
@@ -412,7 +421,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether the move lowers the cost on the segment whose cost rate is in `balances`. `raisesCost` is whether the move
+  /// Whether the move lowers the cost, on the segment whose cost rate is in `balances`. `raisesCost` is whether it
   /// raises the cost there.
   private func lowersCost() -> Bool { firstBalance() < 0 }
   private func raisesCost() -> Bool { firstBalance() > 0 }
@@ -425,7 +434,8 @@ extension PriorityTableau {
 
   // MARK: - Breakpoints that a move reaches
 
-  /// A breakpoint that a quantity reaches on a move (ratio test).
+  /// A breakpoint that a quantity reaches on a move (ratio test). `distance` is the length of the move until then, and
+  /// `isUpward` whether the blocking quantity, which has the breakpoint, moves up.
   struct Blocking: Sendable, BitwiseCopyable {
     var distance: Double
     var quantity: Int32
@@ -450,8 +460,9 @@ extension PriorityTableau {
     }
   }
 
-  /// Sets `blockings` to the first breakpoint that each quantity in `column` reaches on a move, unsorted. Quantities
-  /// with negligible factors are left out. The column's nonbasic quantity moves up (`direction` 1) or down (-1).
+  /// Sets `blockings` to the first breakpoint that each basic quantity in `column` reaches on a move, unsorted.
+  /// Quantities with negligible factors are left out. The nonbasic quantity of the column moves up (`direction` 1) or
+  /// down (-1).
   mutating func findBlockings(_ direction: Double) {
     let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
     blockings.clear()

@@ -81,8 +81,8 @@ extension PriorityTableau {
     return cone
   }
 
-  /// A row of a description of the optimal face, which every point of the face satisfies: a sum of variables within
-  /// bounds.
+  /// A sum of variables with bounds, which every point of the optimal face satisfies. Rows of this form describe the
+  /// face.
   struct FaceRow {
     var terms: [Term]
     var bounds: Bounds

@@ -1,20 +1,20 @@
 /// Right-hand-side ranging: how the optimum moves with the right-hand sides.
 extension PriorityTableau {
-  /// The change of the optimum with a parameter, within the range for which the basis stays optimal.
+  /// The change of the optimum with a parameter, within the range in which the present basis stays optimal.
   struct Motion {
     /// The change of each variable per unit of the parameter.
     var rates: [Double]
-    /// The greatest decrease and the greatest increase of the parameter within the range; both are at least 0.
+    /// The greatest decrease of the parameter within the range; at least 0. `up` is the greatest increase.
     var down: Double
     var up: Double
   }
 
   /// Returns the change of the optimum with a parameter that changes right-hand sides at given rates.
   ///
-  /// Each edit first moves the goals of tie-breaking to the present values of their expressions, so that the goals
-  /// follow the optimum. A goal therefore counts as lying at the present value of its quantity. If the optimum moves
-  /// away from a goal, the goal does not limit the range. If the optimum would pass the goal at once, the range has
-  /// length 0 in that direction.
+  /// Before each edit, the goals of tie-breaking are moved to the present values of their expressions, so that the
+  /// goals follow the optimum. A goal therefore counts as lying at the present value of its quantity. If the optimum
+  /// moves away from a goal, the goal does not limit the range. If the optimum would pass the goal at once, the range
+  /// has length 0 in that direction.
   /// - Parameter breakpointRates: the change of each row's right-hand side per unit of the parameter, by slot.
   mutating func ranging(_ breakpointRates: [Double]) -> Motion {
     func rate(of breakpoint: Breakpoint) -> Double {

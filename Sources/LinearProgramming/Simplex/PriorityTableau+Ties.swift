@@ -41,9 +41,9 @@ extension PriorityTableau {
     for index in quantities.indices where !quantities[index].isBasic { uncovered.insert(Int32(index)) }
   }
 
-  /// Sets those signs of a nonbasic quantity's moves that no level decides. The first goal whose distance a move
-  /// changes, in the order of the goals, decides: 1 if the distance grows, -1 if it shrinks. Also records the quantity
-  /// in `uncovered` if it moves a variable that is not covered (`isCovered`).
+  /// Decides those signs of a nonbasic quantity's moves that are still 0 after all levels. The first goal whose
+  /// distance a move changes, in the order of the goals, decides: the sign is 1 if the distance grows, -1 if it
+  /// shrinks. Also records the quantity in `uncovered` if it moves a variable that is not covered (`isCovered`).
   mutating func breakTie(_ signs: inout Signs, of index: Int) {
     loadColumn(index)
     var first = Int32.max
@@ -77,9 +77,9 @@ extension PriorityTableau {
     if min(signs.up, signs.down) < 0 { signs.level = max(signs.level, levels.count - 1) }
   }
 
-  /// Finds the next move that costs nothing at the levels of constraints, and changes a variable that is not covered
-  /// (`isCovered`). Returns the rates of the variables, which are their changes per unit of the move; nil if no such
-  /// move is left.
+  /// Returns the rates of the variables on a move that costs nothing at the levels of constraints, and that changes a
+  /// variable that is not covered (`isCovered`). A rate is the change of a variable per unit of the move. The result is
+  /// nil if no such move is left; each call examines moves that earlier calls have not returned.
   mutating func nextUncovered() -> [Term]? {
     while let index = uncovered.popLast() {
       guard !quantities[Int(index)].isBasic, isThere(Int(index)), signs(of: Int(index)).isTied(from: tieLevel) else {

@@ -53,8 +53,8 @@ extension PriorityTableau {
     return true
   }
 
-  /// Whether there still is a record of the state before the addition that was undone last. The next addition can use
-  /// the record again if the present state is still proved to be optimal.
+  /// Whether there is still a record of the state before the addition that was undone last. The next addition can use
+  /// this record if the present state is still proved to be optimal.
   var isAsBefore: Bool { additions.count > additionCount }
 
   /// Undoes the addition of the row that was added last, given by its slot.

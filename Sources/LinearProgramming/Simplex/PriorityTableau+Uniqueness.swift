@@ -14,8 +14,8 @@ extension PriorityTableau {
   }
 
   /// Resolves dual degeneracy by a choice of segments. A basic quantity at a breakpoint may count as lying on either
-  /// side of it. If a cost-free move is blocked by the breakpoint, the side beyond it is chosen, so that the move then
-  /// raises the cost. Later edits keep the choice.
+  /// side of it. If the breakpoint blocks a cost-free move, the side beyond it is chosen, so that the move then raises
+  /// the cost. Later edits keep the choice.
   /// - Returns: false if the search for the optimum with the new segments fails, or if a limit is reached.
   private mutating func resolveDegeneracy() -> Bool {
     for _ in 0..<Self.mostRounds where dualDegenerateCount > 0 {
@@ -34,8 +34,8 @@ extension PriorityTableau {
     return true
   }
 
-  /// Returns a basic quantity's breakpoint that blocks a move: it is at distance 0, and moving beyond it violates its
-  /// row or bound. If there are several, the one of the highest level is returned; nil if there is none.
+  /// Returns a breakpoint of a basic quantity that blocks a move: it is at distance 0, and moving beyond it violates
+  /// its row or bound. If there are several, the one of the highest level is returned; nil if there is none.
   private mutating func obstacle(of index: Int, _ direction: Double) -> Blocking? {
     loadColumn(index)
     findBlockings(direction)

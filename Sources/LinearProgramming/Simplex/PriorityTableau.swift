@@ -7,15 +7,17 @@
 ///
 /// Each row adds a breakpoint to the cost of its quantity, at the level of its priority. Below the breakpoint of a `>=`
 /// row the slope of the row's cost is minus the row's weight. Above the breakpoint of a `<=` row it is the weight. An
-/// equality has both slopes. The required rows are the first level. Basic quantities are sums of nonbasic ones, of
-/// which there are as many as variables. At an optimum, a nonbasic quantity lies at a breakpoint unless its moves cost
-/// nothing. If the moves of all nonbasic quantities raise the cost, the point is the unique optimum.
+/// equality has both slopes. The required rows are the first level.
+///
+/// Each basic quantity is a sum of nonbasic ones; there are as many nonbasic quantities as variables. At an optimum, a
+/// nonbasic quantity lies at a breakpoint unless its moves cost nothing. If the moves of all nonbasic quantities raise
+/// the cost, the point is the unique optimum.
 ///
 /// An edit changes a breakpoint, and a few pivots restore optimality (`PriorityTableau+Iterations`). Rows and columns
 /// are sparse lists, so the cost of an edit depends on the nonzeros that it touches.
 ///
-/// Functions that only read the tableau are always inlined if they are called often, since such a call from one that
-/// changes it copies a structure of dozens of arrays.
+/// Functions that only read the tableau, and that are called often, are always inlined. Without inlining, a mutating
+/// function that calls them would copy a structure of dozens of arrays.
 struct PriorityTableau: Sendable {
   /// A term of a sum: a quantity, by its index, times a factor.
   struct Term: Sendable, BitwiseCopyable {
@@ -70,7 +72,7 @@ struct PriorityTableau: Sendable {
   /// The candidates with long columns, which are priced after the others.
   var later: Worklist
   /// The candidates that must wait, because their moves improve only levels below those that are optimised at present.
-  /// Each has the highest level that its move improves.
+  /// `level` is the highest level that the move of a candidate improves.
   var waiting: [(index: Int32, level: Int)] = []
   /// The quantities that have left the basis by a degenerate pivot of `pivotOutBlocking` in the present search. Each
   /// may do so only once, so that the pivots cannot cycle.
@@ -79,7 +81,7 @@ struct PriorityTableau: Sendable {
   var dualDegenerateCount = 0
   /// The variables whose values have changed since the last proof of optimality.
   var moved: Worklist
-  /// The quantities whose costs, segment or basis status have changed since the last proof of optimality.
+  /// The quantities whose cost, segment or basis status has changed since the last proof of optimality.
   var altered: Worklist
   /// The variables whose stationarity condition the next proof of optimality must check.
   var unbalanced: Worklist
@@ -102,19 +104,21 @@ struct PriorityTableau: Sendable {
   /// The nonbasic quantities whose move costs nothing at the levels of constraints, and changes a variable that is not
   /// covered (`isCovered`).
   var uncovered: Worklist
-  /// Whether a pivot, or a sum whose terms nearly cancelled, may be a rounding error. Then no optimum can be proved.
+  /// Whether the result is doubtful: a pivot, or a sum whose terms nearly cancelled, may be a rounding error. Then no
+  /// optimum can be proved.
   var isDoubtful = false
   /// Whether the last call of `extreme` found its sum to be unbounded.
   var isUnbounded = false
   /// Whether near-cancellations of numbers with many digits are doubtful; see `LexicographicSolver.isDelicate`.
   var isDelicate = false
-  /// The limits of each search.
+  /// The limits of each search: a deadline, and the cancellation of the task.
   var limits = SolveLimits()
-  /// The number of terms that moves have read and pivots have written so far. A search fails if it exceeds `mostWork`.
+  /// The number of terms that moves have read and pivots have written so far. A search fails if this number exceeds
+  /// `mostWork`.
   var work = 0
   var mostWork = Int.max
-  /// The number of steps of work before the limits are checked again. `isOverdue` is whether a check has found a limit
-  /// reached.
+  /// The number of steps of work (`note(steps:)`) that are left before the limits are checked again. `isOverdue` is
+  /// whether a check has found a limit reached.
   private var stepsToCheck = stepsBetweenChecks
   private var isOverdue = false
   /// The number of steps of work between two checks of the limits. This number of steps takes a few tenths of a
@@ -127,7 +131,7 @@ struct PriorityTableau: Sendable {
   var stamp: Int32 = 0
   var fill: [Int32] = []
   var column = Scratch<Term>()
-  /// The terms of the row that is being added.
+  /// The terms of the row that is being added, or of another sum of variables whose quantity is looked up.
   var sum = Scratch<Term>()
   /// The next breakpoint that each quantity reaches on a move, for the ratio test.
   var blockings = Scratch<Blocking>()
@@ -136,7 +140,7 @@ struct PriorityTableau: Sendable {
   /// For each level, a sum of costs that is being computed. It is the cost per unit of a move on its next segment, or
   /// the residual of a variable's stationarity condition.
   var balances: [Balance] = []
-  /// For each level, the slopes of a quantity's own cost just above and just below its value.
+  /// For each level, the slopes of a quantity's own cost for a move up and for a move down from its value.
   var slopes: [(up: Balance, down: Balance)] = []
 
   /// A sum of costs at one level, with the sum of their absolute values. Comparing the two shows whether the costs have
@@ -255,8 +259,8 @@ struct PriorityTableau: Sendable {
     }
   }
 
-  /// Adds a slope of a basic quantity's cost to the reduced costs of the nonbasic quantities in its row, at one level.
-  /// Each of these gets the slope times its factor in the row.
+  /// Adds a slope of a basic quantity's cost, at one level, to the reduced costs of the nonbasic quantities in its
+  /// tableau row. For each nonbasic quantity, the slope is multiplied by its factor in the row.
   mutating func addCost(_ cost: Double, at level: Int, of index: Int) {
     let count = levels.count
     for place in rows.places(of: index) {
@@ -287,8 +291,8 @@ struct PriorityTableau: Sendable {
 
   // MARK: - Rows and columns
 
-  /// Loads the tableau column of a nonbasic quantity into `column`, and removes outdated entries of the column in
-  /// `users`.
+  /// Loads the tableau column of a nonbasic quantity into `column`. Also removes the entries of `users` for this column
+  /// that are outdated or repeated.
   mutating func loadColumn(_ index: Int) {
     stamp &+= 1
     column.clear()
@@ -388,8 +392,8 @@ struct PriorityTableau: Sendable {
   /// since that is then faster.
   private static let shortRow = 8
 
-  /// Replaces the term of the entering quantity in another row: the quantity's own row, times `factor`, takes its
-  /// place.
+  /// Substitutes the tableau row of the entering quantity for its term in another row.
+  /// - Parameter factor: the factor of the entering quantity in the other row.
   private mutating func substitute(_ entering: Int, in row: Int, times factor: Double) {
     // 1. Drop the term of the entering quantity, and reserve capacity for the terms of both rows.
     let length = rows.count(of: row) - 1
@@ -451,8 +455,8 @@ struct PriorityTableau: Sendable {
 
   // MARK: - Values
 
-  /// Recomputes the values of quantities, to remove accumulated rounding errors. A nonbasic quantity at a breakpoint
-  /// gets the breakpoint's value, and a basic quantity the value of its row.
+  /// Recomputes the values of all quantities, to remove accumulated rounding errors. A nonbasic quantity at a
+  /// breakpoint gets the breakpoint's value, and a basic quantity the value of its tableau row.
   mutating func recomputeValues() {
     if isAsBefore { additions.removeLast() }
     for index in quantities.indices {

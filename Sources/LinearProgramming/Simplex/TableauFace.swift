@@ -4,7 +4,8 @@
 /// basic quantity at a breakpoint (primal degenerate) forbids some combinations of these moves; `CostFreeCone` finds
 /// the allowed ones.
 struct TableauFace {
-  /// The rate of a variable along a direction of the face. The direction is given by its index.
+  /// The rate of a variable along a direction of the face: the change of the variable per step of length 1. `direction`
+  /// is the index of the direction.
   struct Rate: BitwiseCopyable {
     var direction: Int32
     var factor: Double
@@ -14,8 +15,8 @@ struct TableauFace {
   struct Direction {
     /// A lower bound of the length of the face along the direction, in steps; 0 if no better bound is known.
     var length = 0.0
-    /// The least and the greatest step from the present point; nil if they depend on steps along other directions, or
-    /// are not known.
+    /// The least and the greatest step along the direction from the present point; nil if they depend on steps along
+    /// other directions, or are not known.
     var extent: Bounds?
   }
 
@@ -23,8 +24,8 @@ struct TableauFace {
   let directions: [Direction]
   /// The nonzero rates of all variables, variable after variable.
   private(set) var rates: [Rate] = []
-  /// The position in `rates` of each variable's first rate, and at the end the number of elements of `rates`. The list
-  /// is empty if the face has no directions.
+  /// For each variable, the position in `rates` of its first rate, and at the end the number of elements of `rates`.
+  /// The list is empty if the face has no directions.
   private var starts: [Int32] = []
 
   /// The number of directions.

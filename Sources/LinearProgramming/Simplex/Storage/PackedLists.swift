@@ -25,7 +25,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   /// The value of unused elements, which is never read.
   private let filler: Element
 
-  /// Creates `count` empty lists, and reserves memory for `room` short lists.
+  /// Creates `count` empty lists, and reserves memory for `room` lists of a few elements.
   init(count: Int, room: Int = 0, filler: Element) {
     lists = Array(filledWith: List(), count: count, room: room)
     if room > 0 { storage.reserveCapacity(Self.leastCapacity * room) }
@@ -83,7 +83,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     storage[place] = element
   }
 
-  /// Inserts an element into a list, at an offset from 0 to the number of its elements.
+  /// Inserts an element into a list. The offset in the list is at least 0, and at most the number of elements.
   mutating func insert(_ element: Element, at offset: Int, of list: Int) {
     let last = addPlace(to: list)
     let first = Int(lists[list].start) + offset
@@ -119,7 +119,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     storage.withUnsafeMutableBufferPointer { $0[places].sortStably(by: isBefore) }
   }
 
-  /// Removes an element of a list, and keeps the order of the others.
+  /// Removes the element at an offset in a list, and keeps the order of the others.
   mutating func remove(at offset: Int, of list: Int) {
     let places = places(of: list)
     noteElements(places.lowerBound + offset..<places.upperBound)
@@ -131,7 +131,8 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
 
   private static func capacity(beyond old: Int, for count: Int) -> Int { max(leastCapacity, 2 * old, count) }
 
-  /// The greatest number of elements by which `storage` grows if a list is extended by `more` elements.
+  /// Returns an upper limit of the number of elements by which `storage` grows if `more` elements are added to a list.
+  /// A list at the end of `storage` grows by less.
   func growth(of list: Int, by more: Int) -> Int {
     let (count, capacity) = (Int(lists[list].count) + more, Int(lists[list].capacity))
     return count > capacity ? Self.capacity(beyond: capacity, for: count) : 0

@@ -6,8 +6,9 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   private var changes = Scratch<Change>()
-  /// The number of the period in which each position was recorded last. A new period begins at each state that undo can
-  /// restore. Within a period only the first change of a position is recorded, since undo needs only the oldest value.
+  /// For each position, the number of the period in which it was recorded last. A new period begins at each state that
+  /// undo can restore. Within a period only the first change of a position is recorded, since undo needs only the
+  /// oldest value.
   private var periods: [UInt32] = []
   private var period: UInt32 = 1
   /// The number of records at the beginning of the present period.

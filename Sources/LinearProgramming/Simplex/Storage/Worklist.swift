@@ -1,14 +1,16 @@
 /// A stack of distinct indices to visit.
 struct Worklist: Sendable {
-  /// An entry of two arrays that are stored together: the stack, and the marks of the indices in it. In entry p,
-  /// `index` is the index at position p of the stack, and `isListed` is whether the index p is in the stack. One array
-  /// for both makes a change check only once whether the storage is shared.
+  /// An entry of two arrays that are stored as one: the stack, and the marks of the indices in it.
+  ///
+  /// In the entry at position p, `index` is the index at position p of the stack, and `isListed` is whether the index p
+  /// is in the stack. With a single array, a change checks only once whether the storage is shared (copy on write).
   private struct Place: Sendable, BitwiseCopyable {
     var index: Int32 = 0
     var isListed = false
   }
 
-  /// The storage of the stack. It is empty until the first insertion, since some worklists are never used.
+  /// The storage of the stack and of the marks. It is empty until the first insertion, since some worklists are never
+  /// used.
   private var storage: [Place] = []
   /// The number of possible indices, which start at 0. `room` is the number of indices for which memory is reserved.
   private var indexCount: Int
