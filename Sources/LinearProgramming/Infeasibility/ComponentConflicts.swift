@@ -1,37 +1,39 @@
 /// The conflicts of an infeasible component of required constraints, and the effect of changes on them.
 ///
-/// The number of conflicts is the least number of constraints without which the others are feasible. The search
-/// alternates between conflicts and sets of constraints that have a member in each known conflict (hitting sets). All
-/// row indices are indices within the component.
+/// The number of conflicts is the size of a smallest correction set: the least number of constraints without which the
+/// others are feasible. The search alternates between conflicts and sets of constraints that have a member in each
+/// known conflict (hitting sets). All row indices are indices within the component.
 struct ComponentConflicts: Sendable {
-  /// Tests of the component, whose rows are all required. They start from a known basis, unless the search was
-  /// incomplete or no such basis was found.
+  /// Feasibility tests of the component, whose rows are all required. They start from a known basis (`NearbyPrograms`),
+  /// unless the search for conflicts was incomplete or no such basis was found.
   private let test: FeasibilityTest
-  /// For each row, whether it is a condition that no repair can change. Rows of this kind are relaxed only if no others
-  /// suffice.
+  /// For each row, whether it is a condition that no repair can change. Such a row is relaxed only if no set of other
+  /// rows suffices.
   private let isFixed: [Bool]
-  /// The indices of the constraints in each conflict found, in the order of the search.
+  /// For each conflict found, the indices of its constraints. The conflicts are in the order in which they were found.
   private let known: [[Int]]
   /// The smallest set of rows found whose removal makes the component feasible. It has as few fixed rows (`isFixed`) as
   /// possible, and then as few others. It is nil if the search for conflicts ended at `mostRowsInAll`.
   private let relaxed: [Int]?
 
-  /// The limit of work of the search for conflicts: the number of conflicts, times the number of rows of the component.
+  /// The limit of work of the search for conflicts: the number of conflicts found, times the number of rows of the
+  /// component.
   private static let mostRowsInAll = 120_000
-  /// The number of conflicts that are searched for in a component of any size, even beyond `mostRowsInAll`.
+  /// The number of conflicts that the search may find in a component of any size, even beyond `mostRowsInAll`.
   private static let fewConflicts = 10
-  /// The number of hitting sets that a search in a component of any size may try, even beyond its limit of work. It
-  /// applies to the search for the fewest rows to relax, and to that for the least change of a right-hand side.
+  /// The number of hitting sets that a search may try in a component of any size, even beyond its limit of work. It
+  /// applies to the search for the fewest rows to relax, and to `leastAmount`.
   private static let fewHittingSets = 30
   /// The limit of work of a search for the fewest rows to relax: the number of hitting sets tried, times the number of
   /// rows of the component. A search may try `fewHittingSets` sets even beyond this limit.
   private static let mostRowsOfRelaxation = 5_000
-  /// The limit of work of `leastAmount`: the number of its steps, times the number of rows of the component. It may
-  /// make `fewHittingSets` steps even beyond this limit. A component for which the limit allows fewer counts as large:
-  /// there a step that would relax a member of the conflict ends the search.
+  /// The limit of work of `leastAmount`: the number of its steps, times the number of rows of the component. A
+  /// component for which this allows fewer than `fewHittingSets` steps counts as large. In a large component
+  /// `leastAmount` may still make `fewHittingSets` steps, but a step that would relax a member of the conflict ends the
+  /// search.
   private static let mostRowsOfAmount = 2_000
-  /// The greatest number of steps of `leastChange`. A step is a changed right-hand side with which feasibility is
-  /// tested. If none of them suffices, an elastic program is solved.
+  /// The greatest number of steps of `leastChange`. In a step, feasibility is tested with a changed right-hand side. If
+  /// no step finds a sufficient change, an elastic program is solved.
   private static let mostSteps = 60
 
   /// The number of conflicts: the number of rows in `relaxed`. After an incomplete search, it is estimated as one more
@@ -87,8 +89,8 @@ struct ComponentConflicts: Sendable {
     return relaxed(without: rows, keeping: [])?.count
   }
 
-  /// Returns rows to relax, as few as are found, so that the component becomes feasible after some rows are dropped
-  /// (`RelaxationSearch.fewest`). Returns nil if the search for them fails, or if the property `relaxed` is nil.
+  /// Returns rows to relax so that the component becomes feasible after given rows are dropped. They are as few as are
+  /// found (`RelaxationSearch.fewest`). Returns nil if the search for them fails, or if the property `relaxed` is nil.
   /// - Parameters:
   ///   - rows: the indices of the rows to drop.
   ///   - kept: rows to avoid, if other rows are members of the same conflicts.
@@ -143,15 +145,15 @@ struct ComponentConflicts: Sendable {
     return RepairEffect(amount: least ?? found, remaining: relaxedRows.count)
   }
 
-  /// Returns the least change of a row's right-hand side with which no more rows must be relaxed than in a known
-  /// solution. A solution is such a change, with the rows to relax besides, that together make the component feasible.
-  /// The result is nil if no change is found that is less than that of the known solution.
+  /// Returns the least change of a row's right-hand side that, together with relaxed rows, makes the component
+  /// feasible. The change and the relaxed rows are called a solution. No more rows are relaxed than in a known
+  /// solution. The result is nil if no change is found that is less than that of the known solution.
   ///
   /// Each step relaxes the fewest rows that hit all known conflicts (a hitting set: it has a member of each), and tests
   /// the change. If the component is still infeasible, the test finds a further conflict, which the next steps hit as
-  /// well. A conflict that contains the row need not be hit once the change is large enough to resolve it; one that
-  /// demands a smaller change, as there may be with an equation, is hit from then on. If a step would have to relax
-  /// more rows than the known solution, the change grows until it resolves another conflict.
+  /// well. A conflict that contains the row need not be hit once the change is large enough to resolve it. If the row
+  /// is an equation, a conflict may demand a change in the other direction; it is hit in all further steps. If a step
+  /// would have to relax more rows than the known solution, the change grows until it resolves another conflict.
   /// - Parameters:
   ///   - row: the index of the row.
   ///   - members: the indices of the constraints of the conflict that the change is to resolve.
@@ -217,7 +219,7 @@ struct ComponentConflicts: Sendable {
     return nil
   }
 
-  /// Whether the members of a conflict no longer contradict each other after a change of a right-hand side.
+  /// Whether a change of a row's right-hand side resolves a conflict: its members alone are then feasible.
   private func isResolved(_ members: [Int], raising row: Int, by amount: Double) -> Bool {
     let others = test.program.constraintIndices.filter { !members.contains($0) }
     if case .met = test.feasibilityFromScratch(without: others, changing: (row, amount)) { return true }
@@ -288,13 +290,13 @@ struct ComponentConflicts: Sendable {
   }
 }
 
-/// A search for the fewest rows whose removal makes a component feasible.
+/// A search for the fewest rows to relax so that a component becomes feasible.
 private struct RelaxationSearch {
   let test: FeasibilityTest
   let isFixed: [Bool]
 
-  /// Returns rows to relax so that the component becomes feasible after some given rows are dropped. They are as few
-  /// fixed rows (`isFixed`) as possible, and then as few others. Returns nil if a test of feasibility gives no answer.
+  /// Returns rows to relax so that the component becomes feasible after given rows are dropped. They have as few fixed
+  /// rows (`isFixed`) as possible, and then as few others. Returns nil if a test of feasibility gives no answer.
   /// - Parameters:
   ///   - conflicts: the known conflicts that contain none of the rows to drop. Conflicts that the search finds are
   ///     added.
@@ -328,9 +330,12 @@ private struct RelaxationSearch {
     }
   }
 
-  /// Returns a set of rows that contains a member of each conflict (hitting set). Of all such sets it has the fewest
-  /// fixed rows and, among those, the fewest other rows. Returns nil if the search would take too long.
-  /// - Parameter kept: rows to avoid, if other rows are members of the same conflicts.
+  /// Returns a set of rows that contains a member of each conflict (hitting set). It has as few fixed rows as possible,
+  /// and then as few other rows. Returns nil if the search would take too long.
+  /// - Parameters:
+  ///   - conflicts: the indices of the rows of each conflict.
+  ///   - isFixed: for each row, whether it is a condition that no repair can change.
+  ///   - kept: rows to avoid, if other rows are members of the same conflicts.
   static func fewest(
     hitting conflicts: [[Int]], _ isFixed: [Bool], keeping kept: [Int], _ limits: SolveLimits
   ) -> [Int]? {

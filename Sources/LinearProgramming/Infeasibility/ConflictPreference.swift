@@ -24,9 +24,9 @@ package struct ConflictPreference: Sendable {
     }
   }
 
-  /// Returns the cost of some members: the number of members of each rank. The fewer members of the highest rank, the
-  /// lower is the cost; of equal numbers, those of the next rank decide. Of two conflicts the one of lower cost is
-  /// called cheaper.
+  /// Returns the cost of some members: the number of members of each rank. The cost with fewer members of the highest
+  /// rank is the lower one; if these numbers are equal, the next rank decides. Of two conflicts the one of lower cost
+  /// is called cheaper.
   func cost(of members: some Sequence<ProgramMember>) -> ConflictCost {
     members.reduce(into: ConflictCost()) { $0.add(rank(of: $1)) }
   }

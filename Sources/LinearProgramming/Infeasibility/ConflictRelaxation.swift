@@ -23,9 +23,9 @@ extension LexicographicSolver {
   /// any is feasible.
   /// - Parameters:
   ///   - program: the program.
-  ///   - options: the policy, the limits and the report.
+  ///   - options: the policy, the limits and the extent of the report on ambiguity.
   ///   - reportable: the variables that may be reported as undetermined, in the order of the reports; nil for all.
-  ///   - tieBreaking: the rule for an optimum that is not unique.
+  ///   - tieBreaking: returns the rule that selects one optimum if several points are optimal.
   ///   - preference: returns the ranks by which one of several conflicts is selected, or nil to accept any; called only
   ///     if there is a conflict.
   ///   - choose: returns the index of the constraint to relax, given a conflict; nil to return the conflict as the

@@ -1,4 +1,4 @@
-/// The Farkas multipliers of some rows, in exact integers, if they exist and are unique up to a common factor.
+/// The Farkas multipliers of some rows, in exact integers. They must be unique up to a common factor.
 ///
 /// They are computed modulo one or two primes, which also proves that they are unique. Then they are recovered by
 /// rational reconstruction (Wang 1981), and verified in integers. Only `excess` is rounded.
@@ -6,12 +6,13 @@ struct ExactFarkas {
   /// A multiplier for each row, positive for a `>=` row and negative for a `<=` row. None is 0, and they have no common
   /// divisor.
   private(set) var multipliers: [Int128]
-  /// The sum of multipliers times right-hand sides, positive and rounded. The rows imply `0 >= excess`, which is false.
+  /// The sum of the right-hand sides, each times its multiplier: a positive number, rounded. The rows imply
+  /// `0 >= excess`, which is false.
   private(set) var excess: Double
 
   /// Computes the multipliers.
-  /// - Returns: nil if no multipliers cancel the variables, if they are not unique, or if one of them is 0; if the sum
-  ///   of the rows is no contradiction; or if numbers or the work become too large.
+  /// - Returns: nil if no multipliers cancel the variables, if they are not unique, or if one of them is 0. Nil also if
+  ///   the sum of the rows is no contradiction, or if numbers or the work become too large.
   init?(of rows: IntegerRows) {
     let columns = ExactColumns(of: rows)
     guard var line = ModularLine(columns, rowCount: rows.count) else { return nil }
@@ -23,8 +24,9 @@ struct ExactFarkas {
     self.init(integers, of: rows)
   }
 
-  /// Converts multipliers of the rows with integer coefficients to multipliers of the original rows. The result is nil
+  /// Creates the multipliers of the original rows from those of the rows with integer coefficients. The result is nil
   /// if the sum of the rows is no contradiction, or if numbers become too large.
+  /// - Parameter integers: the multipliers of the rows with integer coefficients.
   private init?(_ integers: [Int128], of rows: IntegerRows) {
     // 1. The sum of the right-hand sides times multipliers, multiplied by the least common denominator of the
     //    right-hand sides, so that it is an integer.
@@ -73,8 +75,8 @@ struct ExactFarkas {
   }
 }
 
-/// The matrix of the rows in compressed columns (CSC): for each variable that occurs, the rows that contain it, with
-/// coefficients.
+/// The matrix of the rows in compressed columns (CSC). For each variable that occurs, it has the rows that contain the
+/// variable, with coefficients.
 private struct ExactColumns {
   /// For each variable, the position of its first entry in `rows` and `coefficients`; the last element is the number of
   /// all entries.
@@ -133,7 +135,8 @@ private struct ExactColumns {
   }
 }
 
-/// The multipliers modulo one or two primes, up to a common factor, and the integers that they represent.
+/// The multipliers modulo one or two primes, scaled so that the first one is 1, and the smallest integers in proportion
+/// to them.
 private struct ModularLine {
   private let rowCount: Int
   private var values: [[UInt64]] = []
@@ -141,8 +144,8 @@ private struct ModularLine {
   private static let fields = [PrimeField.first, PrimeField.second]
 
   /// Computes the multipliers modulo the first prime.
-  /// - Returns: nil if the multipliers do not exist, are not unique, or have zeros, or if the computation takes too
-  ///   long.
+  /// - Returns: nil if the multipliers do not exist, are not unique, or have zeros. Nil also if the computation takes
+  ///   too long.
   init?(_ columns: ExactColumns, rowCount: Int) {
     self.rowCount = rowCount
     guard addPrime(columns) else { return nil }
@@ -171,8 +174,9 @@ private struct ModularLine {
   /// The smallest integers in proportion to the multipliers; nil if they are too large to be recovered from the
   /// residues.
   ///
-  /// Each multiplier is first multiplied by the common denominator of the multipliers before it. The smallest fraction
-  /// that is congruent to the product is taken for its value. For most multipliers this fraction is an integer.
+  /// The multipliers are recovered one after the other. Each is first multiplied by the common denominator of those
+  /// before it. Then the smallest fraction that is congruent to the product is taken to be its value. For most
+  /// multipliers this fraction is an integer.
   var integers: [Int128]? {
     let modulus = modulus
     let bound = UInt128(Double(modulus / 2).squareRoot() * 0.999)
@@ -208,8 +212,8 @@ private struct ModularLine {
     return UInt128(low) + UInt128(first.prime) * UInt128(steps)
   }
 
-  /// Returns the fraction within a bound that is congruent to a residue (rational reconstruction); nil if there is
-  /// none. The bound applies to its numerator and denominator.
+  /// Returns the fraction that is congruent to a residue, with numerator and denominator within a bound (rational
+  /// reconstruction); nil if there is none.
   private static func fraction(
     _ residue: UInt128, modulo modulus: UInt128, atMost bound: UInt128
   ) -> (numerator: Int128, denominator: Int128)? {

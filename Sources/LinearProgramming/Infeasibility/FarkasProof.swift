@@ -12,7 +12,7 @@ public struct FarkasProof: Sendable, Hashable {
   /// The multipliers of the infeasible subset's lower bounds, in the order of `InfeasibleSubset.boundedVariables`; all
   /// positive.
   public let boundMultipliers: [Int128]
-  /// The sum of multipliers times right-hand sides: a positive number, rounded.
+  /// The sum of the right-hand sides, each times its multiplier: a positive number, rounded.
   public let excess: Double
 
   /// Returns the least change, positive or negative, of a constraint's right-hand side that removes the contradiction.
@@ -24,8 +24,8 @@ public struct FarkasProof: Sendable, Hashable {
   /// Returns the least change of a number, on which right-hand sides depend, that removes the contradiction. It may be
   /// positive or negative. Returns nil if no change of the number removes the contradiction, because the changes of the
   /// right-hand sides cancel.
-  /// - Parameter members: the positions in the subset's `constraints` of those whose right-hand sides depend on the
-  ///   number, each with the change per unit of the number.
+  /// - Parameter members: the constraints whose right-hand sides depend on the number. `index` is the position of one
+  ///   in the subset's `constraints`, and `rate` the change of its right-hand side per unit of the number.
   func leastChange(ofConstraints members: [(index: Int, rate: Double)]) -> Double? {
     let multiplier = members.reduce(0) { $0 + constraintMultipliers[$1.index].rounded * $1.rate }
     return multiplier == 0 ? nil : -excess / multiplier
@@ -39,8 +39,12 @@ public struct FarkasProof: Sendable, Hashable {
   }
 
   /// Computes and verifies the multipliers of constraints and bounds.
-  /// - Returns: nil if the subset is not irreducible, is feasible in exact arithmetic, or needs too much work or
-  ///   integers of 2^110 or more.
+  /// - Parameters:
+  ///   - constraints: the indices of the constraints.
+  ///   - bounds: the indices of the variables whose lower bounds are members.
+  ///   - program: the program of both.
+  /// - Returns: nil if the subset is feasible in exact arithmetic, or not irreducible. Nil also if it needs too much
+  ///   work, or integers of 2^110 or more.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
     guard let rows = IntegerRows(constraints: constraints, bounds: bounds, of: program),
       let exact = ExactFarkas(of: rows)

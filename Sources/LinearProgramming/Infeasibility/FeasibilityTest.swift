@@ -8,7 +8,8 @@ enum Feasibility {
   case unknown
 }
 
-/// Feasibility tests of a program of required constraints, with some of them relaxed and one right-hand side changed.
+/// Feasibility tests of a program of required constraints. For each test, some of the constraints can be relaxed, and
+/// one right-hand side can be changed.
 struct FeasibilityTest: Sendable {
   let program: LexicographicProgram
   let solver: LexicographicSolver
@@ -16,7 +17,7 @@ struct FeasibilityTest: Sendable {
   /// Tests that start from a known basis, and are tried first; nil if there are none.
   var nearby: NearbyPrograms?
 
-  /// Returns the feasibility of the program without some rows.
+  /// Returns the feasibility of the program with some rows relaxed.
   /// - Parameters:
   ///   - rows: the indices of the rows to relax.
   ///   - change: the index of a row, and the amount to add to its right-hand side; nil for no change.
@@ -28,7 +29,7 @@ struct FeasibilityTest: Sendable {
     }
   }
 
-  /// Returns the feasibility like `feasibility(without:changing:)`, but without a known basis (`nearby`).
+  /// Returns the same feasibility as `feasibility(without:changing:)`, without use of the known basis (`nearby`).
   func feasibilityFromScratch(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Feasibility {
     var rest = program.relaxed(rows)
     if let (row, by) = change, (try? rest.setRightHandSide(program.rows[row].rightHandSide + by, of: row)) == nil {
@@ -83,7 +84,7 @@ extension LexicographicSolver {
 }
 
 extension LexicographicProgram {
-  /// Makes a required row optional, and replaces its weight unless `weight` is nil.
+  /// Makes a required row optional. Its weight becomes `weight`, or stays if that is nil.
   mutating func relax(_ row: Int, weight: Double? = nil) {
     setPriority(of: row, to: Self.requiredPriority / 2, weight: weight)
   }

@@ -24,7 +24,8 @@ struct InfeasibleSubsetFinder {
 
   private typealias Member = ProgramMember
 
-  /// Returns an infeasible subset found from the evidence; nil if the solver finds the candidates feasible.
+  /// Returns an infeasible subset found from the evidence; nil if the evidence is a list of candidates, and the solver
+  /// finds these feasible.
   func subset(from evidence: Evidence) throws(SolveFailure) -> InfeasibleSubset? {
     switch evidence {
     case .certificate(let certificate): try anySubset(from: certificate)
@@ -63,7 +64,8 @@ struct InfeasibleSubsetFinder {
     return result(of: members, isIrreducible: filters)
   }
 
-  /// Returns an infeasible subset of some constraints and all bounds of their variables; nil if these are feasible.
+  /// Returns an infeasible subset of some constraints and of all bounds of their variables; nil if these members are
+  /// feasible.
   private func subset(within constraints: [Int]) throws(SolveFailure) -> InfeasibleSubset? {
     let part = try SolveFailure.wrappingErrors { () throws(ProgramError) in
       try Subprogram(of: program, rows: constraints)

@@ -20,7 +20,7 @@ struct IntegerRows {
   /// The positions of a row's nonzeros in `columns` and `coefficients`.
   func entries(of row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
 
-  /// Converts some constraints of a program, and then the lower bounds of some variables, to rows.
+  /// Converts constraints of a program, and then lower bounds of variables, to rows. Both are given by indices.
   /// - Returns: nil if an integer is not below `ExactSum.largest`.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
     let count = constraints.count + bounds.count
@@ -128,7 +128,7 @@ struct ExactSum {
   /// The exclusive bound on the absolute value of factors. The sum can hold more than 2^30 products of such factors.
   static let largest: UInt128 = 1 << 110
 
-  /// Returns a product of two integers; nil if its magnitude is not below `largest`.
+  /// Returns a product of two integers; nil if its absolute value is not below `largest`.
   static func product(_ left: Int128, _ right: Int128) -> Int128? {
     let (product, overflows) = left.multipliedReportingOverflow(by: right)
     return overflows || product.magnitude >= largest ? nil : product
@@ -161,7 +161,7 @@ struct ExactSum {
   }
 }
 
-/// Returns the greatest common divisor; for zero and a number, the number.
+/// Returns the greatest common divisor of two numbers. If one of them is 0, it is the other one.
 func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
   var (a, b) = (left, right)
   while b != 0 { (a, b) = (b, a % b) }

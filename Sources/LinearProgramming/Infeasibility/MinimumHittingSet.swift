@@ -1,5 +1,5 @@
 /// A search for a hitting set of least cost, by branch and bound. A hitting set contains at least one element of each
-/// given set; its cost is the number of its elements of each rank (`ConflictCost`).
+/// given set. Its cost is the number of its elements of each rank (`ConflictCost`).
 struct MinimumHittingSet {
   /// The rank of each element, as in `ConflictPreference`.
   let ranks: [UInt8]
@@ -10,13 +10,14 @@ struct MinimumHittingSet {
   private var nodesLeft = 0
   /// The number of words of a bit set of elements.
   private let wordCount: Int
-  /// The elements of each set, as bits.
+  /// The elements of each set as a bit set of `wordCount` words, set after set.
   private var bits: [UInt64] = []
-  /// Scratch memory of `leastCost`: the elements of the disjoint sets so far, as bits.
+  /// Scratch memory of `leastCost`: the elements of the disjoint sets found so far, as a bit set.
   private var used: [UInt64]
   /// The elements chosen at the present node.
   private var chosen: [Int] = []
-  /// The indices of the sets that are not hit, for each node from the root of the search tree to the present one.
+  /// The indices of the sets that are not hit, for each node on the path from the root of the search tree to the
+  /// present node.
   private var open: [Int] = []
 
   /// The greatest number of nodes of the search tree. A search that needs more fails.
@@ -76,8 +77,8 @@ struct MinimumHittingSet {
     }
   }
 
-  /// Returns a lower bound of the cost of hitting the sets at some positions in `open`: disjoint sets among them need
-  /// one element each.
+  /// Returns a lower bound of the cost of hitting the sets at some positions in `open`. Disjoint sets need one element
+  /// each, so the least costs of disjoint sets are added up.
   private mutating func leastCost(of rest: Range<Int>) -> ConflictCost {
     for word in used.indices { used[word] = 0 }
     var cost = ConflictCost()

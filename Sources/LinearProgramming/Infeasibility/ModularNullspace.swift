@@ -11,7 +11,7 @@ struct ModularNullspace {
 
   /// A one-dimensional nullspace, given by one nonzero vector.
   struct Line: Equatable {
-    /// The value of each unknown, below the prime. It is 1 for the only unknown that is no pivot.
+    /// The value of each unknown, below the prime. One unknown is no pivot; its value is 1.
     var values: [UInt64]
   }
 
@@ -26,8 +26,8 @@ struct ModularNullspace {
   private var latest: [Int32]
   /// For each unknown, the number of equations that contain it and have not been pivot rows.
   private var useCounts: [Int32]
-  /// The indices of equations, by number of terms. An entry is outdated if its equation has become a pivot row, or has
-  /// another number of terms by now.
+  /// Lists of equations: the list at index n has the indices of equations of n terms. An entry is outdated if its
+  /// equation has become a pivot row, or has another number of terms by now.
   private var byLength: [[Int32]] = []
   private var shortest = 0
   private var pivots: [(equation: Int, unknown: Int, inverse: UInt64)] = []
@@ -203,8 +203,8 @@ struct ModularNullspace {
     file(equation)
   }
 
-  /// The nullspace vector, by back substitution. Besides its own pivot, an equation contains only unknowns that became
-  /// pivots later or not at all; so the pivots are solved in reverse order.
+  /// The nullspace vector, by back substitution. Apart from its own pivot, an equation contains only unknowns that
+  /// became pivots later or not at all. So the values of the pivots are computed in reverse order.
   private var solutions: Line {
     var values = [UInt64](repeating: 1, count: useCounts.count)
     for (equation, unknown, inverse) in pivots.reversed() {

@@ -12,10 +12,11 @@ struct NearbyPrograms: Sendable {
   private let linear: LinearProgram
   /// The power of two by which each row of `linear` was multiplied.
   private let scales: [Double]
-  /// The basis from which every test starts. Its point satisfies all constraints but those that were dropped in `init`.
+  /// The basis from which every test starts. Its point satisfies all constraints except those that were dropped in
+  /// `init`.
   private let basis: Basis
 
-  /// Finds the basis of a point that satisfies all constraints but the given ones.
+  /// Finds the basis of a point that satisfies all constraints except given ones.
   /// - Parameters:
   ///   - program: constraints, all of them required.
   ///   - rows: the indices of the constraints to drop.
@@ -35,7 +36,7 @@ struct NearbyPrograms: Sendable {
     basis = optimum.basis
   }
 
-  /// Returns the feasibility of all constraints but the dropped ones. A conflict has an exact proof.
+  /// Returns the feasibility of all constraints except the dropped ones. A conflict has an exact proof.
   /// - Parameters:
   ///   - rows: the indices of the dropped constraints.
   ///   - change: the index of a constraint, and the amount to add to its right-hand side; nil for no change.
@@ -66,8 +67,8 @@ struct NearbyPrograms: Sendable {
     case unknown
   }
 
-  /// Returns the least change of a constraint's right-hand side that makes the program without the dropped
-  /// constraints feasible.
+  /// Returns the least change of a constraint's right-hand side that makes the program feasible. Some constraints of
+  /// the program are dropped before.
   /// - Parameters:
   ///   - row: the index of the constraint.
   ///   - rows: the indices of the dropped constraints.

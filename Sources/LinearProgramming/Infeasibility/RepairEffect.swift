@@ -1,6 +1,6 @@
 /// The effect that changing or dropping one constraint of a conflict has on the conflicts of the whole program.
 package struct RepairEffect: Sendable, Hashable {
-  /// The least change of the constraint's right-hand side that resolves all conflicts but the `remaining` ones. It is
+  /// The least change of the constraint's right-hand side that resolves all conflicts except `remaining` ones. It is
   /// rounded to 6 decimals if that suffices. It is nil if no change suffices, or if none was searched for or found.
   package var amount: Double?
   /// The number of conflicts that remain after the constraint is dropped, or changed by the amount. It is the least
@@ -13,8 +13,9 @@ package struct RepairEffect: Sendable, Hashable {
     self.remaining = remaining
   }
 
-  /// Returns the numbers to try for a change, those of few decimals first: rounded to 6 decimals, rounded to 6 decimals
-  /// away from zero, both with 9 decimals, and exact. The number 0 is left out, unless the change itself is 0.
+  /// Returns the numbers to try for a change, those of few decimals first. They are the change rounded to 6 decimals,
+  /// rounded away from zero to 6 decimals, both for 9 decimals, and the change itself. The number 0 is left out, unless
+  /// the change is 0.
   static func rounded(_ change: Double) -> [Double] {
     let candidates = [1e6, 1e9].flatMap { scale in
       [(change * scale).rounded() / scale, (change * scale).rounded(.awayFromZero) / scale]

@@ -1,10 +1,10 @@
 /// A search for changes of required constraints that make a program feasible.
 ///
 /// Each connected component is examined separately. The least change of a right-hand side is mostly found by one linear
-/// program (`NearbyPrograms`), else step by step: the proof of a conflict gives a lower bound of the change. After a
-/// change by this bound the component is feasible, or has another conflict with another bound. These steps are Newton's
-/// method for the least violation as a function of the change. Since that function is convex and piecewise linear, they
-/// end.
+/// program (`NearbyPrograms`), else step by step. In a step, the proof of a conflict gives a lower bound of the change.
+/// After a change by this bound the component is feasible, or has another conflict with another bound. These steps are
+/// Newton's method for the least violation as a function of the change. Since that function is convex and piecewise
+/// linear, the number of steps is finite.
 ///
 /// Several rows may depend on one number, a *setting*, which changes for all of them together. In the searched program
 /// a setting is a variable of at least 0, and a further row fixes its value. A change of the setting is a change of
@@ -84,9 +84,9 @@ package struct RepairSearch: Sendable {
     self.conflicts = conflicts
   }
 
-  /// The number of conflicts in all components: the least number of constraints without which the others are feasible,
-  /// as far as the search finds it. A component whose search ended at its limit adds the number of conflicts found
-  /// there, plus one.
+  /// The number of conflicts in all components, as far as the search finds them: the least number of constraints
+  /// without which the others are feasible. A component whose search ended at its limit adds the number of conflicts
+  /// found there, plus one.
   package var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
   /// Returns the row that is changed or dropped in place of a given one. If the given row depends on a setting, it is

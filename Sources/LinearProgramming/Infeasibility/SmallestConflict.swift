@@ -5,9 +5,11 @@
 /// The search alternates between correction sets and hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva,
 /// "Smallest MUS extraction with minimal hitting set dualization", 2015). A correction set consists of rows and bounds
 /// without which the others are feasible, so that every conflict has a member in it. A hitting set has a member in
-/// every known correction set. The cheapest hitting set is tested together with the hard members, which cost nothing
-/// (`ConflictSearch`). If they contradict each other, they contain the cheapest conflict. Otherwise a program in which
-/// only they are required has an optimum, and the members that are violated there form another correction set.
+/// every known correction set.
+///
+/// The cheapest hitting set is tested together with the hard members, which cost nothing (`ConflictSearch`). If all
+/// these members contradict each other, they contain the cheapest conflict. Otherwise a program in which only these
+/// members are required has an optimum. The members that are violated there form another correction set.
 ///
 /// The number of steps is limited, and not their time, so that every run has the same answer. At the limit, implied
 /// members of the best known conflict are dropped if a conflict remains without them.
@@ -17,13 +19,13 @@ struct SmallestConflict {
   let limits: SolveLimits
   let preference: ConflictPreference
 
-  /// The greatest number of rows of a program in which every component is searched for a conflict of lower cost
-  /// (`ConflictPreference.cost`). In a larger program only the component of the first conflict is searched.
+  /// The greatest number of rows of a program in which every component is searched for a cheaper conflict. In a larger
+  /// program only the component of the first conflict is searched.
   private static let mostRows = 10_000
   /// The greatest number of written constraints of a component that is searched for a conflict with fewer written
   /// members.
   private static let mostRowsForFewMembers = 300
-  /// The greatest number of hitting sets tried in the search for fewer written members.
+  /// The greatest number of hitting sets that the search for fewer written members tries.
   private static let mostStepsForFewMembers = 40
 
   /// Returns the cheapest conflict found: with the fewest implied members, and few written ones. It may be the given
@@ -106,8 +108,8 @@ struct SmallestConflict {
     return variables.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Returns the conflict that consists of given members of the whole program. A proof is added if the conflict is
-  /// irreducible, and if one is found.
+  /// Returns the conflict with given members, which are rows and bounds of the whole program. A proof is added if the
+  /// conflict is irreducible, and if a proof is found.
   fileprivate func whole(_ members: [ProgramMember], isIrreducible: Bool) -> InfeasibleSubset {
     InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
   }
@@ -129,10 +131,11 @@ private struct ConflictSearch {
   private static let fewMembers = 100
   /// The greatest number of hitting sets tried in the search for the cheapest conflict.
   private static let mostSteps = 200
-  /// The limit of work for hitting sets: their number, times the number of rows of `program`. At least one is tried.
+  /// The limit of work of the search for the cheapest conflict: the number of hitting sets tried, times the number of
+  /// rows of `program`. At least one hitting set is tried.
   private static let mostRowsInAll = 8_000
-  /// The limit of work of `reduced`, and of a search for members that are in every conflict: the number of members
-  /// tried, times the number of rows of `program`.
+  /// The limit of work of `reduced`, and of a search for members that are in every conflict. It is the number of
+  /// members tried, times the number of rows of `program`.
   private static let mostRowsTested = 400_000
 
   init(_ search: SmallestConflict, hard: [ProgramMember], soft: [ProgramMember]) {
@@ -178,9 +181,9 @@ private struct ConflictSearch {
   /// Returns the conflict found whose soft members have the least cost. The result has no subset if no conflict is
   /// found that is cheaper than the known one.
   ///
-  /// The search first leaves out each soft member of the best known conflict alone. If the others are then feasible,
-  /// this member is in every conflict. If that holds for all of them, no conflict is cheaper, and no hitting sets are
-  /// needed; this is the usual case.
+  /// The search first leaves out the soft members of the best known conflict, one at a time. If the others are then
+  /// feasible, the member is in every conflict. If all members are in every conflict, no conflict is cheaper, and no
+  /// hitting sets are needed; this is the usual case.
   /// - Parameters:
   ///   - known: the soft members of a conflict.
   ///   - shared: members that are in every conflict.
@@ -251,7 +254,7 @@ private struct ConflictSearch {
 
   /// The result of a search.
   struct Result {
-    /// A conflict whose soft members have a lower cost than those of the known one; nil if none was found.
+    /// The cheapest conflict found, if it is cheaper than the known one; else nil.
     var subset: InfeasibleSubset?
     /// Whether it is proved that no conflict is cheaper than `subset` or, if `subset` is nil, than the known one.
     var isBest = false
@@ -266,8 +269,8 @@ private struct ConflictSearch {
 
   private func cost(of places: [Int]) -> ConflictCost { search.preference.cost(of: places.lazy.map { members[$0] }) }
 
-  /// Returns a conflict of hard members, which cost nothing, and of some of the known soft members, none of which can
-  /// be dropped. Returns nil if no soft member can be dropped from the known ones, or if a limit was reached.
+  /// Returns a conflict of hard members and of some known soft members, none of which can be dropped. Returns nil if
+  /// all known soft members are needed, or if a limit was reached.
   func reduced(_ known: [ProgramMember]) -> InfeasibleSubset? {
     guard program.constraintCount == members.count else { return nil }
     var rest = program.relaxed(hardCount..<members.count)

@@ -1,5 +1,5 @@
-/// A search for the variables that rows or tie-breaking expressions connect with given ones, directly or through
-/// others.
+/// A search for all variables that rows or tie-breaking expressions connect with given variables, directly or through
+/// other variables.
 struct ConnectedVariables {
   private let program: LexicographicProgram
   private let uses: VariableUses
@@ -26,7 +26,7 @@ struct ConnectedVariables {
   /// Marks given variables, and all variables that rows or expressions connect with them.
   /// - Parameters:
   ///   - start: the given variables.
-  ///   - row: the index of a row that is ignored; nil for none.
+  ///   - row: the index of a row that connects no variables in this search; nil for none.
   ///   - isReached: whether each variable is marked; updated. The search does not go through variables that were marked
   ///     before the call.
   /// - Returns: the newly marked variables.

@@ -21,11 +21,11 @@ public protocol ExactReferee: Sendable {
 public struct RefereeQuestion: Sendable {
   /// The policy by which violations at different priorities are compared; nil if only the required constraints count.
   public var policy: LexicographicSolver.Policy?
-  /// The contents of the report on variables that the constraints do not determine.
+  /// The extent of the report on variables that the constraints do not determine.
   public var ambiguity: LexicographicSolver.AmbiguityReport
   /// The limits of time and iterations. The referee may have limits of its own besides.
   public var limits: SolveLimits
-  /// The rule for an optimum that is not unique.
+  /// The rule that selects one optimum if several points are optimal.
   public var tieBreaking: TieBreaking
 
   /// Creates a question.

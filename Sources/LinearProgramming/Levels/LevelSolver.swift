@@ -6,7 +6,7 @@ struct LevelSolver {
   let program: LexicographicProgram
   /// The program with elastic columns for its optional constraints.
   let elastic: ElasticProgram
-  /// The optimal face of the levels minimised so far. Before any level is minimised, it is the face that `init`
+  /// The optimal face of the levels minimised so far. At first, no level is minimised, and it is the face that `init`
   /// creates.
   var face: OptimalFace
   /// The levels not yet minimised, highest first.
@@ -65,8 +65,8 @@ struct LevelSolver {
     }
   }
 
-  /// Narrows the face to the points that satisfy all constraints of some levels. Returns false, and leaves the face
-  /// unchanged, if no such point is found.
+  /// Narrows the face to the points that satisfy all constraints of the given levels. Returns false, and leaves the
+  /// face unchanged, if no such point is found.
   private mutating func satisfy(_ levels: ArraySlice<LexicographicProgram.Level>) throws(SolveFailure) -> Bool {
     let costs = levels.map(unitCosts)
     let all = costs.flatMap(\.self)
@@ -90,7 +90,8 @@ struct LevelSolver {
     elastic.costs(of: level.rows) { _ in 1 }
   }
 
-  /// Returns the weighted sum of elastic columns, which are violations, at the point of a face.
+  /// Returns the weighted sum of violations at the point of a face.
+  /// - Parameter costs: the elastic columns, whose values are the violations, with their weights.
   private static func violation(_ costs: [(column: Int, cost: Double)], at face: OptimalFace) -> Double {
     costs.reduce(0.0) { $0 + $1.cost * face.values[$1.column] }
   }

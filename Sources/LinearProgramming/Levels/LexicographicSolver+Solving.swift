@@ -18,10 +18,10 @@ extension LexicographicSolver {
   ///   - program: the constraints.
   ///   - options: the policy, the limits, and other options.
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
-  ///   - tieBreaking: returns the rule for an optimum that is not unique. By default the rule has one stage, of all
-  ///     variables in order, each with the goal zero.
-  ///   - preference: the ranks by which one of several conflicts is selected; called only if there is a conflict. By
-  ///     default any conflict is selected.
+  ///   - tieBreaking: returns the rule that selects one optimum if several points are optimal. By default the rule has
+  ///     one stage, of all variables in order, each with the goal zero.
+  ///   - preference: returns the ranks by which one of several conflicts is selected; nil to select any conflict, which
+  ///     is the default. It is called only if there is a conflict.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   /// - Complexity: at most about one linear program for each priority whose constraints the optimum of the higher
   ///   priorities violates, and a few for tie-breaking.
@@ -54,8 +54,8 @@ extension LexicographicSolver {
       program, options: whole, reportable: reportable, tieBreaking: tieBreaking, preferring: preference)
   }
 
-  /// Returns an answer with its conflict replaced by the one of lowest cost that is found (`ConflictPreference.cost`).
-  /// An answer without a conflict is returned unchanged, and so is every answer if there is no preference.
+  /// Returns an answer with its conflict replaced by the cheapest one that is found (`ConflictPreference.cost`). An
+  /// answer without a conflict is returned unchanged, and so is every answer if there is no preference.
   private func withCheapestConflict(
     _ answer: LexicographicSolution, _ program: LexicographicProgram, _ options: Options,
     _ preference: () -> ConflictPreference?
@@ -125,7 +125,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the optimum to report, which has the violations of all constraints besides the contents of `found`.
+  /// Returns the optimum to report: the contents of `found`, and the violations of all constraints.
   func optimum(of program: LexicographicProgram, _ found: UniqueOptimum) -> LexicographicOptimum {
     LexicographicOptimum(
       values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined,
@@ -155,8 +155,12 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the optimum of a partly solved program, found by solving its restriction to the unknown variables; nil if
-  /// rounding errors of the known values make the restriction infeasible, or make a number too large for a program.
+  /// Returns the optimum of a partly solved program. The restriction of the program to its unknown variables is solved
+  /// for it. Returns nil if rounding errors of the known values make the restriction infeasible, or make a number too
+  /// large for a program.
+  /// - Parameters:
+  ///   - known: the values of the known variables, and which of them are undetermined.
+  ///   - isKnown: whether each variable is known.
   private func uniqueOptimum(
     of program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
     reportable: [Int]?, tieBreaking: () -> TieBreaking
@@ -187,7 +191,10 @@ extension LexicographicSolver {
   }
 
   /// Returns the optimum of a whole program, from the known values and an optimum of its restriction to the unknown
-  /// variables; nil if rounding errors of the known values make the restriction infeasible.
+  /// variables. Returns nil if rounding errors of the known values make the restriction infeasible.
+  /// - Parameters:
+  ///   - rest: the restriction to the unknown variables.
+  ///   - known: the values of the whole program; those of unknown variables are not used.
   private func uniqueOptimum(
     of rest: Subprogram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(SolveFailure) -> UniqueOptimum? {

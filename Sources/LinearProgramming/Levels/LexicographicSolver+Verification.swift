@@ -4,8 +4,8 @@ extension LexicographicSolver {
   /// Returns the referee's solution of a delicate program that is small (`ExactReferee.isSmall`); nil for any other
   /// program, or if the referee gives no answer.
   ///
-  /// If coefficients have many digits, floating point cannot distinguish zero from a small number: the rounding error
-  /// of a sum whose exact value is zero may be as large as the value of another sum.
+  /// The referee is asked first, since floating point cannot distinguish zero from a small number if coefficients have
+  /// many digits. The rounding error of a sum whose exact value is zero may be as large as the value of another sum.
   func exactSolution(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: () -> TieBreaking
   ) throws(SolveFailure) -> LexicographicSolution? {
@@ -88,8 +88,8 @@ extension LexicographicSolver {
   }
 
   /// Returns an irreducible subset of the members of a contradiction, found by a deletion filter (Chinneck 2008). One
-  /// member at a time is left out. If the referee finds the others infeasible, the members of its proof replace all
-  /// members. If the referee gives no answer, the result is marked as perhaps not irreducible.
+  /// member at a time is left out. If the referee finds the other members infeasible, only the members of its proof are
+  /// kept. If the referee gives no answer, the result is marked as perhaps not irreducible.
   private func irreducible(
     _ contradiction: [ProgramMember], of program: LexicographicProgram, _ referee: any ExactReferee, _ options: Options
   ) throws(SolveFailure) -> InfeasibleSubset {
@@ -181,9 +181,11 @@ extension LexicographicSolver {
   /// The greatest number of components that are solved one by one. A program with more of them is solved as a whole.
   private static let mostParts = 64
 
-  /// Returns the optimum of a program of several components, each solved alone, by the referee if possible. Returns nil
-  /// if the program is not divided into components: the policy is weighted, a row has no variables, there is only one
-  /// component or more than `mostParts`, or rounding makes a number of a component too large.
+  /// Returns the optimum of a program of several components, each solved alone, by the referee if possible.
+  ///
+  /// Returns nil if the program is not divided into components. This is so under the weighted policy, if a row has no
+  /// variables, and if there is one component or more than `mostParts`. Rounding that makes a number of a component too
+  /// large is another reason.
   private func optimumOfParts(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(SolveFailure) -> UniqueOptimum? {

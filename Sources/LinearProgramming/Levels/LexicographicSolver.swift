@@ -1,9 +1,10 @@
 /// A solver of linear programs with priorities (lexicographic goal programming: Ignizio 1976).
 ///
-/// Of the points that satisfy every required constraint, it selects those with the least weighted sum of violations at
-/// the highest optional priority; of these, those with the least sum at the next priority; and so on. So no number of
-/// weaker constraints outweighs a stronger one, unless another policy is chosen (`Policy.weighted`). If several points
-/// are left, a rule breaks ties (`TieBreaking`), so that the same program always has the same answer.
+/// It selects points that satisfy every required constraint. Of these points it selects those with the least weighted
+/// sum of violations at the highest optional priority, and of those the points with the least sum at the next priority,
+/// and so on. So no number of weaker constraints outweighs a stronger one, unless another policy is chosen
+/// (`Policy.weighted`). If several points are left, a rule breaks ties (`TieBreaking`), so that the same program always
+/// has the same answer.
 public struct LexicographicSolver: Sendable {
   /// The policy by which violations at different priorities are compared.
   public enum Policy: Sendable {
@@ -14,7 +15,7 @@ public struct LexicographicSolver: Sendable {
     case weighted
   }
 
-  /// The contents of the report on variables that the constraints do not determine.
+  /// The extent of the report on variables that the constraints do not determine.
   public enum AmbiguityReport: Sendable {
     /// No report.
     case none
@@ -31,7 +32,7 @@ public struct LexicographicSolver: Sendable {
   public struct Options: Sendable {
     /// The policy by which violations at different priorities are compared.
     public var policy = Policy.strict
-    /// The contents of the report on variables that the constraints do not determine.
+    /// The extent of the report on variables that the constraints do not determine.
     public var ambiguity = AmbiguityReport.names
     /// The limits of time and iterations.
     public var limits = SolveLimits()

@@ -2,8 +2,8 @@
 ///
 /// It starts as the feasible region. It is narrowed by minimising a cost, and then fixing columns and rows by their
 /// reduced costs. This changes only the costs and bounds of one linear program, so that each solve can start from the
-/// last basis. The optimum of a level is not kept by an added row, since the solver's tolerance for the row would let
-/// later levels make that level worse.
+/// last basis. A row that keeps the optimum of a level is not added. The solver's tolerance for such a row would let
+/// later levels make the earlier one worse.
 struct OptimalFace {
   /// The linear program whose feasible points are the face. Rows are scaled by powers of two; elastic columns follow
   /// the variables.
@@ -72,10 +72,9 @@ struct OptimalFace {
 
   /// Moves to a point of least cost, and narrows the face to the points of that cost.
   ///
-  /// The solver ignores reduced costs below its dual tolerance. So after columns and rows are fixed by reduced costs,
-  /// the costs that remain on the narrowed face are scaled up and minimised in a further round, until they are
-  /// negligible. On the narrowed face, the total of the remaining costs differs from the total of the original costs by
-  /// a constant only.
+  /// The solver ignores reduced costs below its dual tolerance. So a further round scales up the costs that remain on
+  /// the narrowed face, and minimises them, until they are negligible. On the narrowed face, the total of the remaining
+  /// costs differs from the total of the original costs by a constant only.
   /// - Parameter negligible: the largest remaining cost at which the rounds end, relative to the largest original one.
   mutating func minimize(
     _ costs: [(column: Int, cost: Double)], negligible: Double = Tolerance.roundedCost
@@ -101,12 +100,12 @@ struct OptimalFace {
     }
   }
 
-  /// The greatest number of rounds of `minimize`. The costs that a round handles are smaller than those of the round
-  /// before by a factor of about the dual tolerance, so that this number of rounds handles all magnitudes.
+  /// The greatest number of rounds of `minimize`. From one round to the next, costs become smaller by a factor of about
+  /// the dual tolerance. So this number of rounds handles all magnitudes.
   private static let mostRounds = 16
 
   /// Returns the largest value of a measure over the columns and rows that are not fixed.
-  /// - Parameter measure: a function of the basis status and the reduced cost.
+  /// - Parameter measure: a function of a basis status and a reduced cost; for a row, of its dual value.
   private func largest(of optimum: LPOptimum, _ measure: (BasisStatus, Double) -> Double) -> Double {
     var largest = 0.0
     for column in basis.columns.indices where !program.columnBounds[column].isFixed {
@@ -320,8 +319,8 @@ extension BasisStatus {
     }
   }
 
-  /// Returns the bound at which a column or row is fixed, if its reduced cost has the right sign and exceeds the
-  /// threshold; else nil.
+  /// Returns the bound at which reduced-cost fixing fixes a column or row; nil if it does not, because the reduced cost
+  /// has the wrong sign or does not exceed the threshold.
   fileprivate func boundHeld(_ bounds: Bounds, _ reducedCost: Double, _ threshold: Double) -> Double? {
     switch self {
     case .atLower where reducedCost > threshold: bounds.lower

@@ -100,8 +100,8 @@ struct OptimalFaceVariability {
     return ends
   }
 
-  /// The number of consecutive failures to find a point that attains a propagated bound, after which only linear
-  /// programs are used.
+  /// The number of consecutive failures after which bound propagation is no longer used. A failure is a propagated
+  /// bound at which no point of the face is found.
   private static let mostFailures = 16
 
   /// Returns the least value of a variable, or the greatest value if the sign is negative; nil if no such value is
@@ -164,11 +164,11 @@ struct OptimalFaceVariability {
   /// Returns the group of each variable. Two variables are in one group if equations that hold on the whole face
   /// connect them, directly or through other variables (connected components of a matroid).
   ///
-  /// Each variable in turn is compared with the free variables before it. The combination of these that is known to
-  /// determine the variable is subtracted, and the rest is minimised and maximised over the face. If its least and
-  /// greatest value differ, the variable is free as well (independent in the matroid). The difference of the two
-  /// optimal points then shows how the other variables depend on it. Variables that depend on a common free one share a
-  /// group.
+  /// Each variable in turn is compared with the free variables before it. A combination of these is known to determine
+  /// the variable, as far as other variables have shown. It is subtracted, and the rest is minimised and maximised over
+  /// the face. If the least and the greatest value differ, the variable is free as well (independent in the matroid).
+  /// The difference of the two optimal points then shows how the other variables depend on it. Variables that depend on
+  /// a common free one share a group.
   /// - Complexity: two linear programs for each variable.
   func groups(of variables: [Int]) throws(SolveFailure) -> [UndeterminedGroup] {
     var least = face

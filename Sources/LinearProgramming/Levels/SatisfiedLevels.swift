@@ -1,10 +1,10 @@
 /// The highest levels of a program, as many as bound propagation shows to be satisfiable together.
 ///
-/// The rows of the levels are added to a bound propagation, highest level first, as if they were required. Then the
-/// point is tested at which each variable has its lower bound, or its upper bound if the lower one is infinite
+/// The rows of the levels are added to a bound propagation, highest level first, as if they were required. Then one
+/// point is tested: each variable has its lower bound, or its upper bound if the lower one is infinite
 /// (`Bounds.nearest`). If the point satisfies all rows added so far, it is optimal at their levels, and all optimal
-/// points lie within the bounds. A linear program can then start from that point (crash basis). For a chain of views
-/// this saves one simplex iteration per view, and so quadratic work in all.
+/// points lie within the propagated bounds. A linear program can then start from that point (crash basis). For a chain
+/// of views this saves one simplex iteration per view, and so quadratic work in all.
 struct SatisfiedLevels {
   /// The number of levels, from the highest down, that were shown to be satisfiable together.
   private(set) var count = 0
@@ -16,7 +16,7 @@ struct SatisfiedLevels {
   /// Finds the satisfied levels of a program.
   /// - Returns: nil if propagation of the required constraints fails, or if the point at the nearest bounds does not
   ///   satisfy them.
-  /// - Complexity: a number of propagations that is logarithmic in the number of levels.
+  /// - Complexity: the number of propagations is logarithmic in the number of levels.
   init?(of program: LexicographicProgram, _ levels: [LexicographicProgram.Level], limits: SolveLimits) {
     let system = ReducedProgram(
       lower: program.lowerBounds, upper: Array(filledWith: .infinity, count: program.variableCount), rows: program.rows)
@@ -108,7 +108,7 @@ extension SatisfiedLevels {
 }
 
 extension BoundPropagation.Narrowing {
-  /// Whether the nearest bound of the changed variable is its lower bound.
+  /// Whether the nearest bound (`Bounds.nearest`) of the variable that this narrowing changes is its lower bound.
   fileprivate func isNear(_ intervals: [Bounds]) -> Bool { intervals[Int(variable)].lower.isFinite }
 }
 

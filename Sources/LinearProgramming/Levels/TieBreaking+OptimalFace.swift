@@ -1,6 +1,5 @@
 extension TieBreaking {
-  /// Narrows a face by this rule. If the rule's expressions determine all variables, these then have the same values at
-  /// all points of the face.
+  /// Narrows a face by this rule. If the rule's expressions determine all variables, a single point remains.
   /// - Parameters:
   ///   - varying: the variables that vary on the face.
   ///   - variableCount: the number of the program's variables, which are the first columns of the face.

@@ -1,4 +1,4 @@
-/// The optimum of a program, or of a restriction of a program, made unique by tie-breaking.
+/// The optimum of a program, or of its restriction to some variables, made unique by tie-breaking.
 struct UniqueOptimum {
   /// The value of each variable.
   var values: [Double]

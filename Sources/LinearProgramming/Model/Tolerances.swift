@@ -125,8 +125,9 @@ package enum Tolerance {
   /// the greatest difference of two values that count as equal, relative to max(1, the value). In a tableau it is the
   /// greatest length of a move that may count as 0.
   package static let varyingWidth = 1e-6
-  /// The size above which a coefficient puts two undetermined variables in one group. It is the coefficient of one of
-  /// them in a sum of variables that equals the other one, up to a constant, on the whole optimal face.
+  /// The size above which a coefficient puts two undetermined variables in one group. One variable is then equal, up to
+  /// a constant, to a sum of variables on the whole optimal face, and the coefficient is that of the other variable in
+  /// this sum.
   static let linkedShare = 1e-6
   /// The size up to which a coefficient counts as 0 in a sum of undetermined variables that equals another variable, up
   /// to a constant, on the whole optimal face.

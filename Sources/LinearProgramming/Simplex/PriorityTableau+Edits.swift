@@ -240,8 +240,9 @@ extension PriorityTableau {
     column[place].factor = isCancelled ? 0 : old + factor
   }
 
-  /// Removes a row, given by its slot. Returns false if the search for an optimum without the row fails, or if the
-  /// row's quantity can then move up and down without cost, so that the optimum is not unique.
+  /// Removes a row, given by its slot, and restores optimality. Returns false if the search for the new optimum fails.
+  /// Returns false also if the row's quantity can then move up and down without cost, so that the optimum is not
+  /// unique.
   mutating func remove(at slot: Int) -> Bool {
     let index = removeBreakpoint(at: slot)
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {

@@ -17,8 +17,8 @@ extension PriorityTableau {
   /// Searches for the optimum: moves nonbasic quantities until no move lowers the cost.
   /// - Parameter isOrdered: whether moves that improve higher levels come first, so that they do not undo moves that
   ///   improve lower levels. If few moves are needed, the order costs more time than it saves.
-  /// - Returns: false if a limit of moves, work, memory or time is reached, if the task is cancelled, or if no
-  ///   breakpoint ends a move (the cost is unbounded).
+  /// - Returns: false if the cost is unbounded, if a limit of moves, work, memory or time is reached, or if the task is
+  ///   cancelled.
   mutating func optimize(isOrdered: Bool = false) -> Bool {
     var budget = 100 + 8 * quantities.count
     // The lowest level for which moves are made at present; candidates that improve only lower levels wait.
@@ -270,7 +270,7 @@ extension PriorityTableau {
     return rows.storage.count + fill > Self.mostTerms
   }
 
-  /// Moves a nonbasic quantity up (`direction` 1) or down (-1) as long as the cost falls, and then pivots unless the
+  /// Moves a nonbasic quantity up (`direction` 1) or down (-1) as long as the cost falls. Then pivots, unless the
   /// quantity stops at a breakpoint of its own. If the move is blocked at distance 0, `pivotOutBlocking` may make other
   /// pivots instead.
   /// - Returns: false if no breakpoint ends the move, or if the pivot would add too many terms.
@@ -449,9 +449,9 @@ extension PriorityTableau {
     var gain: Double
     var level: Int
 
-    /// Whether this breakpoint comes before another one in the ratio test. The nearer one comes first, then the one of
-    /// the higher level, then the one with the larger factor, which is the better pivot, then the one of the quantity
-    /// with the smaller index.
+    /// Whether this breakpoint comes before another one in the ratio test. The nearer breakpoint comes first. Of two at
+    /// the same distance, the one of the higher level comes first, then the one with the larger factor, which makes the
+    /// better pivot. Quantities of smaller index break the remaining ties.
     func isBefore(_ other: Blocking) -> Bool {
       if distance != other.distance { return distance < other.distance }
       if level != other.level { return level < other.level }
