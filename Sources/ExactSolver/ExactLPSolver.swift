@@ -6,9 +6,9 @@ package struct ExactLPSolver: LPSolver {
   private let tolerance: Rational
 
   /// Creates a solver.
-  /// - Parameter tolerance: a program counts as feasible if the least sum of its bound violations is at most this
-  ///   number, since rounded numbers often make a program infeasible by a tiny amount. The violated bounds of such a
-  ///   program are shifted by their violations.
+  /// - Parameter tolerance: the least sum of bound violations up to which a program counts as feasible, since rounded
+  ///   numbers often make a program infeasible by a tiny amount. The violated bounds of such a program are shifted by
+  ///   their violations.
   package init(tolerance: Double = 0) {
     self.tolerance = Rational(tolerance) ?? .zero
   }
@@ -39,7 +39,7 @@ package struct ExactLPSolver: LPSolver {
 /// Each finite bound of a column or row has a quantity: the distance of the column or row activity above this bound.
 /// Equal bounds share one quantity. A column without bounds is itself a quantity.
 private struct BoundedSystem {
-  /// A row or a column.
+  /// The row or column to which a quantity belongs, by its index.
   enum Owner {
     case row(Int)
     case column(Int)
@@ -49,8 +49,9 @@ private struct BoundedSystem {
   /// The costs of bound violations, which phase 1 minimises.
   private(set) var boundCosts: [(quantity: Int, cost: ExactSimplex.Cost)] = []
   private let program: LinearProgram
-  /// For each quantity, the column or row to which it belongs: the quantity is its distance from a bound, or a column
-  /// without bounds itself. `status` is the basis status of that column or row if the quantity is nonbasic.
+  /// For each quantity, the column or row to which it belongs. The quantity is the distance of that column or row from
+  /// a bound, or is a column without bounds itself. `status` is the basis status of the column or row while the
+  /// quantity is nonbasic.
   private var owners: [(owner: Owner, status: BasisStatus)] = []
   private var shifts: [Rational] = []
 
@@ -88,8 +89,8 @@ private struct BoundedSystem {
 
   private enum Bound { case none, lower, upper }
 
-  /// Registers the next quantity: the distance of `owner` above `bound`, or a column itself if it has no bounds. Also
-  /// registers the cost of a violation of that bound.
+  /// Registers the next quantity, and the cost of a violation of its bound. The quantity is the distance of `owner`
+  /// above `bound`, or a column itself if it has no bounds.
   private mutating func own(_ quantity: Int, _ owner: Owner, _ bounds: Bounds, _ bound: Bound) {
     let one = Rational.one
     switch bound {

@@ -9,7 +9,7 @@ extension ExactLexicographicSolver: ExactReferee {
   /// The greatest work of pivots on one program (`ExactSimplex.work`), beyond which the referee gives no answer.
   /// Programs of 20 variables and 40 rows mostly take 10 to 40 ms, and 0.2 s at worst.
   private static let mostWork = 10_000_000
-  /// The greatest product of the numbers of rows and variables of a program that the referee solves. Larger tableaus
+  /// The greatest product of the numbers of rows and variables of a program that the referee solves. Larger programs
   /// fill in too much.
   private static let mostEntries = 40_000
   /// The greatest product of the numbers of rows and variables for which the referee is asked before linear programs

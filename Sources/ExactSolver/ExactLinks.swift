@@ -3,7 +3,7 @@
 package struct ExactLinks: Sendable {
   private var leaders: [Int]
   private var dimensions: [Int]
-  /// The least of the linking equations' coefficients and their reciprocals, all as absolute values; nil if no
+  /// The least absolute value among the coefficients of the linking equations and the reciprocals of these; nil if no
   /// variables are linked. Each equation expresses the change of one variable along the optimal face by those of
   /// others.
   package private(set) var leastShare: Rational?

@@ -92,7 +92,8 @@ struct ExactSimplex: Sendable {
     return quantities.count - 1
   }
 
-  /// Adds the work that a copy of this simplex has done since it was made. This simplex must have done none since then.
+  /// Takes over the work count of a copy of this simplex, so that the work that the copy has done is counted here. This
+  /// simplex must have done no work since the copy was made.
   mutating func addWork(of copy: ExactSimplex) { work = copy.work }
 
   /// Returns the value of a quantity.
@@ -115,8 +116,8 @@ struct ExactSimplex: Sendable {
     return objective.coefficient(of: column) / objective.denominator
   }
 
-  /// Returns the multiplier of a quantity in the dual solution of the last `minimize`. The sum of all quantities, each
-  /// times its multiplier, is the least cost at every point.
+  /// Returns the multiplier of a quantity in the dual solution of the last `minimize`. At every point, the sum of all
+  /// quantities, each times its multiplier, equals the least cost.
   func multiplier(of quantity: Int) -> Rational {
     switch quantities[quantity].place {
     case .basic: quantities[quantity].slope
@@ -175,8 +176,8 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Shifts each quantity with a positive cost to zero, so that the total cost is zero. It makes a program feasible
-  /// whose violations are within the tolerance.
+  /// Shifts each quantity with a positive cost to zero, so that the total cost is zero. This makes a program feasible
+  /// if its violations are within the tolerance.
   mutating func shiftToZeroCost() {
     for (row, quantity) in zip(rows.indices, rowQuantities)
     where quantities[quantity].slope.signum * rows[row].signOfConstant > 0 {

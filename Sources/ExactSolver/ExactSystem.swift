@@ -156,8 +156,8 @@ struct ExactSystem: Sendable {
     _ = minimize(costs)
   }
 
-  /// Whether the present tableau shows that a variable has one value on the optimal face. It may be false for such a
-  /// variable.
+  /// Whether the present tableau shows that a variable has only one value on the optimal face. The answer false proves
+  /// nothing.
   func isDetermined(_ variable: Int) -> Bool {
     simplex.isConstant(variable)
   }

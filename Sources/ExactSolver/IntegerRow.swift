@@ -165,7 +165,7 @@ struct IntegerRow: Sendable {
   }
 
   /// Solves the row for the quantity of a column, whose coefficient must not be zero. Afterwards the row defines this
-  /// quantity, and `y` has the column.
+  /// quantity, and the column belongs to `y`.
   mutating func exchange(_ column: Int) {
     guard let position = position(of: column) else { return }
     let isPositive = signum(at: position) > 0
@@ -182,8 +182,9 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// Replaces the quantity of a column by its expression, which `row` defines. After `row.exchange(column)` the column
-  /// belongs to the quantity `y` that `row` defined before; from this call on, it does so in this row as well.
+  /// Replaces the quantity of a column by the expression that `row` defines for it. `row.exchange(column)` must have
+  /// been called before. The column then belongs to the quantity that `row` defined before that call, in this row as
+  /// well.
   mutating func substitute(_ row: IntegerRow, at column: Int) {
     let factor = take(column)
     if factor.signum != 0 { add(factor, times: row) }
@@ -304,7 +305,8 @@ struct IntegerRow: Sendable {
   }
 }
 
-/// Returns the greatest common divisor. The computation continues in 64 bits once both numbers fit.
+/// Returns the greatest common divisor of two numbers; if one is 0, the other one. The computation continues in 64 bits
+/// once both numbers fit.
 private func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
   var (a, b) = (left, right)
   while b >> 64 != 0 {

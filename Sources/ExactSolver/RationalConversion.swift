@@ -31,7 +31,7 @@ extension Double {
   }
 }
 
-/// Returns the greatest common divisor; for zero and a number, the number.
+/// Returns the greatest common divisor of two numbers. If one of them is 0, it is the other one.
 func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
   if left == 0 { return right }
   if right == 0 { return left }
@@ -67,8 +67,8 @@ func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
   return BigUInt(UInt(greatestCommonDivisor(UInt64(word), UInt64(remainder))))
 }
 
-/// Several steps of Euclid's algorithm for two numbers: the resulting two numbers, as linear combinations of the
-/// original ones.
+/// Several steps of Euclid's algorithm for two numbers. The two numbers that result are given as linear combinations of
+/// the original ones.
 private struct EuclideanStep {
   /// A linear combination of two numbers; its value is not negative.
   struct Combination {
@@ -93,8 +93,8 @@ private struct EuclideanStep {
   private(set) var first = Combination(ofFirst: 1, ofSecond: 0)
   private(set) var second = Combination(ofFirst: 0, ofSecond: 1)
 
-  /// Finds the steps that follow from the 62 leading bits of two numbers with the same number of words; nil if no step
-  /// does.
+  /// Finds the steps that follow from the 62 leading bits of two numbers, which must have the same number of words; nil
+  /// if no step follows.
   init?(leadingIn left: [UInt], _ right: [UInt]) {
     let last = left.count - 1
     let shift = left[last].leadingZeroBitCount

@@ -52,8 +52,8 @@ public struct GLPKSolver: LPSolver {
 
   private enum Outcome {
     case answer(LPSolution)
-    /// An answer that is used if no other attempt has one: GLPK reports infeasibility, but its point satisfies every
-    /// bound within the tolerance.
+    /// An answer that is used if no other attempt has one. GLPK reports infeasibility, but its last point satisfies
+    /// every bound within the tolerance.
     case doubtful(LPSolution)
     case failure(String)
   }
@@ -181,7 +181,7 @@ public struct GLPKSolver: LPSolver {
     reason.contains("no memory") || reason.contains("memory allocation")
   }
 
-  /// Returns the first line of GLPK's message.
+  /// Returns the first line of the message that GLPK left in the session.
   private static func message(of session: tinamou_glpk) -> String {
     let text = withUnsafeBytes(of: session.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     return text.split(separator: "\n").first.map(String.init) ?? "no reason given"

@@ -2,8 +2,8 @@
 /// basis.
 ///
 /// After a constraint is dropped, or its right-hand side is changed, a few pivots usually lead from that basis to a
-/// feasible one, in a fraction of the time of a solve from scratch. Feasible points are verified and conflicts are
-/// proved; otherwise the result is `unknown`.
+/// feasible one. This takes a fraction of the time of a solve from scratch. Feasible points are verified and conflicts
+/// are proved; otherwise the result is `unknown`.
 struct NearbyPrograms: Sendable {
   private let program: LexicographicProgram
   private let solver: any LPSolver

@@ -6,7 +6,7 @@ public protocol ExactReferee: Sendable {
   /// A solver of linear programs in exact arithmetic. It reads each number as its exact binary value.
   var linearProgramSolver: any LPSolver { get }
 
-  /// Whether a program is so small that the referee may be asked before a linear program is solved.
+  /// Whether a program is so small that the referee may be asked in place of a solve by linear programs.
   func accepts(_ program: LexicographicProgram) -> Bool
 
   /// Whether a program is so small that the referee may be asked first of all, even before presolve.
@@ -68,8 +68,9 @@ public enum RefereeAnswer: Sendable {
   case optimal(RefereeOptimum)
   /// The required constraints are infeasible. The listed constraints and bounds have nonzero multipliers in a Farkas
   /// proof, so together they are infeasible. Some of them may not be needed for that.
-  /// - `leastViolation`: the least possible sum of violations of constraints and bounds. It is above
-  ///   `Tolerance.requiredResidual`, unless rounding of the program's numbers cannot explain the contradiction.
+  /// - `leastViolation`: the least possible sum of violations of constraints and bounds. Mostly it is above
+  ///   `Tolerance.requiredResidual`. It may be smaller if rounding of the program's numbers cannot explain the
+  ///   contradiction.
   /// - `constraints`: the indices of the constraints, ascending.
   /// - `boundedVariables`: the variables whose lower bounds are in the proof, ascending.
   case contradiction(leastViolation: Double, constraints: [Int], boundedVariables: [Int])

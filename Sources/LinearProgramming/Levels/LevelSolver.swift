@@ -48,8 +48,8 @@ struct LevelSolver {
   /// Narrows the face to the points that are optimal at all levels above a priority.
   ///
   /// One linear program shows whether several levels can be satisfied together. The number of levels that are tried
-  /// together doubles as long as this succeeds, so that few linear programs are needed if most optional constraints can
-  /// be satisfied.
+  /// together doubles as long as this succeeds. So few linear programs are needed if most optional constraints can be
+  /// satisfied.
   mutating func minimize(above priority: Double = 0) throws(SolveFailure) {
     var size = 1
     while let level = levels.first, level.priority > priority {

@@ -9,7 +9,7 @@ package struct AffineSegment: Sendable, Hashable {
 }
 
 extension OptimalFace {
-  /// Returns the range in which the right-hand side of an equality can move while the present basis stays feasible
+  /// Returns the range in which the right-hand side of an equality can move while the present basis stays optimal
   /// (right-hand-side ranging). Also returns the rates at which the columns then move.
   ///
   /// The costs do not depend on the right-hand side. So the reduced costs that prove the present point optimal also

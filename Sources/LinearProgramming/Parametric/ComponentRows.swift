@@ -56,7 +56,8 @@ struct ComponentRows: Sendable {
   /// Sets the position of a goal in the order of tie-breaking goals.
   mutating func setTieOrder(_ order: Int, at slot: Int) { rows[slot].tieOrder = Int32(order) }
 
-  /// Renumbers the parameters of all rows that are not free.
+  /// Renumbers the parameters in all rows.
+  /// - Parameter newParameters: the new index of each parameter, by its old index.
   mutating func renumberParameters(_ newParameters: [Int]) {
     for slot in indices where hasParameters(at: slot) {
       for place in rows[slot].parameterTerms.indices {

@@ -1,5 +1,5 @@
-/// The optimum of a component as an affine function of a parameter, over an interval. It is computed at one value of
-/// the parameter: `values` are the values of the variables there, and `rates` their changes per unit of the parameter.
+/// The optimum of a component as an affine function of a parameter, over an interval. `values` are the values of the
+/// component's variables at one value of the parameter, and `rates` their changes per unit of the parameter.
 struct ComponentSegment: Sendable {
   var values: [Double]
   var rates: [Double]
@@ -7,7 +7,8 @@ struct ComponentSegment: Sendable {
   var range: ClosedRange<Double>
 }
 
-/// The present values of a program's variables: earlier values, plus rates times the change of a parameter since then.
+/// The present values of a program's variables: earlier values, plus rates times `step`. The step is the change of a
+/// parameter since the earlier values.
 struct PresentValues {
   let values: [Double]
   let rates: [Double]

@@ -11,15 +11,15 @@ struct EditableReducedProgram {
     case idle
     /// The row is required, has no variables after substitution, and bounds a single parameter.
     case parameters
-    /// The row belongs to the component with this index, at this slot.
+    /// The row belongs to a component, given by its index, and has a slot there.
     case component(Int32, slot: Int32)
     /// The row was removed.
     case removed
   }
 
-  /// The rows after substitution, without their terms of parameters, and the bounds of the independent variables.
+  /// The rows after substitution, without their parameter terms, and the bounds of the independent variables.
   private(set) var system: ReducedProgram
-  /// The terms of parameters in each row of `system`.
+  /// The parameter terms of each row of `system`: a parameter times a coefficient.
   private(set) var parameterTerms: [[ComponentRow.ParameterTerm]] = []
   /// For each row of `system`, the index of the program's row from which it comes; -1 if it comes from the lower bound
   /// of an eliminated variable.
@@ -27,7 +27,8 @@ struct EditableReducedProgram {
   /// The result of presolve for each row of the program. In `.component` the index and the slot are -1 until the
   /// components are formed.
   private(set) var places: [Place]
-  /// The bounds of each parameter. They come from required rows that contain only this parameter after substitution.
+  /// The bounds of each parameter. They come from required rows that contain only this parameter after substitution;
+  /// infinite without such a row.
   private(set) var parameterBounds: [Bounds]
 
   private let firstParameter: Int

@@ -8,8 +8,9 @@ extension IncrementalComponent {
   /// Whether tie-breaking may have selected values of the component's variables.
   var mayHaveBrokenTies: Bool { tableau.breaksTies || !goals.isEmpty }
 
-  /// Returns a copy of the component for the new program, which has the same rows in it. The caller must renumber the
-  /// variables. If `mayHaveBrokenTies`, it must also renew the goals (`renewGoals`), and search for the optimum again.
+  /// Returns a copy of the component for the new program, in which the component has the same rows. The caller must
+  /// renumber the variables. If `mayHaveBrokenTies`, it must also renew the goals (`renewGoals`), and search for the
+  /// optimum again.
   /// - Parameter newParameters: the index in the new program of each parameter; -1 if the new program does not have it.
   func takenOver(_ newParameters: [Int]) -> IncrementalComponent {
     var component = self

@@ -1,7 +1,8 @@
 // Tie-breaking: the goals of a component whose optimum is not unique.
 extension IncrementalComponent {
   /// Records the present values of the variables as those before the present edit, and sets the goals of tie-breaking
-  /// to them. Only the first call in each edit does this, and only if the rule's expressions are known.
+  /// to them. Only the first call in each edit does this. No call does it before the expressions of the tie-breaking
+  /// rule are known.
   mutating func noteValues(before ties: IncrementalTies, _ parameters: [Double], _ values: PresentValues) {
     guard ties.isFormed, noted != ties.edit else { return }
     noted = ties.edit
@@ -48,9 +49,9 @@ extension IncrementalComponent {
     }
   }
 
-  /// The greatest number of terms that the goals of one direction may have in a tableau of differences. There the goal
-  /// of a position has a term for each difference before it. With more of them an edit would take much longer than a
-  /// solve from scratch.
+  /// The greatest number of terms that the goals of one direction may have together in a tableau of differences. There
+  /// the goal of a position has a term for each difference before it. With more terms an edit would take much longer
+  /// than a solve from scratch.
   private static let mostGoalTerms = 500_000
 
   /// Adds goals for the expressions that vary along a direction of the optimal face.

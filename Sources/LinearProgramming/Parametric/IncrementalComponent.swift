@@ -13,8 +13,8 @@ struct IncrementalComponent: Sendable {
 
   let bounds: [Bounds]
   var tableau = PriorityTableau.empty
-  /// The change of variables by which `tableau` has differences in place of the component's variables; nil if it has
-  /// the component's variables themselves.
+  /// The change of variables from the component's variables to those of `tableau`, if the tableau has differences in
+  /// place of some; nil if it has the component's variables themselves.
   var differences: DifferenceVariables?
   /// Whether each variable is covered: all tie-breaking expressions that contain it have goals in `tableau`.
   var isCovered: [Bool] = []
@@ -32,8 +32,8 @@ struct IncrementalComponent: Sendable {
   /// optimum although a unique one exists.
   var tableauFailures = 0
 
-  /// The number of consecutive failures of tableaus (`tableauFailures`) after which no tableau is built any more. The
-  /// component is then solved from scratch.
+  /// The value of `tableauFailures` from which on no tableau is built any more. The component is then solved from
+  /// scratch.
   private static let mostTableauFailures = 8
 
   /// Creates a component of a reduced program.
@@ -322,7 +322,8 @@ struct IncrementalComponent: Sendable {
     return nil
   }
 
-  /// Writes the values of the component's variables into those of the program.
+  /// Writes the values of the component's variables into the values of the whole program.
+  /// - Parameter changed: receives the indices of the variables whose values change.
   private func write(_ found: [Double], to values: inout [Double], _ changed: inout Scratch<Int32>) {
     for (variable, value) in zip(variables, found) where values[Int(variable)] != value {
       values[Int(variable)] = value

@@ -1,8 +1,8 @@
 /// Edits of rows.
 ///
-/// An edit solves only the components of its rows again. It can fail, with all rows and values unchanged, for example
-/// if presolve used a row to eliminate a variable, if a row only bounds a parameter, or if no unique optimum is found.
-/// The caller must then solve the program from scratch.
+/// An edit solves only the components of its rows again. It can fail, with all rows and values unchanged. For example,
+/// it fails if presolve used a row to eliminate a variable, if a row only bounds a parameter, or if no unique optimum
+/// is found. The caller must then solve the program from scratch.
 extension IncrementalProgram {
   /// The greatest number of parameters. An edit that would add another one fails.
   private static let mostParameters = 64
@@ -113,8 +113,7 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Whether any of the given rows is in a component that depends on the parameter that moved last. Rows are given by
-  /// number.
+  /// Whether any of the given rows, given by number, is in a component that depends on the parameter that moved last.
   package func areMoving(_ rows: [Int]) -> Bool {
     guard let moving else { return false }
     return rows.contains { row in

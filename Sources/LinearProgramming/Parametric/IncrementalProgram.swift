@@ -1,13 +1,14 @@
 /// A presolved program that is solved again and again for other right-hand sides and edited rows.
 ///
-/// Parameters are variables that substitution never eliminates, so that the eliminated variables can be expressed in
-/// them. A component is solved again only if one of its rows is edited, or if a parameter on which it depends moves to
-/// a value at which the component's rates are not known.
+/// Right-hand sides may depend on parameters. A parameter is a variable that substitution never eliminates, so that the
+/// eliminated variables can be expressed in it. An edit solves again only the components of the edited rows. A move of
+/// a parameter solves again only components that depend on it, and only if their rates do not hold at the new value.
 package struct IncrementalProgram: Sendable {
-  /// The value of each variable at the parameter values in `parameters`. If the parameter that moved last has since
-  /// moved on by some amount, the present value of a variable is this value plus the amount times the variable's rate.
+  /// The value of each variable when the parameters have the values in `parameters`. After the first move of a
+  /// parameter, `parameters` is not updated by its further moves. The present value of a variable is then `values`,
+  /// plus `rates` times the difference of the parameter's present value from the one in `parameters`.
   package internal(set) var values: [Double] = []
-  /// The change of each variable per unit of the parameter that moved last.
+  /// The change of each variable per unit of the parameter that moved last; 0 before any parameter has moved.
   package internal(set) var rates: [Double] = []
   /// The index of the parameter that moved last; nil if none has moved, if the motion was ended (`endMotion`), or if a
   /// component that depends on the parameter was edited since.
@@ -80,9 +81,9 @@ package struct IncrementalProgram: Sendable {
   ///   - moving: the rows that change with each parameter. No row may change with two parameters.
   ///   - parameters: the values of the parameters for which the program's right-hand sides are given.
   ///   - solver: the solver by which components are solved from scratch.
-  ///   - options: the options of its solves.
-  ///   - optimum: the values of the variables at an optimum, if one is known already. It need not be the only one if
-  ///     there is a tie-breaking rule.
+  ///   - options: the options of such a solve.
+  ///   - optimum: the values of the variables at an optimum, if one is known already. With a tie-breaking rule, other
+  ///     optima may exist.
   ///   - former: the program before an edit, from which this one takes over the unchanged components; nil if there is
   ///     none. With a former program no optimum may be given.
   ///   - tieBreaking: the rule that selects one of several optima, near to the values before an edit; nil if an edit
@@ -183,7 +184,8 @@ package struct IncrementalProgram: Sendable {
     ties.beginEdit(at: present)
   }
 
-  /// Records the values before the present edit, in components that several operations of the edit may change.
+  /// Records the values before the present edit for later operations of the same edit, in components that these may
+  /// change.
   /// - Parameters:
   ///   - first: the index of a parameter.
   ///   - second: the index of another parameter.
@@ -202,9 +204,10 @@ package struct IncrementalProgram: Sendable {
   /// the program alone.
   package var mayHaveBrokenTies: Bool { ties.isFormed }
 
-  /// Performs an operation of an edit, and returns its result; nil if it fails. If the first operation of an edit fails
-  /// because tie-breaking needs the expressions of its rule, or a merger of components, this method forms the
-  /// expressions or merges the components, and repeats the operation.
+  /// Performs an operation of an edit, and returns its result; nil if it fails.
+  ///
+  /// The first operation of an edit may fail because tie-breaking needs the expressions of its rule, or a merger of
+  /// components. This method then forms the expressions or merges the components, and repeats the operation.
   mutating func withTies<Result>(_ operation: (inout Self) -> Result?) -> Result? {
     while true {
       ties.lack = nil

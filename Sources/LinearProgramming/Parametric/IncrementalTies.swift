@@ -40,7 +40,7 @@ struct IncrementalTies: Sendable {
   /// For each expression, the value of its terms at which the expression is zero: minus its constant.
   private var zeros: [Double] = []
   private var terms: [LinearTerm] = []
-  /// The position in `terms` of each expression's first term, and at the end the number of elements of `terms`.
+  /// For each expression, the position in `terms` of its first term, and at the end the number of elements of `terms`.
   private var starts: [Int32] = [0]
   /// For each stage, the number of expressions in all stages before it.
   private var stageStarts: [Int] = []
@@ -48,8 +48,8 @@ struct IncrementalTies: Sendable {
   private var uses = VariableUses(variableCount: 0) { _ in }
   /// The expression of each element of `terms`.
   private var expressionOfTerm: [Int32] = []
-  /// Scratch memory for the rates of the expressions along a direction. Each has the sum of its terms' rates and the
-  /// sum of their absolute values, both zero between two uses.
+  /// Scratch memory for the rates of the expressions along a direction. The rate of an expression is a sum over its
+  /// terms, kept with the sum of their absolute values. Both are zero between two uses.
   private var rates: [PriorityTableau.Balance] = []
   /// The expressions whose elements of `rates` may not be zero.
   private var rated: [Int32] = []
@@ -74,8 +74,8 @@ struct IncrementalTies: Sendable {
     self.parameters = parameters
   }
 
-  /// Expresses the rule in independent variables. Returns false if there is no rule, if this was done before, or if the
-  /// expressions cannot be relied on (`PostsolveStack.hasFailed`).
+  /// Expresses the expressions of the rule in independent variables. Returns false if there is no rule, if this was
+  /// done before, or if rounding errors make the result doubtful (`PostsolveStack.hasFailed`).
   mutating func form(_ stack: inout PostsolveStack) -> Bool {
     guard !isFormed, let rule = rule?() else { return false }
     for list in rule.lists {
@@ -100,8 +100,8 @@ struct IncrementalTies: Sendable {
     return true
   }
 
-  /// Returns the goal of an expression in the present edit, as a value of the sum of its terms; nil if the goal is the
-  /// value before the edit.
+  /// Returns the goal of an expression in the present edit if the rule states it, as a value of the sum of the
+  /// expression's terms. Returns nil if the goal is the value before the edit.
   func givenGoal(of expression: Int) -> Double? { edit == 1 && givesFirstGoals ? zeros[expression] : nil }
 
   /// Returns the first expression after a given one that has the same terms and priority as a goal of a component; nil
@@ -144,7 +144,8 @@ struct IncrementalTies: Sendable {
     uses[Int(variable)].allSatisfy { haveGoals[Int(expressionOfTerm[Int($0)])] }
   }
 
-  /// Adds a rate of change of an independent variable to the rates of those expressions without goals that contain it.
+  /// Adds a rate of change of an independent variable to the rates of the expressions that contain it and have no
+  /// goals.
   mutating func addRate(_ rate: Double, of variable: Int32) {
     for place in uses[Int(variable)].lazy.map(Int.init) {
       let expression = Int(expressionOfTerm[place])

@@ -12,18 +12,17 @@ package struct ParametricSolution: Sendable {
 extension LexicographicSolver {
   /// Solves a program as a function of the right-hand side of one required equality, for all its values in an interval.
   ///
-  /// The optimum is a piecewise affine function of the right-hand side, and each of its segments is computed as in the
-  /// parametric simplex method: the rates of the variables hold until a basic variable reaches a bound. An
-  /// `IncrementalProgram` is tried first, since it solves again only what changes; but it finds only segments on which
-  /// the optimum is unique. Linear programs find the others. Segments shorter than `Tolerance.shortestSegment` may be
-  /// left out.
+  /// The optimum is a piecewise affine function of the right-hand side. Each segment is computed as in the parametric
+  /// simplex method: the rates of the variables hold until a basic variable reaches a bound. An `IncrementalProgram` is
+  /// tried first, since it solves again only what changes; but it finds only segments on which the optimum is unique.
+  /// Linear programs find the others. Segments shorter than `Tolerance.shortestSegment` may be left out.
   /// - Parameters:
   ///   - program: the program.
   ///   - row: the index of a required equality of the program.
   ///   - range: the values of the equality's right-hand side.
   ///   - options: the options, such as the limits and the meaning of priorities (`policy`). Undetermined variables are
   ///     not reported, whatever `ambiguity` is.
-  ///   - tieBreaking: the rule for an optimum that is not unique.
+  ///   - tieBreaking: returns the rule that selects one optimum if several points are optimal.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   /// - Complexity: for each segment, the re-optimisation of the components that change, or a solve from scratch and a
   ///   linear program.
@@ -142,8 +141,8 @@ private struct ParametricSweep {
 
   // MARK: - 2. The segments
 
-  /// Finds all segments. It finds one around a point of the feasible interval, and then in the same way those on both
-  /// sides of that segment.
+  /// Finds all segments. It first finds a segment around a point of the feasible interval. Then it searches the
+  /// intervals on both sides of that segment in the same way.
   mutating func findSegments(tieBreaking: () -> TieBreaking) throws(SolveFailure) {
     guard let feasible = solution.feasible else { return }
     var pending = [feasible]

@@ -3,8 +3,9 @@
 ///
 /// Its optimum is therefore the same, so the new program takes it over: it has a copy, mostly with the tableau.
 struct UnchangedComponents {
-  /// For each component of the new program, the index of the former component that equals or contains it; -1 if it has
-  /// changed. A former component contains several new ones if it was merged; it is then unchanged only as a whole.
+  /// For each component of the new program, the index of the former component from which it is unchanged; -1 if it has
+  /// changed. Several new components have the same index if the former one was merged from them. It then counts as
+  /// unchanged only as a whole.
   private(set) var indices: [Int32]
   /// For each row of the new reduced program, its slot in the former component. It is meaningful only if the row's
   /// component is unchanged.
@@ -43,7 +44,9 @@ struct UnchangedComponents {
 
   /// Returns whether a former component consists of given components of the new program, with the same bounds and rows.
   /// Records the slots of their rows.
-  /// - Parameter own: the indices of the new components.
+  /// - Parameters:
+  ///   - index: the index of the former component.
+  ///   - own: the indices of the new components.
   private mutating func isUnchanged(_ index: Int, _ own: [Int32]) -> Bool {
     let component = former.program.components[index]
     guard component.canBeTakenOver,
@@ -76,9 +79,8 @@ struct UnchangedComponents {
     return true
   }
 
-  /// The limit of the search for the rows of new components among the slots of a former component: the number of slots
-  /// that may be passed over, divided by the number of slots. A component whose search exceeds it counts as changed,
-  /// and is solved again.
+  /// The greatest ratio between the number of slots that the search of `isUnchanged` may pass over, and the number of
+  /// slots of the former component. A component whose search exceeds it counts as changed, and is solved again.
   private static let mostMismatches = 4
 }
 
@@ -101,18 +103,19 @@ extension IncrementalProgram {
       (self.program, self.variables, self.parameters, self.values) = (program, variables, parameters, values)
     }
 
-    /// Returns the index of the component that a variable of the new program had in the former one; -1 if it is new, or
-    /// was in no component.
+    /// Returns the index of the component to which a variable of the new program belonged in the former program.
+    /// Returns -1 if the variable is new, or was in no component.
     func component(of variable: Int32) -> Int32 {
       let former = variables[Int(variable)]
       return former < 0 ? -1 : program.variablePlaces.component[Int(former)]
     }
 
-    /// Returns the index that a variable of the new program had in its component of the former one.
+    /// Returns the index that a variable of the new program had in its component of the former program. The variable
+    /// must have been in a component there.
     func place(of variable: Int32) -> Int32 { program.variablePlaces.index[Int(variables[Int(variable)])] }
 
-    /// Returns the value in the former program of a variable of the new one. The variable must have been independent
-    /// there.
+    /// Returns the former value of a variable of the new program. The variable must have been independent in the former
+    /// program.
     func independentValue(of variable: Int32) -> Double { program.independentValues[Int(variables[Int(variable)])] }
 
     /// Returns the index in the former program of a parameter of the new one; -1 if the parameter is new, or if its

@@ -1,11 +1,11 @@
-/// The active set of a program at an optimum. Sensitivity analysis solves small programs that are formed from it.
+/// The active set of a program at an optimum. Sensitivity analysis forms small programs from it (`LocalProgram`).
 ///
-/// These programs have small moves from the optimum as variables, for which rows become simpler. A slack row is left
-/// out. An active row gets the right-hand side zero. The violation of a violated row changes linearly with the moves.
-/// If all variables of a required equality but one are fixed, the equality fixes this one as well. Most variables of a
-/// layout are fixed like this, one after the other (`RowSingletons`).
+/// The variables of a small program are small moves from the optimum. For small moves, rows become simpler. A slack row
+/// is left out. An active row gets the right-hand side zero. The violation of a violated row changes linearly with the
+/// moves. If all variables of a required equality except one are fixed, the equality fixes this one as well. Most
+/// variables of a layout are fixed like this, one after the other (`RowSingletons`).
 ///
-/// Since the problem is convex and piecewise linear, the optimum of such a program is exactly the response to a small
+/// Since the whole program is convex and piecewise linear, the small program has exactly the same response to a small
 /// change of a right-hand side.
 struct ActiveSet {
   /// The status of a row at the optimum.
@@ -15,9 +15,9 @@ struct ActiveSet {
     /// The row is active: it holds with equality, up to a tolerance. A required row that is violated by more than the
     /// tolerance counts as active too.
     case tight
-    /// The row is optional, and violated since its left-hand side is too large.
+    /// The row is optional, and violated because its left-hand side is too large.
     case above
-    /// The row is optional, and violated since its left-hand side is too small.
+    /// The row is optional, and violated because its left-hand side is too small.
     case below
   }
 
@@ -26,7 +26,7 @@ struct ActiveSet {
   let point: [Double]
   /// The status of each row at the optimum.
   let rowStatuses: [RowStatus]
-  /// The expressions of each tie-breaking stage. If the rule has no stages, one stage has all variables.
+  /// The expressions of each tie-breaking stage. If the rule has no stages, there is one stage, with all variables.
   let stages: [[LinearExpression]]
   /// For each variable, the indices of the rows that contain it and are not slack.
   private let rowsByVariable: VariableUses

@@ -26,15 +26,16 @@ package struct BindingConstraints: Sendable, Hashable {
     case tieBreaking
   }
 
-  /// The members, sorted so that they determine variables one after the other. Members with one variable come first;
-  /// each further member determines a variable from the variables of earlier members. If the remaining members
-  /// determine variables only jointly, the one that is least in the order of `ProgramMember` is next.
+  /// The binding constraints and bounds, in an order in which they determine variables one after the other. Members
+  /// with one variable come first; each further member determines a variable from the variables of earlier members. If
+  /// the remaining members determine variables only jointly, the one that is least in the order of `ProgramMember` is
+  /// next.
   package var parts: [Part]
   /// The lowest level that is needed to prove that the quantity cannot be less.
   package var below: Level
   /// The lowest level that is needed to prove that the quantity cannot be more.
   package var above: Level
-  /// The number of rows of the quantity's local program. It indicates how long further questions about the quantity
-  /// take. It is 0 if fixed variables alone determine the quantity.
+  /// The number of rows of the quantity's local program, which indicates how long further questions about the quantity
+  /// take. It is 0 if the quantity has no local program, since row singletons fix all its variables.
   package var localRowCount: Int
 }

@@ -1,20 +1,21 @@
-/// A search for a dual proof that a quantity cannot be less. The proof shows that otherwise required constraints would
-/// be violated, or the sum of violations of a priority would be larger.
+/// A search for a dual proof that a quantity cannot be less: otherwise required constraints would be violated, or the
+/// sum of violations of a priority would be larger.
 ///
-/// A linear program finds a move from the optimum that makes the quantity less, among the moves that required
-/// constraints allow. Such a move raises the sum of violations at the first priority whose sum it changes. A preference
-/// that it violates more at that priority is kept from then on: no later move may raise the weighted sum of the kept
-/// violations of a priority. When no move is left, the dual values of the last program are the proof (constraint
-/// generation). The dual value of an inequality has the sign that the direction of the inequality allows.
+/// Each round solves a linear program for a move from the optimum that makes the quantity less, and that required
+/// constraints allow. The optimum is the best point at every priority. So the move raises the sum of violations at the
+/// first priority whose sum it changes, and violates a preference more there. This preference is *kept*: later moves
+/// may not raise the weighted sum of the kept violations of its priority. When no move is left, the dual values of the
+/// last program are the proof (constraint generation). The dual value of an inequality has the sign that the direction
+/// of the inequality allows.
 struct LevelProofSearch {
   private let activeSet: ActiveSet
   private let local: LocalProgram
-  /// The sign of the quantity: 1 if the search is about the local program's quantity, -1 if about the negated one.
+  /// The sign of the quantity in the proof: 1 for the local program's quantity, -1 for the negated one.
   private let sign: Double
   /// The lowest priority whose preferences may be in the proof.
   private let priority: Double
-  /// The kept preferences of each priority, as indices in `local.rows`. No later move may raise the weighted sum of
-  /// their violations.
+  /// The kept preferences of each priority, as indices of rows of the local program. No later move may raise the
+  /// weighted sum of their violations.
   private var kept: [Double: [Int]] = [:]
 
   /// A proof for the local program.
@@ -47,7 +48,7 @@ struct LevelProofSearch {
     (self.sign, self.activeSet, self.local, self.priority) = (sign, activeSet, local, priority)
   }
 
-  /// Returns a proof. Nil if none is found: the quantity is less at another point that is as good at every priority
+  /// Returns a proof; nil if none is found. Then another point has a lower quantity, and is as good at every priority
   /// down to the lowest one allowed (`priority`).
   mutating func proof(_ solver: any LPSolver, _ limits: SolveLimits) throws(SolveFailure) -> Proof? {
     var rounds = 0
@@ -78,9 +79,10 @@ struct LevelProofSearch {
     return proof
   }
 
-  /// Returns preferences that a move violates more, at the first priority whose sum of violations the move changes: the
-  /// one with the largest increase or, if `takesAll`, all of them. Preferences that are kept already are left out.
-  /// Returns nil if no other preference is violated more, if the move lowers that sum, or if it changes no sum.
+  /// Returns preferences to keep: those that a move violates more, at the first priority whose sum of violations the
+  /// move changes. It returns the one with the largest increase or, if `takesAll`, all of them. Preferences that are
+  /// kept already are left out. Returns nil if no other preference is violated more, if the move lowers that sum, or if
+  /// it changes no sum.
   private func next(after moves: [Double], takesAll: Bool) -> (priority: Double, rows: [Int])? {
     let levels = local.program.optionalLevels().prefix { $0.priority >= priority }
     for level in levels {
@@ -103,8 +105,8 @@ struct LevelProofSearch {
 /// preferences (`LevelProofSearch`). The quantity can become less by at most 1, so that the program is bounded.
 private struct KeptRows {
   let program: LinearProgram
-  /// For each row of `program`, the rows of the local program that it represents, by index. The dual value of each is
-  /// `factor` times that of the row of `program`.
+  /// For each row of `program`, the rows of the local program from which it was formed, by index. The dual value of
+  /// such a row is `factor` times the dual value of the row of `program`.
   private let shares: [[(row: Int, factor: Double)]]
 
   init(_ kept: [Double: [Int]], _ local: LocalProgram, _ activeSet: ActiveSet, _ sign: Double) throws(ProgramError) {
@@ -159,7 +161,7 @@ private struct KeptRows {
     self.shares = shares
   }
 
-  /// Returns the dual value of each row of the local program.
+  /// Returns the dual value of each row of the local program, from an optimum of `program`.
   func duals(_ optimum: LPOptimum, of local: LocalProgram) -> [Double] {
     var duals = [Double](repeating: 0, count: local.program.constraintCount)
     for (dual, rows) in zip(optimum.rowDuals, shares) {
@@ -170,7 +172,10 @@ private struct KeptRows {
 }
 
 extension ActiveSet {
-  /// Returns by how much a move changes the violation of a row of a local program.
+  /// Returns the increase of a row's violation by a move; negative for a decrease.
+  /// - Parameters:
+  ///   - row: the index of the row in the local program.
+  ///   - moves: the move of each variable of the local program.
   fileprivate func increase(of row: Int, at moves: [Double], in local: LocalProgram) -> Double {
     let difference = local.program.terms(of: row).reduce(0.0) { $0 + $1.coefficient * moves[$1.variable] }
     switch rowStatuses[local.rows[row]] {

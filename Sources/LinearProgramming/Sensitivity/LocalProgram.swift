@@ -10,12 +10,12 @@ struct LocalProgram {
     /// The right-hand sides of the rows with these indices change by the same amount.
     case shift(rows: [Int], by: Double)
 
-    /// The absolute change of each right-hand side; 1 if there is no change.
+    /// The absolute value of the change of each right-hand side; 1 if there is no change.
     var size: Double {
       if case .shift(_, let amount) = self { abs(amount) } else { 1 }
     }
 
-    /// The change of a row's right-hand side; 0 for a row that does not change.
+    /// Returns the change of a row's right-hand side; 0 for a row that does not change.
     func shift(of row: Int) -> Double {
       if case .shift(let rows, let amount) = self, rows.contains(row) { amount } else { 0 }
     }
@@ -27,8 +27,9 @@ struct LocalProgram {
   /// The tie-breaking rule, rewritten for moves from the optimum.
   private(set) var tieBreaking = TieBreaking(stages: [])
 
-  /// The expressions that are not zero at the optimum: the differences of the sides of violated rows, and tie-breaking
-  /// expressions. The program is valid only for moves after which they keep their signs (`isClose`).
+  /// The expressions that are not zero at the optimum, in the moves: the differences of the sides of violated rows, and
+  /// tie-breaking expressions. The program is valid only for moves after which these expressions keep their signs
+  /// (`isClose`).
   private var signed: [(expression: LinearExpression, isPositive: Bool)] = []
 
   var program: LexicographicProgram { part.program }
@@ -39,8 +40,8 @@ struct LocalProgram {
   /// The index of the last variable, which is the move of the quantity.
   var target: Int { variables.count }
 
-  /// The offset, in points, by which violated rows are violated in the local program, and by which the tie-breaking
-  /// expressions that are not zero differ from zero there. It is so large that no expected move satisfies the rows or
+  /// The distance from zero, in points, that the expressions in `signed` have in the local program without moves.
+  /// Violated rows are violated by this distance there. It is so large that no expected move satisfies the rows or
   /// changes the signs of the expressions.
   private static let farAway = 1e4
   /// The least distance from zero, in points, at which an expression in `signed` counts as having kept its sign. It is
@@ -104,11 +105,12 @@ struct LocalProgram {
     signed.allSatisfy { ($0.isPositive ? 1 : -1) * $0.expression.value(at: moves) > Self.leastDistance }
   }
 
-  /// Returns given variables and all those connected to them, directly or through others, with the connecting rows.
+  /// Returns given variables and all variables connected to them, directly or through others, with the connecting rows.
   ///
   /// Rows that are not slack connect their variables, and so do tie-breaking expressions. Fixed variables are left out,
   /// and connect nothing. Both lists of indices are in ascending order.
-  /// - Parameter requiredOnly: whether only required rows connect variables, and tie-breaking expressions do not.
+  /// - Parameter requiredOnly: whether only required rows connect variables, and neither optional rows nor tie-breaking
+  ///   expressions do.
   static func reach(
     of start: [Int], in activeSet: ActiveSet, _ singletons: RowSingletons, requiredOnly: Bool = false
   ) -> (variables: [Int], rows: [Int]) {
@@ -143,7 +145,10 @@ struct LocalProgram {
 extension Subprogram {
   /// Creates a subprogram, still without rows, whose variables are the moves of some variables from an optimum. A
   /// variable at its lower bound cannot move down.
-  /// - Parameter moves: the move of each other variable, by variable index; these are constants in the subprogram.
+  /// - Parameters:
+  ///   - variables: the indices of these variables.
+  ///   - moves: the move of each variable of the program; the moves of the other variables are constants in the
+  ///     subprogram.
   init(of activeSet: ActiveSet, _ variables: [Int], moves: [Double]) {
     self.init(of: activeSet.program, known: moves)
     for variable in variables {
@@ -153,9 +158,9 @@ extension Subprogram {
 }
 
 extension RowSingletons {
-  /// Returns the move of each fixed variable if right-hand sides change, by variable index; 0 for a variable that is
-  /// not fixed. A fixed variable is determined by required equalities alone, so it moves only with their right-hand
-  /// sides.
+  /// Returns the move of each fixed variable after a change of right-hand sides, by variable index; 0 for a variable
+  /// that is not fixed. A fixed variable is determined by required equalities alone, so it moves only with the
+  /// right-hand sides of these.
   func moves(by change: LocalProgram.Change, in program: LexicographicProgram) -> [Double] {
     var moves = [Double](repeating: 0, count: program.variableCount)
     for step in steps {

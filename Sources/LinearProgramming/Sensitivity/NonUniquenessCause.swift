@@ -64,14 +64,15 @@ extension SensitivityAnalyzer {
     return .tie(better: better, worse: worse)
   }
 
-  /// The change of a row's left-hand side, as an expression of the moves.
+  /// Returns the change of a row's left-hand side, as an expression in the moves.
   private func change(of row: Int, _ local: LocalProgram) -> LinearExpression {
     LinearExpression(
       Array(local.program.terms(of: row)))
   }
 
-  /// Returns those of two columns that change the violation of a row: both, unless the row is an active inequality. The
-  /// column `pair` is the increase of the row's left-hand side, the column `pair + 1` its decrease.
+  /// Returns the columns whose values change the violation of a row. Column `pair` is the increase of the row's
+  /// left-hand side, and column `pair + 1` its decrease. Both change the violation, unless the row is an active
+  /// inequality.
   private func changing(_ row: Int, _ pair: Int, _ local: LocalProgram) -> [Int] {
     guard activeSet.rowStatuses[local.rows[row]] == .tight else { return [pair, pair + 1] }
     switch local.program.rows[row].relation {

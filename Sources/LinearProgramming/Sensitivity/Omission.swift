@@ -6,8 +6,8 @@ struct Omission {
   /// The index of the variable that equals the quantity.
   let target: Int
 
-  /// Creates the program without one row, given by its index. The result is nil if the remaining required equalities
-  /// still fix all variables of the quantity.
+  /// Creates the program without one row, given by its index. The result is nil if required equalities other than this
+  /// row fix all variables of the quantity.
   /// - Complexity: linear in the size of the program.
   init?(of row: Int, for quantity: LinearExpression, activeSet: ActiveSet) throws(ProgramError) {
     let singletons = RowSingletons(of: activeSet.program) { $0 != row }

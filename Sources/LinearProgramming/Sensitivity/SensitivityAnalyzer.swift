@@ -107,7 +107,8 @@ package struct SensitivityAnalyzer: Sendable {
   }
 
   /// Returns the optimum of a program, found within the limits; nil if the required constraints contradict each other.
-  /// The optimum's list `undetermined` has the given variable if that is not unique, and else is empty.
+  /// The optimum's list `undetermined` contains the given variable if the variable is not unique, and is empty
+  /// otherwise.
   func optimum(
     of program: LexicographicProgram, reporting variable: Int, tieBreaking: () -> TieBreaking
   ) throws(Failure) -> LexicographicOptimum? {
@@ -126,7 +127,9 @@ package struct SensitivityAnalyzer: Sendable {
     }
   }
 
-  /// Returns the response of a quantity to a change of right-hand sides, found with its local program.
+  /// Returns the response of a quantity to a change of right-hand sides, found with its local program. The result is
+  /// the total move of the quantity; the caller computes the move per unit.
+  /// - Parameter moves: the move of each fixed variable that results from the change.
   /// - Returns: nil if the active set is not valid after the change (`LocalProgram.isClose`).
   private func response(
     of target: LinearExpression, to change: LocalProgram.Change, _ moves: [Double]

@@ -12,8 +12,8 @@ package struct UnmetPreference: Sendable, Hashable {
 
 extension SensitivityAnalyzer {
   /// Returns the violated preferences that share a variable with a quantity or with its binding constraints, sorted by
-  /// constraint index. A preference is left out if another point violates it less, and is as good at its priority and
-  /// at all higher ones.
+  /// constraint index. A preference is left out if it has no blockers: another point violates it less, and is as good
+  /// at its priority and at all higher ones.
   /// - Parameters:
   ///   - binding: the binding constraints of the quantity.
   ///   - target: the quantity.
@@ -45,8 +45,8 @@ extension SensitivityAnalyzer {
     return unmet
   }
 
-  /// Returns a violated constraint with its blockers; nil if there is no proof that its violation cannot be smaller:
-  /// another point violates the constraint less, and is as good at its priority and at all higher ones.
+  /// Returns a violated constraint with its blockers. Returns nil if no proof is found that its violation cannot be
+  /// smaller. Then another point violates the constraint less, and is as good at its priority and at all higher ones.
   private func unmetPreference(_ row: Int) throws(Failure) -> UnmetPreference? {
     // The expression that is less if the preference is violated less.
     let sign: Double = activeSet.rowStatuses[row] == .above ? 1 : -1

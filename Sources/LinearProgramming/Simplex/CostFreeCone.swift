@@ -1,9 +1,9 @@
 /// A nonbasic quantity that can move without cost: upward, downward, or both. `index` is its index in the tableau.
 struct CostFreeMove {
   var index: Int
-  /// The distance that the quantity can move up without cost until a breakpoint stops it. It is 0 if a basic quantity's
-  /// breakpoint stops the move at once, and nil if moving up has a cost, or the quantity's own breakpoint stops it at
-  /// once. `fall` is the distance for moves down.
+  /// The distance that the quantity can move up without cost until a breakpoint stops it. It is 0 if the breakpoint of
+  /// a basic quantity stops the move at once. It is nil if moving up has a cost, or if the quantity's own breakpoint
+  /// stops it at once. `fall` is the distance for moves down.
   var rise: Double?
   var fall: Double?
   /// Whether the distances do not depend on other moves: no breakpoint that limits this move also limits another one.
