@@ -60,7 +60,7 @@ public struct FarkasCertificate: Sendable, Hashable {
 public enum LPSolution: Sendable {
   /// A point of least cost.
   case optimal(LPOptimum)
-  /// No point satisfies every bound. The certificate proves it; nil if the solver has none.
+  /// No point satisfies every bound. The certificate is a proof of this; nil if the solver gives none.
   case infeasible(FarkasCertificate?)
   /// The cost is unbounded below.
   case unbounded
@@ -70,7 +70,7 @@ public enum LPSolution: Sendable {
 
 /// A point of least cost, with its basis and dual values.
 public struct LPOptimum: Sendable {
-  /// The value of each column.
+  /// The value of each column at the optimum.
   public var values: [Double]
   /// The sum of costs times values.
   public var objective: Double
@@ -80,7 +80,7 @@ public struct LPOptimum: Sendable {
   public var columnDuals: [Double]
   /// The basis at this point.
   public var basis: Basis
-  /// Whether the optimum may be relied on. It is false only if `verified(for:)` found the optimum doubtful, so it is
+  /// Whether the optimum is reliable. It is false only if `verified(for:)` found the optimum doubtful. So it is also
   /// true for an optimum that was not checked.
   var isVerified = true
 

@@ -5,8 +5,8 @@ enum SolveFailure: Error {
   case interrupted(Interruption)
   case solver(LPSolverError)
 
-  /// Calls a closure that makes a new program of a valid one, and returns its result. The closure can fail only if
-  /// rounding drove a number out of range; its error then becomes the failure `.solver(.refused)`.
+  /// Calls a closure that makes a new program from a valid one, and returns its result. The closure can fail only if
+  /// rounding drives a number out of the accepted range. Its error then becomes the failure `.solver(.refused)`.
   static func wrappingErrors<Result>(_ convert: () throws(ProgramError) -> Result) throws(SolveFailure) -> Result {
     do {
       return try convert()

@@ -70,8 +70,8 @@ public struct LexicographicProgram: Sendable {
   ///   - priority: in (0, 1000]; 1000 for a required constraint.
   ///   - weight: a number in `Magnitude.weights`: the factor of the constraint's violation in the sum over all
   ///     constraints of its priority.
-  /// - Throws: `ProgramError`, with the program unchanged, if a number is not finite or of a magnitude that cannot be
-  ///   solved reliably, if the priority is outside (0, 1000], or if a variable is unknown.
+  /// - Throws: `ProgramError`, with the program unchanged, if a variable is unknown, or if a number is not finite. It
+  ///   is also thrown if the priority is outside (0, 1000], or if a magnitude is outside the limits of `Magnitude`.
   @discardableResult
   public mutating func addConstraint(
     _ terms: some Sequence<LinearTerm>, _ relation: Relation, _ rightHandSide: Double,
@@ -80,8 +80,8 @@ public struct LexicographicProgram: Sendable {
     try addConstraint(Array(terms), relation, rightHandSide, priority: priority, weight: weight)
   }
 
-  /// Adds a constraint whose terms are in an array. The generic method does the same, but is slow unless the compiler
-  /// specializes it.
+  /// Adds a constraint whose terms are in an array. The generic method does the same, but slowly, unless the compiler
+  /// specializes it for the array.
   @discardableResult
   public mutating func addConstraint(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
@@ -148,8 +148,8 @@ public struct LexicographicProgram: Sendable {
     rows.append(indices, of: other.rows)
   }
 
-  /// Whether any coefficient has more than 12 significant binary digits. If so, rounding errors may hide whether a tiny
-  /// sum of terms is exactly 0.
+  /// Whether any coefficient has more than 12 significant binary digits (`Double.isLong`). If so, rounding errors may
+  /// be as large as a tiny sum of terms, which then cannot be distinguished from 0.
   var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
   /// Whether the costs of optional rows are so far apart that the smallest may look like a rounding error of the

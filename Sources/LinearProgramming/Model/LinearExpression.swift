@@ -75,8 +75,8 @@ public struct LinearExpression: Sendable, Hashable {
     self.init([LinearTerm(1, variable)])
   }
 
-  /// Sorts terms by variable, merges those of one variable, and drops terms whose coefficient is 0 or cancels in the
-  /// merge.
+  /// Sorts terms by variable, and merges terms of the same variable. Terms are dropped if their coefficient is 0, or if
+  /// the merged coefficients cancel.
   /// - Complexity: linear in the number of terms if they are sorted.
   static func normalize(_ terms: inout [LinearTerm]) {
     if isNormal(terms) { return }

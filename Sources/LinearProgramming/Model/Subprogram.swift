@@ -17,7 +17,8 @@ struct Subprogram {
   private let missing: MissingVariables
   private var columns: Columns
 
-  /// The treatment of a variable that is not in the subprogram when a row that contains it is added.
+  /// The treatment of missing variables. A variable is missing if a row that contains it is added before the variable
+  /// itself.
   private enum MissingVariables {
     /// The variable is added too. It keeps its lower bound if `keepsBounds`, and has no bound otherwise.
     case added(keepsBounds: Bool)
@@ -138,12 +139,14 @@ struct Subprogram {
 
   // MARK: - From the subprogram to the whole program
 
-  /// Writes the values of the subprogram's variables into an array of the values of all variables of the whole program.
+  /// Writes the values of the subprogram's variables into an array with an element for each variable of the whole
+  /// program.
   func write(_ values: [Double], to whole: inout [Double]) {
     for (column, variable) in variables.enumerated() { whole[variable] = values[column] }
   }
 
-  /// Returns an undetermined variable of the subprogram, with the indices of the whole program for it and its group.
+  /// Returns an undetermined variable of the subprogram as one of the whole program. The indices of the variable and of
+  /// the first variable of its group are replaced.
   func whole(_ undetermined: UndeterminedVariable) -> UndeterminedVariable {
     var whole = undetermined
     whole.variable = variables[undetermined.variable]

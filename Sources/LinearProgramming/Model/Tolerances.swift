@@ -15,22 +15,24 @@ package enum Tolerance {
 
   // MARK: - Backend
 
-  /// The greatest residual of a bound in a linear program, relative to max(1, the bound).
+  /// The greatest violation of a bound in a linear program's solution, relative to max(1, the bound).
   package static let primalFeasibility = 1e-9
-  /// The greatest reduced cost of the wrong sign in an optimum. Costs are scaled so that the largest is about 1.
+  /// The greatest absolute value of a reduced cost of the wrong sign in a linear program's solution. Costs are scaled
+  /// so that the largest is about 1.
   package static let dualFeasibility = 1e-12
-  /// The tolerance of primal and dual feasibility when a linear program is solved again. This happens if no attempt
-  /// with the stricter tolerances gave an answer. It is GLPK's default for both.
+  /// The tolerance of primal and dual feasibility in a second solve of a linear program. It is made if no attempt with
+  /// the stricter tolerances gave an answer. The number is GLPK's default for both tolerances.
   package static let looseFeasibility = 1e-7
   /// The size up to which the violation of a bound counts as a rounding error in verification. For a row it is relative
   /// to 1 plus the sum of the terms' absolute values, for a column to max(1, the column's value).
   static let summationRounding = 0x1p-43
-  /// The size up to which a reduced cost counts as a rounding error in verification. It is relative to the sum of the
-  /// absolute values of the reduced cost's terms, in which the cost itself counts as at least 1. For a row's dual value
-  /// it is relative to the largest such sum of a column in the row.
+  /// The size up to which a reduced cost counts as a rounding error in verification, relative to the size of its
+  /// column. The size of a column is the sum of the absolute values of the reduced cost's terms, in which the cost
+  /// itself counts as at least 1. For a row's dual value the tolerance is relative to the greatest size of a column in
+  /// the row.
   static let costSummationRounding = 0x1p-46
   /// The least size of a reduced cost or dual value that is certainly no rounding error in verification. It is relative
-  /// to the same sums as `costSummationRounding`.
+  /// to the sizes of columns that `costSummationRounding` defines.
   static let clearReducedCost = 1e-9
   /// The greatest rounding error of an objective, relative to max(1, the objective).
   static let objectiveRounding = 1e-8
@@ -57,17 +59,18 @@ package enum Tolerance {
   static let doubtfulCancellation = 1e-8
   /// The greatest rounding error of a value that an equality fixes, relative to max(1, the value).
   static let fixedRounding = 1e-10
-  /// The greatest residual of a row at a point that presolve or a tableau proves optimal. Bound propagation takes it
-  /// relative to max(1, the row's largest term), a tableau to 1 plus the sum of the terms' absolute values. An interval
-  /// of this width counts as a single value: in bound propagation relative to max(1, the value), in a resource
-  /// allocation to 1 plus the sum of the shares' absolute values.
+  /// The greatest residual of a row at a point that presolve or a tableau proves optimal. In bound propagation it is
+  /// relative to max(1, the row's largest term), in a tableau to 1 plus the sum of the terms' absolute values.
+  ///
+  /// It is also the greatest width of an interval that counts as a single value. The width is then relative to max(1,
+  /// the value) in bound propagation, and to 1 plus the sum of the shares' absolute values in a resource allocation.
   static let verifiedResidual = 1e-12
   /// The size up to which the slope of a level's weighted sum of violations counts as 0, if the sum depends on a single
   /// variable (weighted median). The size is this number, times the number of the level's rows, times the sum of the
   /// absolute slopes of these rows.
   static let negligibleSlope = 1e-15
   /// The least ratio between the costs of two optional rows at which rounding errors of the larger cost do not hide the
-  /// smaller one.
+  /// smaller cost.
   static let leastCostShare = 1e-8
 
   // MARK: - Simplex
@@ -85,9 +88,9 @@ package enum Tolerance {
   /// cost of the level. A smaller one prevents the proof of an optimum. It is also the least relative difference of the
   /// marginal costs of a resource allocation that is no rounding error.
   static let clearCost = 1e-9
-  /// The least slack that is certainly no rounding error. An inequality with this slack at some point of an optimal
-  /// face is not an equality on the whole face. Inequalities are scaled to a largest factor of 1, and moves along the
-  /// face to a largest size of 1.
+  /// The least slack that is certainly no rounding error. An inequality that has this slack at some point of an optimal
+  /// face does not hold with equality on the whole face. Inequalities are scaled so that their largest factor is 1, and
+  /// moves along the face so that the largest is 1.
   static let leastSlack = 1e-7
   /// The size up to which the coefficient of a merged term in a `LinearExpression` counts as 0. It is relative to the
   /// largest coefficient merged into the term.
@@ -110,9 +113,9 @@ package enum Tolerance {
   /// The size of the largest remaining cost at which `OptimalFace.minimize` ends its rounds, relative to the largest
   /// cost of the level. Smaller costs are rounding errors.
   static let roundedCost = 1e-15
-  /// The size of the largest remaining cost at which `OptimalFace.minimize` ends its rounds under the weighted policy,
-  /// relative to the largest cost. It is so small because the costs of different priorities are many orders of
-  /// magnitude apart.
+  /// The tolerance `roundedCost` for the weighted policy: the size of the largest remaining cost at which
+  /// `OptimalFace.minimize` ends its rounds, relative to the largest cost. It is far smaller, since the costs of
+  /// different priorities are many orders of magnitude apart.
   static let negligibleCost = 1e-24
   /// The least ratio between a reduced cost that fixes its column and the largest reduced cost of the wrong sign in the
   /// solver's answer.
@@ -125,27 +128,27 @@ package enum Tolerance {
   /// the greatest difference of two values that count as equal, relative to max(1, the value). In a tableau it is the
   /// greatest length of a move that may count as 0.
   package static let varyingWidth = 1e-6
-  /// The size above which a coefficient puts two undetermined variables in one group. One variable is then equal, up to
-  /// a constant, to a sum of variables on the whole optimal face, and the coefficient is that of the other variable in
-  /// this sum.
+  /// The size above which a coefficient puts two undetermined variables in one group. On the whole optimal face, an
+  /// undetermined variable may equal a linear combination of others, up to a constant. Variables whose coefficients in
+  /// this combination are above the size are in the variable's group.
   static let linkedShare = 1e-6
-  /// The size up to which a coefficient counts as 0 in a sum of undetermined variables that equals another variable, up
-  /// to a constant, on the whole optimal face.
+  /// The size up to which a coefficient counts as 0 in a linear combination of undetermined variables that equals
+  /// another one (`linkedShare`).
   ///
-  /// A coefficient between this size and `linkedShare` puts no variables in one group, but stays in the sum. Otherwise
-  /// a variable that depends on others might seem to be free. The size is also used for a rate along a direction of the
-  /// face, which is a sum. It is then relative to the sum of the absolute values of the terms.
+  /// A coefficient between this size and `linkedShare` puts no variables in one group, but stays in the combination.
+  /// Otherwise a variable that depends on others might seem to be free. The size is also used for a rate along a
+  /// direction of the face, which is a sum. It is then relative to the sum of the absolute values of the terms.
   static let negligibleShare = 1e-11
 
   // MARK: - Infeasibility
 
-  /// The size up to which a multiplier of a certificate counts as 0, relative to the largest one.
+  /// The size up to which a multiplier of a Farkas certificate counts as 0, relative to the largest multiplier.
   static let negligibleMultiplier = 1e-9
   /// The size up to which a violation counts as 0 at the optimum of an elastic program. It is smaller than
   /// `reportedViolation`, since small changes of many constraints may add up to a large one.
   static let leastChange = 1e-9
-  /// The size up to which a coefficient counts as 0 in the search for redundant equalities, relative to the row's
-  /// largest coefficient.
+  /// The size up to which a coefficient counts as 0 in the elimination that finds linearly dependent equalities. It is
+  /// relative to the row's largest coefficient.
   package static let redundantCoefficient = 1e-9
   /// The residual up to which an equality counts as a linear combination of others, relative to max(1, its right-hand
   /// side).
@@ -162,12 +165,13 @@ package enum Tolerance {
   static let leastActiveResidual = 1e-7
   /// The size up to which a dual value counts as 0.
   static let negligibleDual = 1e-9
-  /// The size up to which the change of a value counts as 0, per unit of the change of a right-hand side.
+  /// The size up to which the change of a value counts as 0 in a sensitivity, per unit of the change of a right-hand
+  /// side.
   static let negligibleSensitivity = 1e-7
   /// The size up to which the change of a value counts as 0 in any case, in points. It applies even if the change of a
   /// right-hand side is tiny.
   static let leastSensitivity = 1e-12
-  /// The greatest difference at which the two multipliers of a binding constraint count as equal. One is from the proof
+  /// The greatest difference at which the two dual values of a binding constraint count as equal. One is from the proof
   /// that a value cannot be smaller, the other from the proof that it cannot be greater.
   package static let agreement = 1e-9
   /// The size up to which a rate of change with a parameter counts as 0.
@@ -180,8 +184,8 @@ package enum Tolerance {
 
   /// The greatest change of a height or inset between two rounds, in points, that the fixed-point iteration ignores.
   package static let fixpoint = 1e-4
-  /// The greatest rounding error of a coordinate. The unit is a pixel when the coordinate is rounded to pixels, and a
-  /// point when it is tested for being a multiple of a quarter.
+  /// The greatest rounding error of a coordinate. The unit is a pixel in rounding to pixels, and a point in the test
+  /// for multiples of a quarter of a point.
   package static let halfPixel = 1e-5
   /// The total length of the flexible parts of an autoresizing mask, in points, below which these parts share a change
   /// of size equally.

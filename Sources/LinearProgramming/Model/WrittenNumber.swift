@@ -1,9 +1,9 @@
 /// A number as its author wrote it: the decimal or fraction to which a `Double` is the nearest.
 ///
-/// A tenth and a third have no exact `Double`. The `Double` nearest to a decimal number of at most 15 digits is read as
-/// that number, and the one nearest to a fraction with a small denominator as that fraction. So the sum of three thirds
-/// is 1, and the sum of 0.1 and 0.2 is 0.3. Any other `Double`, such as 0.1 * 0.1, has no written number and is taken
-/// exactly.
+/// A tenth and a third have no exact `Double`. So a `Double` is read as the decimal number of at most 15 digits, or as
+/// the fraction with a small denominator, to which it is the nearest `Double`. The sum of three thirds is then 1, and
+/// the sum of 0.1 and 0.2 is 0.3. Any other `Double`, such as 0.1 * 0.1, has no written number, and its binary value
+/// counts.
 package struct WrittenNumber: Hashable, Sendable {
   /// The numerator, which has the sign.
   package let numerator: Int
@@ -62,8 +62,9 @@ package struct WrittenNumber: Hashable, Sendable {
     return WrittenNumber(value < 0 ? -digits : digits, factor)
   }
 
-  /// Returns the first convergent of a `Double`'s continued fraction that rounds to the `Double`; nil if the
-  /// denominator of the convergent is above `largestDenominator`, or if the size of the `Double` is 2^40 or more.
+  /// Returns the first convergent of a `Double`'s continued fraction that rounds to the `Double`. Returns nil if the
+  /// denominator of the convergent is above `largestDenominator`, or if the absolute value of the `Double` is 2^40 or
+  /// more.
   private static func fraction(_ value: Double) -> WrittenNumber? {
     let size = value.magnitude
     guard size < 0x1p40 else { return nil }

@@ -23,7 +23,8 @@ struct ComponentRow: Sendable {
 
   var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }
 
-  /// Returns the right-hand side after the terms of parameters, at given values, are moved to it.
+  /// Returns the right-hand side at given values of the parameters. For this, the parameter terms are moved to the
+  /// right.
   func rightHandSide(at parameters: [Double]) -> Double {
     var value = rightHandSide
     for term in parameterTerms { value -= term.coefficient * parameters[term.parameter] }

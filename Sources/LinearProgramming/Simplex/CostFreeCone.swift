@@ -17,7 +17,8 @@ struct CostFreeMoves {
   var moves: [CostFreeMove] = []
   var inequalities: [Inequality] = []
 
-  /// An inequality on the moves: a basic quantity at a breakpoint must not pass it, upward if `isUpper`, else downward.
+  /// An inequality on the moves: the basic quantity with index `quantity` must not cross the breakpoint at which it
+  /// lies. It must not move above the breakpoint if `isUpper`, and not below it otherwise.
   struct Inequality: Equatable {
     var quantity: Int
     var isUpper: Bool
@@ -157,9 +158,9 @@ struct CostFreeCone {
   /// the search for them fails or takes too long.
   ///
   /// The candidates are all inequalities, and all moves that are possible in one direction only. A move that is
-  /// possible in neither is 0 anyway. Each round searches, within a box, for the point of the cone with the greatest
-  /// sum of the candidates' slacks, each counted up to 1. A candidate with slack at this point is no equality, and is
-  /// dropped. The rounds end when no candidate has slack.
+  /// possible in neither direction is 0 anyway. Each round searches for a point of the cone, within a box, at which the
+  /// candidates have the most slack. For each candidate, slack counts up to 1. A candidate with slack at this point
+  /// does not hold with equality throughout, and is dropped. The rounds end when no candidate has slack.
   private func impliedEqualities() -> [Sum]? {
     let bounds = moves.map { Bounds($0.fall != nil ? -1 : 0, $0.rise != nil ? 1 : 0) }
     let required = inequalities.map { ComponentRow(terms: $0.terms, relation: .lessOrEqual) }

@@ -7,8 +7,8 @@
 /// multiplier must be the slope of the quantity's cost. At a breakpoint it must lie, lexicographically, between the
 /// slopes on both sides (subdifferential).
 extension PriorityTableau {
-  /// The greatest number by which the tolerance for the distance of a quantity from a breakpoint is divided. The number
-  /// is the rise of the cost's slope at the breakpoint, at least 1, so that the tolerance limits the cost of the
+  /// The greatest divisor of the tolerance by which `isInPlace` tests the distance of a quantity from a breakpoint. The
+  /// divisor is the rise of the cost's slope at the breakpoint, but at least 1. So the tolerance limits the cost of the
   /// distance.
   private static let largestGain = 100.0
 

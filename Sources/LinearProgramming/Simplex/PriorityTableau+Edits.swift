@@ -162,8 +162,8 @@ extension PriorityTableau {
     return true
   }
 
-  /// Adds a row activity: a basic quantity that is the sum of the terms in `sum`, which are sorted by variable. It has
-  /// no breakpoints yet.
+  /// Adds a row activity: a basic quantity that is the sum of the terms in `sum`, which are sorted by variable. The
+  /// activity has no breakpoints yet.
   /// - Returns: the index of the quantity.
   private mutating func addQuantity() -> Int32 {
     let index = unused.popLast().map(Int.init) ?? quantities.count

@@ -145,11 +145,11 @@ extension PriorityTableau {
     /// The levels that decide the two signs; `Int.max` if no level does.
     var upLevel = Int.max
     var downLevel = Int.max
-    /// The last level examined that has a nonzero cost or slope.
+    /// The last level that was examined and has a nonzero reduced cost or slope.
     var level = 0
 
-    /// Whether one of the two moves, up or down, costs nothing at the levels before `level`, and neither lowers the
-    /// cost at these levels.
+    /// Whether tie-breaking decides: neither move lowers the cost at the levels before `level`, and at least one of
+    /// them costs nothing there.
     func isTied(from level: Int) -> Bool {
       let improves = up < 0 && upLevel < level || down < 0 && downLevel < level
       return max(upLevel, downLevel) >= level && !improves

@@ -137,8 +137,8 @@ extension PriorityTableau {
   mutating func addObjectiveLevel() { _ = level(of: -.infinity) }
 
   /// Returns the least or the greatest value of a sum of variables over the optimal face; infinite if the sum is
-  /// unbounded. Returns nil if the search fails, or if rounding errors make its result doubtful. If the value is
-  /// finite, the tableau moves to a point with this value. `addObjectiveLevel` must be called before.
+  /// unbounded. Returns nil if the search fails, or if rounding errors make the result doubtful. If the value is
+  /// finite, the tableau moves to a point with this value. `addObjectiveLevel` must have been called before.
   mutating func extreme(of terms: [Term], isGreatest: Bool) -> Double? {
     let level = levels.count - 1
     for index in quantities.indices { costs[index * levels.count + level] = 0 }

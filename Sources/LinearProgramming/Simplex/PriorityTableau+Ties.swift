@@ -2,14 +2,14 @@
 /// the previous optimum.
 ///
 /// An expression of the rule (`TieBreaking`) can have a goal: an equality with its previous value. Only expressions
-/// that vary among the points that are optimal for the constraints have goals. If a move among these points changes an
-/// expression without a goal, the move is recorded in `uncovered`, and the expression then gets its goal.
+/// that vary over the optimal face of the constraints have goals. If a move on this face changes an expression without
+/// a goal, the move is recorded in `uncovered`, and the expression then gets its goal.
 ///
 /// Each stage of the rule is a level below all priorities. Ties that remain after these levels are broken by one
 /// expression after the other, in their order. A level for each expression would need a reduced cost for each pair of
 /// an expression and a quantity. But at such a level only the sign of a move's cost counts. The first goal that the
-/// move affects, in the order of the goals, decides: the cost rises if the move leads away from the goal, and falls if
-/// the move leads towards the goal. So the sign is read off the column of the quantity, and no reduced cost is stored.
+/// move affects, in the order of the goals, decides it: the cost rises if the move leads away from the goal, and falls
+/// if the move leads towards it. So the sign follows from the column of the quantity, and no reduced cost is stored.
 extension PriorityTableau {
   /// Whether a breakpoint is a goal of tie-breaking.
   func isGoal(_ breakpoint: Breakpoint) -> Bool { order(of: breakpoint) >= 0 }

@@ -52,9 +52,9 @@ extension PriorityTableau {
     return blocking.isUpward ? breakpoint.above > 0 : breakpoint.below < 0
   }
 
-  /// Whether the optimum is unique because breakpoints block all cost-free moves. A breakpoint of a quantity blocks a
-  /// move only if all moves that pull the quantity away from the breakpoint are blocked themselves. The result is also
-  /// false if there are too many cost-free moves to decide.
+  /// Whether the optimum is unique because breakpoints block all cost-free moves. A breakpoint of a basic quantity
+  /// blocks a move only if no other move can pull the quantity away from the breakpoint. Moves that are blocked
+  /// themselves do not count. The result is also false if there are too many cost-free moves to decide.
   private mutating func isOnlySolution() -> Bool {
     if dualDegenerateCount == 0 { return true }
     // An analysis of more dual degenerate quantities takes long, and with so many the optimum is hardly ever unique.

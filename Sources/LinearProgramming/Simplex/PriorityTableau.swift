@@ -49,20 +49,21 @@ struct PriorityTableau: Sendable {
   var quantities: UndoableArray<Quantity>
   /// The breakpoints of each quantity, sorted by value.
   var breakpoints: PackedLists<Breakpoint>
-  /// For each slot, the quantity that the row in the slot constrains, and the quantity's factor in the row.
+  /// For each slot, the quantity that the row in the slot constrains, and the factor by which the quantity is
+  /// multiplied in the row.
   var subjects: [Subject] = []
   /// The definition of each row activity as a sum of variables: its terms, sorted by variable. The list is empty for a
   /// variable and at an unused index.
   var definitions: PackedLists<Term>
   /// The indices of removed row activities, to be reused.
   var unused: [Int32] = []
-  /// For each variable, the row activities that contain it, with its factors in them (a column of the constraint
-  /// matrix).
+  /// For each variable, the row activities that contain it, with the variable's factors in them (a column of the
+  /// constraint matrix).
   var uses: PackedLists<Term>
   /// Each basic quantity as a sum of nonbasic quantities (a row of the tableau); empty for a nonbasic quantity.
   var rows: PackedLists<Term>
-  /// For each nonbasic quantity, the basic quantities that may depend on it (a column of the tableau). They may be
-  /// repeated.
+  /// For each nonbasic quantity, the basic quantities that may depend on it (a column of the tableau). A list may
+  /// repeat a quantity, and may contain some that no longer depend on it.
   var users: PackedLists<Int32>
   /// The reduced costs of the nonbasic quantities, quantity after quantity; each quantity has one for each level. The
   /// slopes of the quantity's own cost are not included.
@@ -85,8 +86,8 @@ struct PriorityTableau: Sendable {
   var altered: Worklist
   /// The variables whose stationarity condition the next proof of optimality must check.
   var unbalanced: Worklist
-  /// The undo records of added rows, oldest first. If there is one record more than `additionCount`, the last one
-  /// belongs to an addition that was undone. The next addition can use this record again if nothing has changed since.
+  /// The undo records of added rows, oldest first. There may be one record more than `additionCount`. The last one then
+  /// belongs to an addition that was undone; the next addition uses it again if nothing has changed since.
   var additions: [Addition] = []
   /// The number of added rows whose addition can be undone.
   var additionCount = 0
@@ -137,8 +138,8 @@ struct PriorityTableau: Sendable {
   var blockings = Scratch<Blocking>()
   /// The breakpoints that the present move passes.
   var passedBlockings = Scratch<Blocking>()
-  /// For each level, a sum of costs that is being computed. It is the cost per unit of a move on its next segment, or
-  /// the residual of a variable's stationarity condition.
+  /// For each level, a sum of costs that is being computed: the cost of a move per unit, or the residual of a
+  /// variable's stationarity condition.
   var balances: [Balance] = []
   /// For each level, the slopes of a quantity's own cost for a move up and for a move down from its value.
   var slopes: [(up: Balance, down: Balance)] = []

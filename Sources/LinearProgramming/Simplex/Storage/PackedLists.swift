@@ -4,7 +4,8 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   /// The elements of all lists, with unused capacity between them.
   private(set) var storage: [Element] = []
   private var lists: [List] = []
-  /// The number of elements of `storage` that belong to no list any more.
+  /// The number of elements of `storage` that belong to no list any more, since their list was moved to get more
+  /// capacity.
   private var wasted = 0
   // Records of changes, for undo.
   private var elementLog = UndoLog<Element>()
