@@ -71,8 +71,8 @@ extension ExactLexicographicSolver: ExactReferee {
     return breakTies(of: program, &system, question).map { .optimal(optimum(of: system, order, undetermined: $0)) }
   }
 
-  /// Returns the optimum at which a system stands, rounded to floating-point numbers: the values of the variables, and
-  /// for each row the left-hand side minus the right-hand side.
+  /// Returns the optimum at which a system stands, rounded to floating-point numbers. It consists of the values of the
+  /// variables, and, for each row, of the left-hand side minus the right-hand side.
   /// - Parameters:
   ///   - order: for each row of the system, its index in the original program.
   ///   - undetermined: the variables whose values are not unique.
@@ -135,9 +135,9 @@ extension LexicographicProgram {
   /// The number of rows times the number of variables.
   fileprivate var entryCount: Int { constraintCount * variableCount }
 
-  /// The program with its rows in a canonical order, which does not depend on their original order, and the original
-  /// index of each row. So the result does not depend on the order of constraints in a document, even if bounds are
-  /// shifted by violations within the tolerance.
+  /// The program with its rows in a canonical order, and the original index of each row. The canonical order does not
+  /// depend on the original one. So the result does not depend on the order of constraints in a document, even if
+  /// bounds are shifted by violations within the tolerance.
   fileprivate var inCanonicalOrder: (program: LexicographicProgram, order: [Int]) {
     func key(_ row: Int) -> [Double] {
       let original = rows[row]

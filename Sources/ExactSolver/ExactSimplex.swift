@@ -110,7 +110,7 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Returns the growth of the basic quantities' cost per unit of a nonbasic quantity; 0 for any other quantity.
+  /// Returns the change of the basic quantities' cost per unit of a nonbasic quantity; 0 for any other quantity.
   func gradient(of quantity: Int) -> Rational {
     guard case .nonbasic(let column) = quantities[quantity].place else { return .zero }
     return objective.coefficient(of: column) / objective.denominator

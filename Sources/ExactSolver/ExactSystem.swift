@@ -22,7 +22,8 @@ struct ExactSystem: Sendable {
     }
   }
 
-  /// Returns the number that was written for a number of the program (`Rational.init(written:)`).
+  /// Returns the number that the author wrote for a `Double` of the program, if there is one, else the value of the
+  /// `Double` (`Rational.init(written:)`).
   private static func number(_ value: Double) -> Rational { Rational(written: value) ?? .zero }
 
   /// The limit of the work of all pivots together (`ExactSimplex.work`). A minimisation that exceeds it is interrupted.
@@ -83,8 +84,9 @@ struct ExactSystem: Sendable {
   /// Returns whether a contradiction is clear, however small the sum of violations that `requireAll` returned.
   ///
   /// Two conditions must hold. First, errors of a part in a million, as of numbers that were rounded to six digits, do
-  /// not explain the contradiction. Second, there is a constraint or bound that, if it alone were violated, would be
-  /// violated by more than the tolerance, or would need a variable to move by more than the tolerance.
+  /// not explain the contradiction. Second, there is a constraint or bound with a large violation, if it alone is
+  /// violated. The violation is large if it is above the tolerance, or if a variable would have to move by more than
+  /// the tolerance to remove it.
   /// - Parameter total: the sum that `requireAll` returned.
   func isClear(_ total: Rational) -> Bool {
     let (total, values) = (Double(total), values.map { Double($0) })

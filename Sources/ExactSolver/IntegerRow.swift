@@ -2,9 +2,9 @@ internal import BigInt
 
 /// A sparse row `denominator · y = constant + sum(coefficients · quantities)`, in integers without a common divisor.
 ///
-/// A row of integers with a common denominator needs one greatest common divisor after each change, while rationals
-/// would need one for each product and each sum (integer elimination: Bareiss 1968). The row is stored in machine words
-/// if its numbers fit.
+/// A row of integers with a common denominator needs one greatest common divisor after each change (integer
+/// elimination: Bareiss 1968). Rationals would need one for each product and each sum. The row is stored in machine
+/// words if its numbers fit.
 struct IntegerRow: Sendable {
   /// The positions, in `small` and `large`, of the denominator (a positive number), of the constant, and of the first
   /// coefficient.

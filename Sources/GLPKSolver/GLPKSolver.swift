@@ -160,7 +160,7 @@ public struct GLPKSolver: LPSolver {
     return max(100, min(300, 1_400_000 / (work + 1)))
   }
 
-  /// Returns the number of iterations after which an attempt is ended, since the simplex method seems to cycle. It
+  /// Returns the number of iterations after which an attempt is ended, because the simplex method seems to cycle. It
   /// grows with the size of the program.
   private static func longestAttempt(_ program: LinearProgram) -> Int {
     5000 + 50 * (program.rowCount + program.columnCount)
@@ -257,7 +257,7 @@ public struct GLPKSolver: LPSolver {
 }
 
 extension SolveLimits {
-  /// The remaining time in milliseconds, GLPK's unit, rounded up. GLPK must know it, since in a large program one
+  /// The remaining time in milliseconds, GLPK's unit, rounded up. GLPK checks it too, since in a large program a single
   /// iteration may take long.
   fileprivate var milliseconds: Int32 {
     guard let deadline else { return .max }

@@ -22,7 +22,7 @@ struct ComponentConflicts: Sendable {
   /// The number of conflicts that the search may find in a component of any size, even beyond `mostRowsInAll`.
   private static let fewConflicts = 10
   /// The number of hitting sets that a search may try in a component of any size, even beyond its limit of work. It
-  /// applies to the search for the fewest rows to relax, and to `leastAmount`.
+  /// applies to the search for the fewest rows to relax, and to the steps of `leastAmount`.
   private static let fewHittingSets = 30
   /// The limit of work of a search for the fewest rows to relax: the number of hitting sets tried, times the number of
   /// rows of the component. A search may try `fewHittingSets` sets even beyond this limit.
@@ -83,6 +83,7 @@ struct ComponentConflicts: Sendable {
   // MARK: - Effects
 
   /// Returns the number of conflicts that remain after some rows are dropped; nil if it was not found.
+  /// - Parameter rows: the indices of the rows to drop.
   func count(without rows: [Int]) -> Int? {
     // After an incomplete search the number of conflicts is unknown, so it is estimated from the known ones.
     guard relaxed != nil else { return known.count { conflict in !rows.contains(where: conflict.contains) } + 1 }
@@ -226,11 +227,11 @@ struct ComponentConflicts: Sendable {
     return false
   }
 
-  /// Returns the least change of a row's right-hand side that makes the component feasible without the relaxed rows;
+  /// Returns the least change of a row's right-hand side that makes the component feasible while some rows are relaxed;
   /// nil if none was found.
   /// - Parameters:
   ///   - row: the index of the row.
-  ///   - relaxedRows: the relaxed rows.
+  ///   - relaxedRows: the indices of the relaxed rows.
   ///   - step: a bound of the change: a lower bound if positive, an upper bound if negative; nil if none is known.
   ///   - mostSteps: the greatest number of changes to try. If it is 1, no elastic program is solved.
   private func leastChange(

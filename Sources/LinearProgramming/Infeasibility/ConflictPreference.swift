@@ -1,10 +1,10 @@
 /// A preference among conflicts, given by ranks of rows and bounds. If possible, a conflict of written constraints
 /// alone is reported.
 ///
-/// A member of rank 0 counts as a written constraint, and a member of a higher rank as an implied condition, such as
+/// A member of rank 0 counts as a written constraint. A member of a higher rank counts as an implied condition, such as
 /// the size of the root. Of all irreducible infeasible subsets, one with the fewest members of the highest rank is
-/// reported; of those, one with the fewest members of the next rank; and so on, within the limits of the search
-/// (`SmallestConflict`). Lower bounds of variables rank above all rows.
+/// reported. If several have the fewest, the number of members of the next rank decides, and so on, within the limits
+/// of the search (`SmallestConflict`). Lower bounds of variables rank above all rows.
 package struct ConflictPreference: Sendable {
   /// The rank of each row: 0 if it counts as a written constraint, 1 or 2 if it counts as an implied condition.
   package var ranks: [UInt8]

@@ -33,7 +33,8 @@ public struct FarkasProof: Sendable, Hashable {
 
   /// A lower bound, from the proof, on the sum of violations of the subset's constraints and bounds.
   ///
-  /// The sum is least if only one member is violated: the one that reduces the excess most per unit of violation.
+  /// The sum is least if only one member is violated: the one with the largest multiplier, which reduces the excess
+  /// most per unit of violation.
   var leastViolation: Double {
     excess / (constraintMultipliers + boundMultipliers).reduce(0.0) { max($0, $1.magnitude.rounded) }
   }

@@ -14,7 +14,7 @@ struct FeasibilityTest: Sendable {
   let program: LexicographicProgram
   let solver: LexicographicSolver
   let limits: SolveLimits
-  /// Tests that start from a known basis, and are tried first; nil if there are none.
+  /// Tests that start from a known basis. They are tried before a solve from scratch; nil if there are none.
   var nearby: NearbyPrograms?
 
   /// Returns the feasibility of the program with some rows relaxed.

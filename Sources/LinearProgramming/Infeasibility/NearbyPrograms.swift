@@ -61,7 +61,7 @@ struct NearbyPrograms: Sendable {
   enum LeastChange {
     /// The least sufficient change, rounded to 6 decimals if that suffices.
     case sufficient(Double)
-    /// No change suffices: a conflict does not contain the constraint.
+    /// No change suffices, since there is a conflict that does not contain the constraint.
     case impossible
     /// A limit or a numerical failure prevented an answer.
     case unknown

@@ -43,8 +43,8 @@ package struct RepairSearch: Sendable {
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
   ///   - settings: the numbers that may change in place of right-hand sides. A row has at most one.
-  ///   - isFixed: whether a row is a condition that no repair can change. Rows of this kind are relaxed only if no
-  ///     others suffice.
+  ///   - isFixed: whether a row, given by its index, is a condition that no repair can change. Such a row is relaxed
+  ///     only if no set of other rows suffices.
   /// - Returns: nil if a limit or a numerical failure prevented the count.
   /// - Complexity: a solve for each component, and a few for each conflict counted.
   package init?(
@@ -89,8 +89,8 @@ package struct RepairSearch: Sendable {
   /// found there, plus one.
   package var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
-  /// Returns the row that is changed or dropped in place of a given one. If the given row depends on a setting, it is
-  /// the row that fixes the setting, else the given row itself.
+  /// Returns the row that is changed or dropped in place of a given row. If the given row depends on a setting, it is
+  /// the row that fixes the setting; otherwise it is the given row itself.
   private func changed(_ row: Int) -> Int { settingOfRow[row].map { written.constraintCount + $0 } ?? row }
 
   /// Returns the number of conflicts that remain after some rows are dropped; nil if it was not found.
@@ -106,7 +106,7 @@ package struct RepairSearch: Sendable {
     return count
   }
 
-  /// Returns the number of rows of the component that contains a conflict; 0 if the conflict has no constraints.
+  /// Returns the number of rows of the component to which a conflict belongs; 0 if the conflict has no constraints.
   package func rowCount(around conflict: InfeasibleSubset) -> Int {
     components.component(of: conflict).map { components.rows[$0].count } ?? 0
   }

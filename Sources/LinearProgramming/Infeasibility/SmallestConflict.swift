@@ -47,8 +47,9 @@ struct SmallestConflict {
     return best
   }
 
-  /// Returns a conflict of some required constraints and the bounds of their variables; nil if there is none, or if a
-  /// limit or a numerical failure prevented an answer.
+  /// Returns a conflict of some required constraints and the bounds of their variables. Returns nil if there is none,
+  /// or if a limit or a numerical failure prevented an answer.
+  /// - Parameter rows: the indices of the constraints.
   private func conflict(in rows: [Int]) -> InfeasibleSubset? {
     guard let part = try? Subprogram(of: program, rows: rows),
       let subset = solver.conflict(in: part.program, limits)

@@ -50,10 +50,10 @@ public struct RefereeOptimum: Sendable {
   /// The exact value of each variable, rounded once to a `Double`.
   public var values: [Double]
   /// The left-hand side of each row minus its right-hand side, computed exactly and rounded once. It is 0 if a required
-  /// row is violated within the tolerance. The referee computes the differences, since rounding errors in `values` may
-  /// be far larger than violations that matter, if the values are large.
+  /// row is violated within the tolerance. It cannot be computed from `values`: if these are large, their rounding
+  /// errors may be far larger than violations that matter.
   public var differences: [Double]
-  /// The undetermined variables, ascending; empty if only the required constraints count.
+  /// The variables that are undetermined, ascending; empty if only the required constraints count.
   public var undetermined: [UndeterminedVariable]
 
   /// Creates an optimum.

@@ -15,8 +15,9 @@ struct LevelSolver {
   /// Creates a solver whose face is the feasible region: all points that satisfy the required constraints.
   /// - Parameters:
   ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
-  ///   - startsAtSatisfiedLevels: whether the face has only those points that also satisfy the highest levels, as many
-  ///     as bound propagation can satisfy together (`SatisfiedLevels`). This saves time if the program is large.
+  ///   - startsAtSatisfiedLevels: whether the face is restricted from the start to points that also satisfy the highest
+  ///     levels. These are as many levels as bound propagation can satisfy together (`SatisfiedLevels`). It saves time
+  ///     if the program is large.
   /// - Throws: `SolveFailure.infeasible` if no point satisfies the required constraints.
   init(
     _ program: LexicographicProgram, _ solver: any LPSolver, _ limits: SolveLimits, verifies: Bool = false,

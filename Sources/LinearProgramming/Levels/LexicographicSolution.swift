@@ -12,8 +12,8 @@ public enum LexicographicSolution: Sendable {
 public struct LexicographicOptimum: Sendable {
   /// The value of each variable.
   public var values: [Double]
-  /// The violation of each constraint at `values`, at least 0. A violation of a required constraint is no larger than a
-  /// tolerance.
+  /// The violation of each constraint at `values`, at least 0. Required constraints may be violated within
+  /// `Tolerance.requiredResidual`.
   public var violations: [Double]
   /// The variables that the constraints do not determine, if a report on them was requested. They are in the order of
   /// the list `reportable` passed to the solver, or ascending if there was no such list.

@@ -218,7 +218,7 @@ extension LexicographicSolver {
   /// - Parameters:
   ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
-  ///   - tieBreaking: the rule for a face of more than one point; called only in that case.
+  ///   - tieBreaking: returns the tie-breaking rule; called only if the face has more than one point.
   /// - Returns: the face, and the undetermined variables to report.
   func optimalFace(
     of program: LexicographicProgram, _ options: Options, verifies: Bool = false, reportable: [Int]?,

@@ -3,7 +3,7 @@ extension LexicographicSolver {
   ///
   /// A run of the benchmarks without a tier shows how much time the tier saves (`scripts/bench --without TIER`).
   public struct Tiers: OptionSet, Sendable, Hashable {
-    /// A bit for each tier.
+    /// The bits of the tiers in the set, one bit for each.
     public let rawValue: UInt16
 
     /// Creates a set of tiers from its bits.
@@ -17,19 +17,20 @@ extension LexicographicSolver {
     public static let tableau = Tiers(rawValue: 1 << 2)
     /// Solution of several small components by one tableau.
     public static let sharedTableau = Tiers(rawValue: 1 << 3)
-    /// Solution of dense components level by level, in smaller components, the clusters (`LevelwiseFace`).
+    /// Solution of components that are too dense for a tableau, one level after the other. The rows of a single level
+    /// connect fewer variables, so that its program splits into smaller components, the clusters (`LevelwiseFace`).
     public static let clusters = Tiers(rawValue: 1 << 4)
     /// Tie-breaking of isolated variables in closed form (`IsolatedVariables`).
     public static let isolatedVariables = Tiers(rawValue: 1 << 5)
-    /// Presolve of a large optimal face as a program of its own, and of a long list in difference variables
-    /// (`DifferenceProgram`).
+    /// Presolve of a large optimal face: a program whose rows describe the face is presolved and solved in place of the
+    /// original one. Also presolve of a long list in differences of adjacent positions (`DifferenceProgram`).
     public static let presolvedFace = Tiers(rawValue: 1 << 6)
     /// Computation of the ranges of variables by bound propagation over the optimal face.
     public static let propagatedRanges = Tiers(rawValue: 1 << 7)
     /// Construction of the first basis of a large linear program from the levels that bound propagation satisfies
     /// (`SatisfiedLevels`).
     public static let crashBasis = Tiers(rawValue: 1 << 8)
-    /// Solution in closed form of components whose variables one sum connects (`ResourceAllocation`).
+    /// Solution in closed form of components whose variables are connected by a single sum (`ResourceAllocation`).
     public static let allocation = Tiers(rawValue: 1 << 9)
 
     /// Every tier.

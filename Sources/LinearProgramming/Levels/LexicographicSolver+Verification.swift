@@ -1,5 +1,5 @@
-/// Verification of answers. Those that cannot be verified in floating point are computed again in exact arithmetic, by
-/// the referee.
+/// Verification of answers. Answers that cannot be verified in floating point are computed again in exact arithmetic,
+/// by the referee.
 extension LexicographicSolver {
   /// Returns the referee's solution of a delicate program that is small (`ExactReferee.isSmall`); nil for any other
   /// program, or if the referee gives no answer.

@@ -1,10 +1,10 @@
 /// A solver of linear programs with priorities (lexicographic goal programming: Ignizio 1976).
 ///
-/// It selects points that satisfy every required constraint. Of these points it selects those with the least weighted
-/// sum of violations at the highest optional priority, and of those the points with the least sum at the next priority,
-/// and so on. So no number of weaker constraints outweighs a stronger one, unless another policy is chosen
-/// (`Policy.weighted`). If several points are left, a rule breaks ties (`TieBreaking`), so that the same program always
-/// has the same answer.
+/// It selects the points that satisfy every required constraint. Of these, it keeps the points with the least weighted
+/// sum of violations at the highest optional priority. Of the points that remain, it keeps those with the least sum at
+/// the next priority, and so on. So no number of weaker constraints outweighs a stronger one, unless another policy is
+/// chosen (`Policy.weighted`). If several points are left, a rule breaks ties (`TieBreaking`), so that the same program
+/// always has the same answer.
 public struct LexicographicSolver: Sendable {
   /// The policy by which violations at different priorities are compared.
   public enum Policy: Sendable {

@@ -242,7 +242,7 @@ struct OptimalFace {
     return system.hasFailed ? nil : BoundPropagation(system, limits: limits)
   }
 
-  /// Returns the recession cone of the face: the directions in which a point can move forever without leaving the face.
+  /// Returns the recession cone of the face: the directions in which a point can move without end and stay in the face.
   /// The returned face has the apex of the cone, 0, as its point.
   func recessionCone() -> OptimalFace {
     var cone = self
@@ -252,8 +252,8 @@ struct OptimalFace {
     return cone
   }
 
-  /// Whether every nonbasic column and row is fixed, so that the face is a single point. It is also false for a single
-  /// point at which a nonbasic column or row is not fixed.
+  /// Whether every nonbasic column and row is fixed, so that the face is a single point. If some nonbasic column or row
+  /// is not fixed, the face may still be a single point, but the value is false.
   var isKnownToBeSinglePoint: Bool {
     for column in basis.columns.indices
     where basis.columns[column] != .basic && !program.columnBounds[column].isFixed {
@@ -266,9 +266,9 @@ struct OptimalFace {
   }
 
   /// Adds a row `expression = above - below` for each expression, with two new columns that are both at least 0. The
-  /// other values of the point stay the same. Of the two columns, the one that has the expression's absolute value is
-  /// basic.
-  /// - Returns: for each expression, the index of its first column, `above`.
+  /// values of all other columns stay the same. The new column with the expression's absolute value is basic, the other
+  /// one 0.
+  /// - Returns: for each expression, the index of the column `above`; `below` follows it.
   mutating func addDifferences(of expressions: [LinearExpression]) throws(SolveFailure) -> [Int] {
     var starts = program.matrix.starts
     var columns = program.matrix.columns

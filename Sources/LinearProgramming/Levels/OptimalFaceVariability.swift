@@ -105,8 +105,8 @@ struct OptimalFaceVariability {
   private static let mostFailures = 16
 
   /// Returns the least value of a variable, or the greatest value if the sign is negative; nil if no such value is
-  /// found, so that the variable counts as unbounded. Moves the face to a point with the value if the first linear
-  /// program finds it; after a second one, the face is unchanged.
+  /// found, so that the variable counts as unbounded. If the first linear program finds the value, the face moves to a
+  /// point with it. If only a second one in a box finds it, the face is unchanged.
   private static func end(
     of variable: Int, sign: Double, on face: inout OptimalFace
   ) throws(SolveFailure) -> Double? {
@@ -219,7 +219,7 @@ struct OptimalFaceVariability {
   private static let farAway = 0x1p20
 }
 
-/// A pseudorandom sequence determined by its seed: SplitMix64 (Steele, Lea and Flood 2014).
+/// A pseudorandom sequence that its seed determines: SplitMix64 (Steele, Lea and Flood 2014).
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

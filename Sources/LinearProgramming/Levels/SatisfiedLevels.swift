@@ -118,7 +118,7 @@ extension Bounds {
     isFixed ? .fixed : lower.isFinite ? .atLower : upper.isFinite ? .atUpper : .free
   }
 
-  /// The basis status of a row whose activity is at its lower bound, if `isLow`, or at its upper bound.
+  /// The basis status of a row at one of its bounds: the lower one if `isLow`, else the upper one.
   fileprivate func status(isLow: Bool) -> BasisStatus { isFixed ? .fixed : isLow ? .atLower : .atUpper }
 }
 

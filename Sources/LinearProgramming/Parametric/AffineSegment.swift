@@ -45,8 +45,8 @@ extension OptimalFace {
     return (down, up, rates)
   }
 
-  /// Returns the solution of the present basis after the activity of one row has moved by `step`. The bounds of basic
-  /// columns and rows are ignored. Nil after a numerical failure.
+  /// Returns the solution of the present basis after the activity of one row has moved by `step`; nil after a numerical
+  /// failure. The bounds of basic columns and rows are ignored.
   private func pointOfBasis(withRow row: Int, movedBy step: Double) throws(SolveFailure) -> [Double]? {
     var free = self
     for column in basis.columns.indices {

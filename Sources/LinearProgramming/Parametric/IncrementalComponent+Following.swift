@@ -33,9 +33,9 @@ extension IncrementalComponent {
     dropTableau()
   }
 
-  /// Finds, for each goal of the component, its expression in the tie-breaking rule of the new program. If the rule
-  /// lacks the expression of a goal, or draws it to another value than its present one, all goals of the component are
-  /// dropped.
+  /// Finds, for each goal of the component, its expression in the tie-breaking rule of the new program. All goals of
+  /// the component are dropped if the rule lacks one of these expressions. They are also dropped if the rule states a
+  /// goal for one that differs from its present value.
   mutating func renewGoals(
     at parameters: [Double], _ values: PresentValues, _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) {

@@ -257,7 +257,7 @@ struct IncrementalComponent: Sendable {
     /// The row of the slot is replaced by a row with the same terms of variables. Its priority, right-hand side and
     /// terms of parameters may differ.
     case replace(slot: Int)
-    /// Each change is added to the right-hand side of its row.
+    /// The right-hand side of each listed row changes by the given number.
     case shift([(slot: Int, change: Double)])
   }
 

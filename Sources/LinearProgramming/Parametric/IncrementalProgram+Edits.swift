@@ -191,8 +191,8 @@ extension IncrementalProgram {
     return slot
   }
 
-  /// Writes a row, expressed in independent variables and parameters, to `self.row`. Returns false if the row is
-  /// invalid, or if it cannot be expressed exactly enough (`PostsolveStack.hasFailed`).
+  /// Expresses a row in independent variables and parameters, and writes it to `self.row`. Returns false if the row is
+  /// invalid, or if rounding errors make the result doubtful (`PostsolveStack.hasFailed`).
   private mutating func form(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Bool {

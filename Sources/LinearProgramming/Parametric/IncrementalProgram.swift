@@ -175,8 +175,8 @@ package struct IncrementalProgram: Sendable {
     }
   }
 
-  /// Begins an edit of one or more operations. In all of them, values that are not unique stay near to their present
-  /// values.
+  /// Begins an edit of one or more operations. In all of them, values that are not unique stay near to their values
+  /// before the edit.
   /// - Parameter value: the present value of the parameter that moved last; nil if that is the one in `parameters`.
   package mutating func beginEdit(at value: Double?) {
     var present = parameters

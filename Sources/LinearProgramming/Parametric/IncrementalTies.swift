@@ -1,7 +1,7 @@
 /// The tie-breaking rule of an incremental program, expressed in its independent variables and parameters.
 ///
 /// Values that are not unique stay near to their values before the present edit. An edit may consist of several
-/// operations; the goals are the values before the first of them.
+/// operations. The goals are the values before the first of these operations.
 struct IncrementalTies: Sendable {
   /// The reason why an operation could not make its optimum unique. If possible, `IncrementalProgram.withTies` removes
   /// the reason, and repeats the operation.
@@ -23,8 +23,8 @@ struct IncrementalTies: Sendable {
   /// The reason why the last operation could not make its optimum unique; nil if it succeeded, or if it failed for a
   /// reason that is not among those of `Lack`.
   var lack: Lack?
-  /// The components whose new goals contain a parameter, with the index of the parameter: from now on they depend on
-  /// it. `IncrementalProgram.withTies` reads and clears the list.
+  /// New dependences of components on parameters: a component in the list has a new goal that contains the parameter.
+  /// `IncrementalProgram.withTies` reads and clears the list.
   var dependences: [(component: Int, parameter: Int)] = []
   /// Whether the rule's expressions are known, since `form` has succeeded. From then on components record their values
   /// before each edit.

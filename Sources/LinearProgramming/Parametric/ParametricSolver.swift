@@ -96,8 +96,8 @@ private struct ParametricSweep {
 
   /// The program with the right-hand side as its parameter; nil before it is first found to have a unique optimum.
   private var incremental: IncrementalProgram?
-  /// The number of times that `incremental` may still fail, as it does if the optimum is not unique. At 0 only linear
-  /// programs are solved.
+  /// The number of times that `incremental` may still fail, for example because the optimum is not unique. At 0 only
+  /// linear programs are solved.
   private var attempts: Int
 
   /// The number of failures of `incremental` after which only linear programs are solved.
@@ -183,7 +183,7 @@ private struct ParametricSweep {
   }
 
   /// Returns the segment around a value, found by the incremental program. Returns nil if the incremental program
-  /// fails, as it does if the optimum is not unique, or if the segment is too short.
+  /// fails, for example because the optimum is not unique, or if the segment is too short.
   private mutating func uniqueSegment(around value: Double, in interval: ClosedRange<Double>) -> AffineSegment? {
     guard attempts > 0 else { return nil }
     if incremental == nil {

@@ -9,13 +9,13 @@ struct DualProof {
 
   /// Creates the proof for the whole program from a proof for a local program.
   ///
-  /// The sum of the local program's rows, each times its dual value, still has terms of fixed variables, which row
-  /// singletons determine. Each of these terms is cancelled by the row that fixes its variable, in reverse order of
-  /// fixing. The factor that this row needs is its dual value (postsolve).
+  /// The sum of the local program's rows, each times its dual value, still has terms of variables that row singletons
+  /// fix. Each of these terms is cancelled by a multiple of the singleton that fixes its variable, in reverse order of
+  /// fixing. The multiple is the dual value of the singleton (postsolve).
   /// - Parameters:
   ///   - target: the quantity.
-  ///   - local: the local program, with the dual values of its rows and bounds; nil if fixed variables alone determine
-  ///     the quantity.
+  ///   - local: the local program, with the dual values of its rows and bounds; nil if row singletons fix all variables
+  ///     of the quantity.
   init(
     of target: LinearExpression, _ activeSet: ActiveSet, _ singletons: RowSingletons,
     local: (program: LocalProgram, rows: [Double], bounds: [Double], level: BindingConstraints.Level)? = nil

@@ -101,8 +101,8 @@ struct LevelProofSearch {
   }
 }
 
-/// A linear program of the moves that required constraints allow, and that raise no sum of violations of kept
-/// preferences (`LevelProofSearch`). The quantity can become less by at most 1, so that the program is bounded.
+/// A linear program of those moves that required constraints allow, and that do not raise the sum of violations of kept
+/// preferences (`LevelProofSearch`). In it the quantity can decrease by at most 1, so that the program is bounded.
 private struct KeptRows {
   let program: LinearProgram
   /// For each row of `program`, the rows of the local program from which it was formed, by index. The dual value of

@@ -45,7 +45,7 @@ struct LocalProgram {
   /// changes the signs of the expressions.
   private static let farAway = 1e4
   /// The least distance from zero, in points, at which an expression in `signed` counts as having kept its sign. It is
-  /// so large that rounding errors cannot take an expression this far from zero.
+  /// larger than any rounding error.
   private static let leastDistance = 1.0
 
   /// Creates the local program of an expression; nil if all variables of the expression are fixed.
@@ -99,8 +99,8 @@ struct LocalProgram {
     tieBreaking = TieBreaking(stages: stages)
   }
 
-  /// Whether moves are so small that the active set stays valid: each violated row stays violated on the same side, and
-  /// each tie-breaking expression that is not zero at the optimum keeps its sign.
+  /// Whether moves are so small that the active set stays valid. Each violated row must stay violated on the same side,
+  /// and each tie-breaking expression that is not zero at the optimum must keep its sign.
   func isClose(_ moves: [Double]) -> Bool {
     signed.allSatisfy { ($0.isPositive ? 1 : -1) * $0.expression.value(at: moves) > Self.leastDistance }
   }

@@ -33,8 +33,8 @@ package struct SensitivityAnalyzer: Sendable {
     self.limits = limits
   }
 
-  /// Returns the indices of all rows whose right-hand sides may have an effect on a quantity, ascending: those of its
-  /// local program, and those that fix the variables of these rows or of the quantity.
+  /// Returns the indices of all rows whose right-hand sides may have an effect on a quantity, ascending. These are the
+  /// rows of its local program, and the row singletons that fix variables of these rows or of the quantity.
   package func effectiveRows(of target: LinearExpression) -> [Int] {
     let start = target.terms.map(\.variable)
     var rows = LocalProgram.reach(of: start, in: activeSet, singletons).rows
@@ -190,8 +190,8 @@ package struct SensitivityAnalyzer: Sendable {
 }
 
 extension SensitivityAnalyzer.Failure {
-  /// Creates the failure of a solve of a program that is known to have an optimum. If the solver denies that, the
-  /// failure is a numerical one.
+  /// Creates the failure of a solve of a program that is known to have an optimum. If the solver finds the program
+  /// infeasible or unbounded, the failure is a numerical one.
   init(_ failure: SolveFailure) {
     switch failure {
     case .interrupted(let interruption): self = .interrupted(interruption)
