@@ -43,8 +43,8 @@ struct Subprogram {
     columns = .sparse([:])
   }
 
-  /// Creates a subprogram without rows and variables. A variable of the whole program that `add` or `keepBound` does
-  /// not add counts as known, and is left out of every row.
+  /// Creates a subprogram without rows and variables. All variables of the whole program are known, and are left out of
+  /// every row, except those that `add` or `keepBound` adds.
   /// - Parameter values: the value of each variable of the whole program.
   init(of whole: LexicographicProgram, known values: [Double]) {
     (self.whole, lowerBounds) = (whole.rows, whole.lowerBounds)

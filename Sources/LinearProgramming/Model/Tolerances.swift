@@ -165,11 +165,10 @@ package enum Tolerance {
   static let leastActiveResidual = 1e-7
   /// The size up to which a dual value counts as 0.
   static let negligibleDual = 1e-9
-  /// The size up to which the change of a value counts as 0 in a sensitivity, per unit of the change of a right-hand
-  /// side.
+  /// The size up to which a sensitivity counts as 0. A sensitivity is the change of a value per unit of the change of a
+  /// right-hand side.
   static let negligibleSensitivity = 1e-7
-  /// The size up to which the change of a value counts as 0 in any case, in points. It applies even if the change of a
-  /// right-hand side is tiny.
+  /// The size up to which the change of a value counts as 0 even if the change of a right-hand side is tiny; in points.
   static let leastSensitivity = 1e-12
   /// The greatest difference at which the two dual values of a binding constraint count as equal. One is from the proof
   /// that a value cannot be smaller, the other from the proof that it cannot be greater.
@@ -183,6 +182,7 @@ package enum Tolerance {
   // MARK: - Layouts
 
   /// The greatest change of a height or inset between two rounds, in points, that the fixed-point iteration ignores.
+  /// Some other comparisons of lengths in points use it as well.
   package static let fixpoint = 1e-4
   /// The greatest rounding error of a coordinate. The unit is a pixel in rounding to pixels, and a point in the test
   /// for multiples of a quarter of a point.

@@ -40,7 +40,7 @@ struct ComponentRows: Sendable {
     return rows.count - 1
   }
 
-  /// Adds a number to the right-hand side of a row.
+  /// Adds a number to the right-hand side of the row at a slot.
   mutating func addToRightHandSide(_ change: Double, at slot: Int) { rows[slot].rightHandSide += change }
 
   /// Sets the right-hand side that a row has with all parameters at 0.

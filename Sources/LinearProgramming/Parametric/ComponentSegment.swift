@@ -1,5 +1,6 @@
 /// The optimum of a component as an affine function of a parameter, over an interval. `values` are the values of the
-/// component's variables at one value of the parameter, and `rates` their changes per unit of the parameter.
+/// component's variables at the value of the parameter for which the segment was computed. `rates` are their changes
+/// per unit of the parameter.
 struct ComponentSegment: Sendable {
   var values: [Double]
   var rates: [Double]

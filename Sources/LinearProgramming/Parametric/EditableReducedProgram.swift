@@ -13,7 +13,7 @@ struct EditableReducedProgram {
     case parameters
     /// The row belongs to a component, given by its index, and has a slot there.
     case component(Int32, slot: Int32)
-    /// The row was removed.
+    /// The row was removed by an edit.
     case removed
   }
 

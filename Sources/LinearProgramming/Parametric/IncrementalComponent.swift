@@ -20,7 +20,7 @@ struct IncrementalComponent: Sendable {
   var isCovered: [Bool] = []
   /// Whether `tableau` has been built from the present rows.
   private(set) var hasTableau = false
-  /// The values of `parameters` for which the breakpoints of `tableau` are set.
+  /// The values of `parameters` for which the breakpoints of `tableau` are set; in the order of `parameters`.
   var stand: [Double] = []
   /// The slots of the rows that are goals of tie-breaking.
   var goals: [Int32] = []

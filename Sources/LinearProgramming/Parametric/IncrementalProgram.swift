@@ -16,8 +16,9 @@ package struct IncrementalProgram: Sendable {
   /// The values of the parameter that moved last for which `rates` hold.
   package internal(set) var range = 0.0...0.0
   /// The direction in which the parameter that moved last must continue for `rates` to hold: 1 up, -1 down, 0 either.
-  /// If the parameter turns back, values that tie-breaking selected stay where they are, so `rates` may hold in one
-  /// direction only.
+  ///
+  /// If the parameter turns back, tie-breaking keeps values where they are, and does not move them back. So `rates` may
+  /// hold in one direction only.
   package internal(set) var motionDirection = 0
   /// The value of each parameter. For the parameter that moved last it is the value after the first move of the present
   /// motion; later moves leave it as it is, until `advance(to:)` updates it.
@@ -184,8 +185,7 @@ package struct IncrementalProgram: Sendable {
     ties.beginEdit(at: present)
   }
 
-  /// Records the values before the present edit for later operations of the same edit, in components that these may
-  /// change.
+  /// Records the values before the present edit, in components that later operations of the edit may change.
   /// - Parameters:
   ///   - first: the index of a parameter.
   ///   - second: the index of another parameter.

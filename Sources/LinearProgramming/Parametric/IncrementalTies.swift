@@ -74,8 +74,8 @@ struct IncrementalTies: Sendable {
     self.parameters = parameters
   }
 
-  /// Expresses the expressions of the rule in independent variables. Returns false if there is no rule, if this was
-  /// done before, or if rounding errors make the result doubtful (`PostsolveStack.hasFailed`).
+  /// Rewrites the expressions of the rule in independent variables. Returns false if there is no rule, if this was done
+  /// before, or if rounding errors make the result doubtful (`PostsolveStack.hasFailed`).
   mutating func form(_ stack: inout PostsolveStack) -> Bool {
     guard !isFormed, let rule = rule?() else { return false }
     for list in rule.lists {

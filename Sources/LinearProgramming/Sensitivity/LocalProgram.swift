@@ -48,7 +48,7 @@ struct LocalProgram {
   /// larger than any rounding error.
   private static let leastDistance = 1.0
 
-  /// Creates the local program of an expression; nil if all variables of the expression are fixed.
+  /// Creates the local program of an expression; nil if row singletons fix all variables of the expression.
   /// - Parameters:
   ///   - target: the expression.
   ///   - change: the change of right-hand sides.

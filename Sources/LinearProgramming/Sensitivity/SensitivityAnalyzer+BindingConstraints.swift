@@ -36,7 +36,8 @@ extension SensitivityAnalyzer {
     }
   }
 
-  /// Returns the level faces of an expression's local program; nil if all variables of the expression are fixed.
+  /// Returns the level faces of an expression's local program; nil if row singletons fix all variables of the
+  /// expression.
   func levelFaces(for target: LinearExpression) throws(Failure) -> LevelFaces? {
     do {
       guard let local = try local(for: target) else { return nil }
@@ -46,7 +47,7 @@ extension SensitivityAnalyzer {
     }
   }
 
-  /// Returns the local program of an expression; nil if all variables of the expression are fixed.
+  /// Returns the local program of an expression; nil if row singletons fix all variables of the expression.
   func local(for target: LinearExpression) throws(SolveFailure) -> LocalProgram? {
     let moves = [Double](repeating: 0, count: activeSet.program.variableCount)
     return try SolveFailure.wrappingErrors { () throws(ProgramError) in

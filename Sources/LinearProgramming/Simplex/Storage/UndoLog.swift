@@ -11,7 +11,7 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   /// oldest value.
   private var periods: [UInt32] = []
   private var period: UInt32 = 1
-  /// The number of records at the beginning of the present period.
+  /// The number of records at the time when the present period began; see `periods`.
   private var periodStart = 0
   /// Whether changes are recorded.
   private(set) var isOn = false
@@ -19,7 +19,8 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   /// The number of records.
   var count: Int { changes.count }
 
-  /// Begins a new period for an array of `count` elements, and starts recording if it is off.
+  /// Begins a new period (`periods`), and starts recording if it is off.
+  /// - Parameter count: the present number of elements of the array.
   mutating func begin(count: Int) {
     isOn = true
     if changes.count > periodStart { beginPeriod() }
