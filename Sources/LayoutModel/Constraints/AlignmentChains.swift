@@ -28,9 +28,10 @@ struct AlignmentChains {
     self.isRemoved = isRemoved
   }
 
-  /// Returns the constraint that replaces a constraint with a removed item; nil if no constraint replaces it: it is no
-  /// link of a chain, or a later link closes the gap. The calls must be in the order of the constraints, since each
-  /// chain is followed from one view to the next.
+  /// Returns the constraint that replaces a constraint with a removed item. Returns nil if the constraint is no link of
+  /// a chain, or if a later link closes the gap.
+  ///
+  /// The calls must be in the order of the constraints, since each chain is followed from one view to the next.
   mutating func successor(of constraint: LayoutConstraint) -> LayoutConstraint? {
     guard let second = constraint.second?.item, isAlignment(constraint) else { return nil }
     var first = constraint.firstItem
@@ -48,9 +49,10 @@ struct AlignmentChains {
     return successor
   }
 
-  /// Whether a constraint is a link of an alignment chain: an equality, made by a text of several constraints, of the
-  /// same edge, centre or baseline of two views. Neither view may be the superview of the other, since the same formula
-  /// is then a space of length 0.
+  /// Whether a constraint is a link of an alignment chain. Such a link is an equality of the same edge, centre or
+  /// baseline of two views, and comes from a text that states several constraints.
+  ///
+  /// Neither view may be the superview of the other: an equality of their edges may be a space of length 0.
   private func isAlignment(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.origin.isPartOfText, constraint.relation == .equal, let second = constraint.second,
       second.attribute == constraint.firstAttribute, !second.attribute.isSize, constraint.multiplier == 1,

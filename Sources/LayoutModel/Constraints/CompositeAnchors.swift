@@ -2,7 +2,7 @@
 ///
 /// Constraints between two sets of edges relate the edges that both sets have, in the order top, leading, bottom,
 /// trailing. If they have none in common, as `edges(.top)` and `edges(.bottom)`, each edge of the first set is related
-/// to a constant alone, which `LayoutEngine.solve` refuses, as it refuses leading edges against left ones.
+/// to a constant alone. `LayoutEngine.solve` refuses such constraints, and also those between leading and left edges.
 public struct LayoutEdges: Sendable {
   /// Sides of a rectangle.
   public struct Sides: OptionSet, Sendable, Hashable {

@@ -48,8 +48,8 @@ public struct ConstraintSystem: Sendable {
     public var origin: ConstraintOrigin
     /// The reason for an implied constraint, whose constant cannot be changed; nil for a written constraint.
     public var implied: ReportedConstraint.Implied?
-    /// Whether the text of the constraint has the sides exchanged: it begins with a constant, as in `5 <= x`, and changes
-    /// of `constant` are reported as changes of its left-hand side.
+    /// Whether the text of the constraint begins with its constant, as in `5 <= x`. Changes of `constant` are then
+    /// reported as changes of the left-hand side.
     public var isTurned = false
     /// Whether the constraint gives a length to a hidden view whose stack sets this length to 0.
     public var isOfHiddenLength = false
@@ -65,8 +65,9 @@ public struct ConstraintSystem: Sendable {
     /// The number of the object whose size the constraint states, if a container sets this size; nil for other
     /// constraints, and if the object is unknown.
     package var sizedObject: Int?
-    /// The objects outside of which the constraint lies, by their numbers as in `sizedObject`.
-    /// `Repair.yieldsToContainer` is not set in favour of their sizes.
+    /// The numbers of the objects outside of which the constraint lies: it relates an object outside of each of them,
+    /// and none inside. Containers set their sizes (`sizedObject`). `Repair.yieldsToContainer` is not set in favour of
+    /// these sizes.
     package var outerObjects: [Int] = []
     /// Whether the constraint was written with a priority below 1000, although it counts as required. No repair lowers
     /// its priority then.

@@ -17,7 +17,8 @@ public struct ConstraintOrigin: Sendable, Hashable {
   public var isPlaceholder = false
   /// Whether an outlet refers to the constraint, so that the program can change it.
   public var hasOutlet = false
-  /// The variation that gives the constraint its constant, or else its priority; nil if its own element gives both.
+  /// The variation for size classes that gives the constraint its constant, or else its priority; nil if the
+  /// constraint's own element gives both.
   package var variation: Variation?
 
   /// Creates an origin.
@@ -147,8 +148,8 @@ public struct LayoutConstraint: Sendable, Hashable {
     priority = statement.priority
   }
 
-  /// Replaces the constraint by another one without an identifier. It is changed in place, since copying a constraint
-  /// would update reference counts.
+  /// Replaces the constraint by another one, which has no identifier. The constraint is changed in place, since copying
+  /// it would update reference counts.
   package mutating func become(
     _ statement: ConstraintStatement, isActive: Bool, group: String?, written: consuming WrittenText,
     at location: SourceLocation

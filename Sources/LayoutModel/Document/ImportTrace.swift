@@ -1,11 +1,11 @@
-/// A record that a rule of the import of an Interface Builder document was applied to an item.
+/// The application of an import rule to an item of an Interface Builder document.
 package struct ImportTrace: Sendable, Hashable {
   /// The item.
   package var item: LayoutItemID
   /// The identifier of the rule.
   package var rule: String
 
-  /// Creates an entry.
+  /// Creates the record of one application.
   package init(item: LayoutItemID, rule: String) {
     self.item = item
     self.rule = rule

@@ -33,8 +33,8 @@ struct ItemNames: Sendable {
     return item(named: plain, in: items)
   }
 
-  /// Returns the item with a name in ASCII; nil if there is none. The search is fastest if the item is `guess`,
-  /// which the caller may guess.
+  /// Returns the item with a name in ASCII; nil if there is none. The search is fastest if `guess` is the item with
+  /// this name.
   func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, guess: LayoutItemID = .root, in items: [LayoutItem]
   ) -> LayoutItemID? {
@@ -82,7 +82,7 @@ struct ItemNames: Sendable {
     if others[items[id.index].name] == id { others[items[id.index].name] = nil }
   }
 
-  /// The non-ASCII characters that are canonically equivalent to an ASCII character.
+  /// The non-ASCII characters that are canonically equivalent to an ASCII character, each with this character.
   private static let twins: [Unicode.Scalar: Unicode.Scalar] = ["\u{212A}": "K", "\u{37E}": ";", "\u{1FEF}": "`"]
 
   /// Returns the ASCII text that is canonically equivalent to a text; nil if there is none.

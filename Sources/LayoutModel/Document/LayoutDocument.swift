@@ -101,8 +101,8 @@ public struct LayoutDocument: Sendable {
     names = ItemNames(of: items)
   }
 
-  /// The item with an identifier, which the document must have. An item that replaces it must have its name, parent and
-  /// kind; `change(_:_:)` changes names.
+  /// The item with an identifier, which must belong to an item of the document. A new value must have the name, the
+  /// parent and the kind of the old one; `change(_:_:)` changes names.
   public subscript(id: LayoutItemID) -> LayoutItem {
     // Inlinable, so that reading a member copies no item.
     @inlinable get { items[id.index] }
@@ -127,8 +127,8 @@ public struct LayoutDocument: Sendable {
     names.item(namedUTF8: name, in: items)
   }
 
-  /// Returns the item with an ASCII name; nil if there is none. The search is fastest if the item is `guess`, which
-  /// the caller may guess.
+  /// Returns the item with an ASCII name; nil if there is none. The search is fastest if `guess` is the item with this
+  /// name.
   /// - Complexity: constant.
   package func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, guess: LayoutItemID = .root

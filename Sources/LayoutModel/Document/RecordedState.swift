@@ -10,7 +10,7 @@ package struct RecordedState: Sendable, Hashable {
     case never = "off"
   }
 
-  /// The origin of the recorded size of a root view.
+  /// The source of the recorded size of a root view.
   package enum RootSize: Sendable, Hashable {
     /// A size that the screen determines: the screen's own size, or the part of it that bars or a container leave to
     /// the view.
@@ -69,8 +69,8 @@ package struct RecordedState: Sendable, Hashable {
   /// Whether the view is a self-sizing cell of a collection view, or the content view of one. At run time, its
   /// constraints determine both its width and its height.
   package var isSelfSizingAcross = false
-  /// Whether the view is a row of an iOS table in the document that has automatic row heights, without a height of its
-  /// own.
+  /// Whether the view is a row of an iOS table of the document, the table has automatic row heights, and the row sets
+  /// no height of its own.
   package var isAutomaticRow = false
   /// Whether the view is the value of a property of another object, and that object places the view at run time. For
   /// example, a table row places its accessory view.
@@ -105,7 +105,7 @@ package struct RecordedState: Sendable, Hashable {
   /// The view's key in the tables of control metrics: a path from a general to a specific name, joined by `/`. It is
   /// nil unless the import is traced.
   package var controlName: String?
-  /// The origin of the recorded size of a root; ignored for other views.
+  /// The source of the recorded size of a root; ignored for other views.
   package var rootSize = RootSize.screen
   /// For a root, the numbers of views and constraints that are installed in other size classes only; ignored for other
   /// views.

@@ -36,15 +36,15 @@ extension ReportText {
     return "\(constraint.description) (\(location))"
   }
 
-  /// The least number of members without repairs, at the beginning of a conflict, about which a line says that their
-  /// changes were not tried. Fewer such members may be of kinds that no repair changes.
+  /// A minimum number of members. If at least as many members at the beginning of a conflict have no repairs, a line
+  /// says that their changes were not tried. Fewer members may be of kinds that no repair changes.
   private static let manyMembers = 100
 
   /// Returns lines with the changes that each resolve the conflict alone.
   ///
-  /// Members that may be dropped are named in one sentence if the drop of any one of them leaves the same number of
-  /// other conflicts, and if a lower priority has the same effect for all of them or for none. If it has this effect
-  /// for all, the sentence mentions the lower priority as well.
+  /// Members to drop are grouped by the number of conflicts that remain after the drop, and by whether a lower priority
+  /// of the member has the same effect. Each group is one sentence, which mentions the lower priority if it has the
+  /// same effect.
   private func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
     var dropped: [(remaining: Int, isLowered: Bool, members: [ReportedConstraint])] = []

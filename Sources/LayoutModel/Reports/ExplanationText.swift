@@ -43,8 +43,8 @@ extension ReportText {
 
   // MARK: - Lines for one value
 
-  /// The maximum length of a list of binding constraints that has no note on missing sensitivities. The note of a
-  /// longer list counts the constraints for which no effect of a change was computed.
+  /// The maximum length of a list of binding constraints without a note on missing sensitivities. In a longer list, the
+  /// note counts the constraints for which no effect of a change was computed.
   private static let fewBindingConstraints = 16
 
   /// Returns lines with a value, its binding constraints, and the other parts of its explanation.

@@ -20,8 +20,8 @@ public struct Conflict: Sendable, Hashable {
   public var repairs: [Repair]
   /// Changes that together make all required constraints of the document satisfiable; empty if none were found.
   ///
-  /// The list is a single one of `repairs` if possible: the first that leaves no other conflict, and changes a number,
-  /// switches off a mask, or has `isOfHiddenLength` or `yieldsToContainer`. Otherwise the constants of written
+  /// If possible, this is a single one of `repairs`: the first that leaves no other conflict, and that changes a
+  /// number, switches off a mask, or has `isOfHiddenLength` or `yieldsToContainer`. Otherwise the constants of written
   /// constraints change, in the order of the document, by amounts of the least weighted sum. In general only the first
   /// conflict of a solution has a combined repair.
   public var combinedRepair: [Repair] = []

@@ -61,7 +61,7 @@ public struct ReportedConstraint: Sendable, Hashable {
   /// requested size of the root, the length 0 of a hidden view, and a length that is at least 0.
   package var extent: Extent?
 
-  /// The extent of a view along an axis.
+  /// A view and an axis, for a condition about the view's frame along this axis.
   package struct Extent: Sendable, Hashable {
     package var item: LayoutItemID
     package var axis: LayoutAxis

@@ -20,12 +20,12 @@ struct AttributeCycles {
   private let rules: CoreAnimationRules
   private let document: LayoutDocument
   private var states: [State]
-  /// Whether each attribute is part of a cycle that was found, even of one that was not recorded.
+  /// For each attribute, by its node, whether it is part of a cycle that was found, recorded or not.
   private var isKnown: [Bool]
   private var cycles: [Cycle] = []
 
-  /// The number of attributes per item. The node of an attribute is the number `index of the item · attributeCount +
-  /// index of the attribute`.
+  /// The number of attributes per item. Each attribute of each item is a node of the search: the number `index of the
+  /// item · attributeCount + index of the attribute`.
   private static let attributeCount = CoreAnimationRules.attributes.count
 
   init(_ rules: CoreAnimationRules) {

@@ -74,7 +74,7 @@ package struct CoreAnimationRules: Sendable {
     return document.constraints[first].firstAttribute.isSize ? .origin : .size
   }
 
-  /// Whether a constraint may make an item depend on another one, which has to be its superview or a sibling.
+  /// Whether a constraint may make an item depend on another one. The other one must be its superview or a sibling.
   package static func canFollow(_ item: LayoutItemID, _ other: LayoutItemID, in document: LayoutDocument) -> Bool {
     guard item != other, let parent = document.parent(of: item) else { return false }
     return parent == other || parent == document.parent(of: other)
@@ -136,8 +136,8 @@ package struct CoreAnimationRules: Sendable {
         + reason, hint: hint, rule: "core-animation-form")
   }
 
-  /// Returns a hint: Core Animation's name for an attribute of Auto Layout or, for an attribute without one, the list
-  /// of all names.
+  /// Returns a hint for a constraint that has an attribute of Auto Layout: Core Animation's name of the attribute, or
+  /// the list of all names if the attribute has none.
   package static func hint(for attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> String {
     if let same = CoreAnimationCounterparts.coreAnimation(attribute, in: coordinates) {
       return "write '\(same.rawValue)'"

@@ -30,8 +30,7 @@ package struct StringInterner: Sendable {
     return index < 0 ? nil : index
   }
 
-  /// Returns the index of a text; nil if the text is not in the table. The search is fastest if the index is `guess`,
-  /// which the caller may guess.
+  /// Returns the index of a text; nil if the text is not in the table. The search is fastest if `guess` is this index.
   package func index(of text: UnsafeBufferPointer<UInt8>, guess: Int) -> Int? {
     let isRight = guess < count && bytes.withUnsafeBufferPointer { self.text(guess, in: $0).hasBytes(of: text) }
     return isRight ? guess : self.index(of: text)

@@ -20,11 +20,14 @@ struct CompiledLayout: Sendable {
   var tree: ItemTree
   /// The reading direction of each item.
   var directions: [LayoutDirection]
-  /// The stacks without frames, by item index; empty if there are none. Such a stack takes its size from its arranged
-  /// views, and lies at its superview's origin, like any other view without a frame, if no constraint lays it out.
+  /// For each item, by index, its role if it is a stack without a frame; nil for other items. The list is empty if
+  /// there are no such stacks.
+  ///
+  /// A stack without a frame takes its size from its arranged views. If no constraint lays it out, it lies at its
+  /// superview's origin, like any other view without a frame.
   var framelessStacks: [FramelessStack?] = []
 
-  /// A stack without a frame.
+  /// The role of a stack without a frame.
   enum FramelessStack {
     /// Constraints lay out the stack.
     case placed
@@ -44,8 +47,10 @@ struct CompiledLayout: Sendable {
   /// A constraint between the items is written in the host's frame.
   func host(of first: Int, _ second: Int) -> Int { tree.closestCommonAncestor(first, second) }
 
-  /// Calls a closure with each item that a constraint lays out, by Auto Layout's rules: its items but the host, and the
-  /// stacks without a frame that contain one of them, below the host. The content of such a stack places the stack.
+  /// Calls a closure with each item that a constraint lays out by Auto Layout's rules.
+  ///
+  /// These are the constraint's items except their host, and the stacks without frames between such an item and the
+  /// host: the content of such a stack determines where the stack is.
   func forEachItem(placedBy constraint: LayoutConstraint, _ body: (_ item: Int) -> Void) {
     let first = constraint.firstItem.index
     let second = constraint.second?.item.index ?? first

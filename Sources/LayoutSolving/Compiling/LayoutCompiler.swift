@@ -17,7 +17,7 @@ struct LayoutCompiler {
   let rules: CoreAnimationRules?
   /// Whether `rules` is not nil. It is stored, since reading `rules` would copy them.
   private let hasRules: Bool
-  /// For each item, the extent of its frame along each axis if it is known at `size` before the solve.
+  /// For each item, the width and height of its frame; nil along an axis if it is not known before the solve.
   private var extents: [AxisValues<Double?>]
   var compiled: CompiledLayout
 

@@ -31,8 +31,8 @@ enum RowOrigin: Sendable {
   /// Compression resistance: the item is not smaller than its content.
   case compressionResistance(LayoutItemID, LayoutAxis)
 
-  /// Whether this row and a row of another program have the same number of the document: the constant of one
-  /// constraint, or the root's size along one axis.
+  /// Whether this row and a row of another program contain the same number of one document: the constant of a
+  /// constraint, or the root's size along an axis.
   func isNumber(of other: RowOrigin) -> Bool {
     switch (self, other) {
     case (.constraint(let one), .constraint(let two)): one == two

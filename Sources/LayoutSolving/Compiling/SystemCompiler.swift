@@ -157,7 +157,7 @@ extension Relation {
 }
 
 extension ConstraintSystem {
-  /// Returns the name of a constraint in reports: its identifier, else its text, else its number.
+  /// Returns the name of a constraint in reports: its identifier, else its text, else its number, counted from 1.
   package func name(ofConstraint index: Int) -> String {
     constraints[index].identifier ?? constraints[index].origin.text ?? "constraint \(index + 1)"
   }

@@ -6,7 +6,7 @@ internal import LayoutModel
 final class ArrangedViews {
   private let document: LayoutDocument
   private var views: [LayoutItemID: [LayoutItemID]] = [:]
-  /// The lengths of views as far as they are known before solving; computed at the first access.
+  /// The lengths of views that are known before solving; computed at the first access.
   private(set) lazy var knownLengths = KnownLengths(of: document, self)
   /// For each view, the items whose baselines are used as those of the view; computed at the first access.
   private(set) lazy var baselines = StackBaselines(of: document, self)

@@ -18,8 +18,8 @@ struct ExpandedDocument: Sendable {
     self.document = document
   }
 
-  /// Computes the constraints of containers anew, from the present contents and insets of items. If the expansion would
-  /// now have another number of items, the constraints stay as they are.
+  /// Computes the constraints of containers anew, from the present contents and insets of items. If this expansion adds
+  /// another number of items, the former constraints remain.
   /// - Parameter original: the document before its expansion.
   mutating func updateConstraints(of original: LayoutDocument) {
     var other = original

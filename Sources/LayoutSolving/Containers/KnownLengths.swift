@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The lengths of views, along each axis, as far as they are known before solving.
+/// The length of each view along each axis, if it is known before solving.
 ///
 /// The length of a view is the first of these that is known:
 /// - its content size (`contentSize(of:)`)

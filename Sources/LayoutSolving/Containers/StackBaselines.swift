@@ -2,9 +2,9 @@ internal import LayoutModel
 
 /// The items whose first and last baselines a stack uses as those of its views.
 ///
-/// A view with a baseline has its own. A stack without one uses a baseline of a visible arranged view: in a horizontal
-/// stack that of the tallest view; in a vertical stack the first baseline of the first view, and the last baseline of
-/// the last view.
+/// A view with a baseline uses its own. A stack without one uses that of a visible arranged view: in a horizontal
+/// stack, of the tallest view; in a vertical stack, of the first view for the first baseline, and of the last view for
+/// the last baseline.
 struct StackBaselines {
   private var first: [LayoutItemID?]
   private var last: [LayoutItemID?]

@@ -5,10 +5,10 @@ extension StackExpansion {
   /// Adds the constraints of the alignment. The first visible view is aligned with the stack, and the other views with
   /// the first. In AppKit each view is aligned with the stack instead, except by baselines.
   ///
-  /// Hidden views are aligned too. Unless the alignment is `fill`, the stack is in general as large as a guide around
-  /// the visible views. If views are aligned by their first baselines, a stack of UIKit begins at the top of the first
-  /// visible view, and other views may begin above it (Open Radar 32291130, and recorded frames). With last baselines
-  /// the stack ends at the bottom of this view. A stack of AppKit surrounds all visible views.
+  /// Hidden views are aligned too. Unless the alignment is `fill`, the stack is usually as large as a guide around the
+  /// visible views. There are two exceptions, both in UIKit. With first baselines, a stack begins at the top of the
+  /// first visible view, and other views may begin above it (Open Radar 32291130, and recorded frames). With last
+  /// baselines, the stack ends at the bottom of this view.
   mutating func align() {
     guard let reference = visible.first else { return }
     let isTogether = !stack.yieldsToConstraints
@@ -131,8 +131,8 @@ extension StackExpansion {
     additions.document[item].isImplied ? "its views" : quoted(item)
   }
 
-  /// Adds a guide around the visible views across the stack, as small as possible. With `startsTogether`, each view
-  /// begins at the guide's start; with `endsTogether`, each ends at the guide's end.
+  /// Adds a guide, as small as possible, that surrounds the visible views across the stack. With `startsTogether`, each
+  /// view begins at the guide's start; with `endsTogether`, each ends at the guide's end.
   private mutating func addSpanner(startsTogether: Bool = false, endsTogether: Bool = false) -> LayoutItemID {
     let spanner = addGuide("views", flatAlong: along)
     for view in visible {

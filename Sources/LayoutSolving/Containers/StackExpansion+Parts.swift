@@ -118,8 +118,8 @@ extension StackExpansion {
   /// Adds a constraint between an anchor and the end of the stack's area.
   ///
   /// The end is the stack's edge, or its margin if the arrangement is relative to margins. The constraint is `anchor -
-  /// end relation 0`, measured in reading order. If the stack's clipping resistance is below `priority`, the anchor is
-  /// kept from lying beyond the end only at this lower priority.
+  /// end relation 0`, measured in reading order. If the stack's clipping resistance is lower than `priority`, it is the
+  /// priority at which the anchor does not lie beyond the end.
   /// - Parameter why: the description of the constraint in reports.
   func connect(
     _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: @autoclosure () -> String,
@@ -148,7 +148,7 @@ extension StackExpansion {
     return guide
   }
 
-  /// Adds a guide that lies at the stack's start along the axis of `edges`, and has length 0 along this axis.
+  /// Adds a guide of length 0 along the axis of `edges`, at the start of the stack along this axis.
   /// - Parameter what: the use of the guide, as a part of its name.
   func addGuide(_ what: String, flatAlong edges: AxisEdges) -> LayoutItemID {
     let guide = additions.addGuide("\(name)'s \(what) \(additions.document.items.count)", in: id, isImplied: true)

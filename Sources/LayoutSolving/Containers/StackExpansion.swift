@@ -89,9 +89,10 @@ struct StackExpansion {
     }
   }
 
-  /// Adds the constraints of the gravity areas: views at the beginning, in the middle and at the end of the stack.
+  /// Adds the constraints of the gravity areas of an `NSStackView`: views at the beginning, in the middle and at the
+  /// end of the stack.
   ///
-  /// Spaces within an area have the stack's spacing; spaces between areas are at least as large.
+  /// Within an area, spaces have exactly the stack's spacing. Between areas, spaces have at least the stack's spacing.
   private mutating func gather() {
     let parts = [StackConfiguration.Gravity.beginning, .middle, .end].map { part in
       visible.filter { (stack.gravity[$0] ?? .beginning) == part }
@@ -159,16 +160,16 @@ struct StackExpansion {
     }
   }
 
-  /// Gives each view a share of the stack's length, in proportion to `ArrangedViews.knownLengths`.
+  /// Gives each view a share of the stack's length, in proportion to its own length (`ArrangedViews.knownLengths`; 0 if
+  /// it is not known).
   ///
-  /// A natural length is known before solving; an unknown one counts as 0. The share of a view is its natural length,
-  /// divided by the sum of all natural lengths and of the spaces between the visible views. In a `UIStackView` it is a
-  /// share of the stack's length with margins, in an `NSStackView` of the length within the insets. If the shares do
-  /// not add up to this length, the last view of a natural length above 0 absorbs the difference. If all natural
-  /// lengths are 0 or unknown, the views get equal lengths.
+  /// The share is the view's own length, divided by the sum of the own lengths of all visible views and of the spaces
+  /// between them. In a `UIStackView` it is a share of the stack's length with margins, in an `NSStackView` of the
+  /// length within the insets. If the shares do not add up to this length, the last view with an own length above 0
+  /// absorbs the difference. If no view has such a length, the views get equal lengths.
   ///
-  /// An `NSStackView` gives no shares unless all views have a content size. If none has one, its views get equal
-  /// lengths.
+  /// In an `NSStackView`, views get no shares if one of them has no content size. If none of them has one, they get
+  /// equal lengths at a low priority.
   private mutating func makeProportional() {
     let own = visible.compactMap { additions.document.contentSize(of: $0)[along.axis] }
     if stack.yieldsToConstraints, own.count < visible.count {
@@ -196,10 +197,10 @@ struct StackExpansion {
     }
   }
 
-  /// Adds a guide from each visible view to the next, all of equal length.
+  /// Adds a guide for each pair of adjacent visible views. All these guides have the same length.
   /// - Parameters:
-  ///   - start: a function that returns the anchor of a view at which the guide to the next view begins.
-  ///   - end: a function that returns the anchor of the next view at which the guide ends.
+  ///   - start: a function that returns the anchor of the first view of a pair, at which the guide begins.
+  ///   - end: a function that returns the anchor of the second view of a pair, at which the guide ends.
   private mutating func makeGapsEqual(
     from start: (Self, LayoutItemID) -> LayoutConstraint.Anchor,
     to end: (Self, LayoutItemID) -> LayoutConstraint.Anchor
@@ -239,9 +240,9 @@ struct StackExpansion {
     }
   }
 
-  /// Removes the intrinsic length of a hidden view along the stack, unless its compression resistance is required: then
-  /// it contradicts the length 0 of a `UIStackView`. Across the stack, the intrinsic length of a wrapping text is fixed
-  /// at its content size (`contentSize(of:)`), as in UIKit.
+  /// Removes the intrinsic length of a hidden view along the stack. In a `UIStackView`, an intrinsic length whose
+  /// compression resistance is required stays, and contradicts the length 0. Across the stack, the intrinsic length of
+  /// a wrapping text is fixed at its content size (`contentSize(of:)`), as in UIKit.
   private func removeContent(of view: LayoutItemID) {
     let size = additions.document.contentSize(of: view)
     additions.update(view) {

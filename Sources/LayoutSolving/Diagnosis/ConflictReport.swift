@@ -9,8 +9,8 @@ internal import LinearProgramming
 struct ConflictReport {
   /// The conflicts in the order in which they were found.
   private(set) var conflicts: [Conflict]
-  /// The messages about the conflicts, without full stops at their ends. There is a line for each conflict but the
-  /// first, and a line for each further note, such as that there are more conflicts or that the time limit was reached.
+  /// The messages about the conflicts, without full stops at their ends: a line for each conflict but the first, then
+  /// notes, for example that there are more conflicts or that the time limit was reached.
   private(set) var messages: [String] = []
 
   /// The maximum number of conflicts that are reported besides the first.
@@ -22,7 +22,7 @@ struct ConflictReport {
   /// Conflicts of larger programs get no repairs, since each search takes as long as that for the first conflict.
   static let mostRows = 10_000
 
-  /// The functions and settings by which reports on layouts differ from reports on constraint systems without views.
+  /// The parts of a report that differ between layouts and constraint systems without views.
   struct Wording {
     /// Returns the row of a conflict that is to be relaxed first; nil if no row may be relaxed.
     var choose: (InfeasibleSubset) -> Int?
@@ -147,11 +147,10 @@ struct ConflictReport {
 
   /// Returns a shorter list of changes that also resolves all conflicts, if one is found; else the given list.
   ///
-  /// The changes are examined one by one, the smallest first. For each, a search finds the changes of least cost (by
-  /// `weights`) that leave its row as it is. They replace the list if they are fewer, and the sum of their absolute
-  /// amounts is not greater. If no step shortens the list, a second pass also accepts lists of equal length, since a
-  /// later step may shorten those. Lists of fewer than three or more than `mostThinned` changes are returned as they
-  /// are.
+  /// A shorter list must leave at least one of the given rows as it is, and the sum of its absolute amounts must not be
+  /// greater. The search examines one row at a time, beginning with the smallest change. Its first pass accepts only
+  /// shorter lists; a second pass also accepts lists of equal length, since a later step may shorten these. Lists of
+  /// fewer than three or more than `mostThinned` changes are returned as they are.
   /// - Parameter weights: the rows that may change, each with the cost of a change by 1.
   private static func fewer(
     _ changes: [(row: Int, by: Double)], of weights: [(row: Int, weight: Double)], _ search: RepairSearch
@@ -196,8 +195,9 @@ struct ConflictReport {
 extension LayoutEngine {
   /// Returns the report on the conflicts of a compiled layout.
   ///
-  /// Rows of the conflict may contain frames as numbers, and these may depend on the root's size by masks. The conflict
-  /// is then searched anew in a program whose rows state the masks, so that it contains all contradicting conditions.
+  /// Rows of the conflict may contain numbers that come from frames, and masks may make these frames depend on the
+  /// root's size. The conflict is then searched anew in a program whose rows state the masks, so that it contains all
+  /// contradicting conditions.
   func report(
     on subset: InfeasibleSubset, of layout: PreparedLayout, _ compiled: CompiledLayout, at size: FittedSize,
     _ options: Options

@@ -97,10 +97,10 @@ struct DiagnosisBuilder {
     return conflict
   }
 
-  /// Whether rows of a conflict contain frames as numbers.
+  /// Whether rows of a conflict contain numbers that come from frames.
   func dependsOnKnownFrames(_ conflict: InfeasibleSubset) -> Bool { !knownFrames(of: conflict.constraints).isEmpty }
 
-  /// Returns the frames that were known before solving, and are therefore numbers in the given rows.
+  /// Returns the frames that were known before solving, and whose numbers the given rows contain.
   private func knownFrames(of rows: [Int]) -> [ReportedConstraint] {
     rows.flatMap { row -> [ReportedConstraint] in
       let index: Int
@@ -117,7 +117,7 @@ struct DiagnosisBuilder {
     }
   }
 
-  /// Returns the frames, known before solving, that determine an attribute measured in a host's coordinates.
+  /// Returns the frames that determine an attribute in a host's coordinates, and that were known before solving.
   private func knownFrames(of anchor: LayoutConstraint.Anchor, in host: LayoutItemID) -> [ReportedConstraint] {
     let (attribute, axis) = (anchor.attribute, anchor.attribute.axis)
     var items: [LayoutItemID] = []

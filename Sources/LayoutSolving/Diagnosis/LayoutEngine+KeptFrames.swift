@@ -19,7 +19,7 @@ extension LayoutEngine {
 }
 
 extension LayoutSeries {
-  /// Solves a layout of a series, like `LayoutEngine.solve(_:keepingFramesOf:at:options:)`.
+  /// Solves a document as a part of the series, like `LayoutEngine.solve(_:keepingFramesOf:at:options:)`.
   package mutating func solve(
     keepingFramesOf document: LayoutDocument, itemsVersion: Int, at size: RequestedSize, options: LayoutEngine.Options
   ) throws(InvalidLayout) -> LayoutSolution {

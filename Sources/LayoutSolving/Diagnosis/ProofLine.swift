@@ -4,10 +4,10 @@ internal import LinearProgramming
 /// A Farkas certificate as one line of text: `[1] + 2·[2] − [3] gives 320 >= 400, 80 short`.
 ///
 /// `[1]` is the first member of the conflict. In the sum of the members, each times its multiplier, all variables
-/// cancel. The left number of the result is the sum of the right-hand sides of subtracted members, each times its
-/// multiplier; the right number is that of added members. The sign of the sum is chosen such that the first inequality
-/// is added; the comparison then has the relation of this inequality. If all members are equations, the comparison is
-/// `==`.
+/// cancel, and a false comparison of two numbers remains. Its left number is the sum of the right-hand sides of
+/// subtracted members, each times its multiplier; its right number is that of added members. The sign of the sum is
+/// chosen such that the first inequality is added; the comparison then has the relation of this inequality. If all
+/// members are equations, the comparison is `==`.
 struct ProofLine {
   /// The index of a member in a `Conflict`: in its `constraints`, or in its `implied`.
   enum Index {
@@ -68,8 +68,8 @@ struct ProofLine {
     }
   }
 
-  /// The sum of the members, each times its multiplier, with the sign that the text has. The text shows multipliers
-  /// divided by `unit`.
+  /// The sum of the members, each times its multiplier, with the sign with which the text shows it. Multipliers are
+  /// shown divided by `unit`.
   private struct Sum {
     var terms: [Term]
     var relation: Relation

@@ -13,12 +13,10 @@ package struct DependentRequirement: Sendable, Hashable {
 extension LayoutEngine {
   /// Returns the required equations that are implied by earlier ones, at any size of the root.
   ///
-  /// Frames and masks count as earlier equations, but not in Interface Builder documents, where they change at run
-  /// time. The distances of margins and baselines from edges change there too, and are unknowns. Gaussian elimination
-  /// reduces each equation, beginning with its last variable. If no variable remains and the right-hand side has become
-  /// 0, the equation depends on earlier ones. If the right-hand side is not 0, the equation contradicts them, and is
-  /// not returned. After 4 million processed terms, or at the time limit of the options, further equations are not
-  /// examined.
+  /// Frames and masks count as earlier equations, except in Interface Builder documents, where they change at run time.
+  /// There the distances of margins and baselines from edges change as well, so that they are unknowns. The test is
+  /// Gaussian elimination. An equation that contradicts earlier ones is not returned. After 4 million processed terms,
+  /// or at the time limit of the options, further equations are not examined.
   package func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {

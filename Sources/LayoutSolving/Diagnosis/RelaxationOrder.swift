@@ -34,7 +34,8 @@ enum RelaxationOrder {
     document.depth(of: document.host(of: document.constraints[index]))
   }
 
-  /// Returns the rank of a row; nil if the row is never relaxed. Rows of the lowest rank are relaxed first.
+  /// Returns the rank of a row; nil if the row is never relaxed. A row of the lowest rank in a conflict is relaxed; of
+  /// several, the last one.
   private static func rank(of origin: RowOrigin) -> Int? {
     switch origin {
     case .constraint: 0

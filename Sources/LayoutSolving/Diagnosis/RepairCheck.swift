@@ -18,7 +18,7 @@ struct RepairCheck {
   private let options: LayoutEngine.Options
   private let rounds: LayoutFixpoint
 
-  /// Creates a test of the repairs of a round's conflict.
+  /// Creates a test of the repairs of a conflict that one round of the fixed-point iteration has found.
   /// - Parameters:
   ///   - layout: the layout of the round.
   ///   - compiled: the round's program.
@@ -39,11 +39,12 @@ struct RepairCheck {
     self.options = options
   }
 
-  /// Returns the effect of a change: the number of conflicts that remain, and the change itself. If no conflict
-  /// remains, the returned change is the least one that resolves all conflicts; otherwise it is the given one.
+  /// Returns the change that resolves the conflict, and the number of conflicts that remain after it. If none remains,
+  /// the change is the least one that resolves all conflicts; otherwise it is the given one.
   ///
-  /// The result is nil if the change of a number leaves more conflicts than the removal of its row, if the change is
-  /// impossible, if heights or insets do not converge, or if a limit or a numerical failure prevented an answer.
+  /// The result is nil if the change of a number leaves more conflicts than the removal of its row. It is also nil if
+  /// the change is impossible, if heights or insets do not converge, or if a limit or a numerical failure prevented an
+  /// answer.
   func effect(of change: Change) -> (change: Repair.Change, remaining: Int)? {
     guard let pass = convergedPass(after: [change]) else { return nil }
     if pass.solution.status == .solved { return (least(change, from: pass), 0) }
@@ -86,10 +87,13 @@ struct RepairCheck {
     return least
   }
 
-  /// Returns the least change of a row's number that makes the required constraints feasible with the heights and
-  /// insets of a given round; nil if no change does, or if a limit or a numerical failure prevented an answer.
-  /// - Parameter pass: the last round of the layout after another change of the number. The returned change is relative
-  ///   to the number's original value.
+  /// Returns the least change of a constraint's constant, or of the root's length, that makes the required constraints
+  /// feasible with the heights and insets of a given round. Returns nil if no change does, or if a limit or a numerical
+  /// failure prevented an answer.
+  /// - Parameters:
+  ///   - row: the row that contains the constant or length.
+  ///   - pass: the last round of the layout after another change of the number. The returned change is relative to the
+  ///     number's original value.
   private func leastChange(ofNumberOf row: Int, in pass: LayoutPass) -> Repair.Change? {
     var (document, size) = (pass.layout.expanded.document, pass.size)
     // The changed number is the original one again. The others are those of the pass.
@@ -136,9 +140,9 @@ struct RepairCheck {
   /// Returns the last round of the layout after changes; nil if heights or insets do not converge, or if a change is
   /// impossible.
   ///
-  /// The round may have a conflict, in general any one: a search for the conflict that is easiest to read takes about a
-  /// hundred solves. Only if earlier rounds had conflicts and the last one has none is the layout solved again with
-  /// that search. The choice of the constraint that is relaxed may then decide the heights of the next round.
+  /// If the round has a conflict, it is usually not the one that is easiest to read, since a search for that one takes
+  /// about a hundred solves. The search is made only if earlier rounds had conflicts and the last one has none: the
+  /// choice of the relaxed constraint may then decide the heights of the next round.
   private func convergedPass(after changes: [Change]) -> LayoutPass? {
     var options = options
     options.mostConflicts = 0

@@ -6,7 +6,7 @@ extension RepairFinder {
   struct Member {
     var row: Int
     var constraint: ReportedConstraint
-    /// The rank among members that need a change of the same size; a lower rank is a better candidate.
+    /// The order among members that need equal changes: a member of lower rank is a better candidate for a repair.
     var rank = 0
     /// A function that returns the change by which an amount is added to the row's right-hand side. The property is nil
     /// if the member has no number that can be changed.
@@ -27,13 +27,13 @@ extension RepairFinder {
     /// The autoresizing mask of which the member is a row; nil if the member states no mask, or if the mask cannot be
     /// switched off.
     var mask: Mask?
-    /// The number of the setting that the member's `repair` changes: a value that is the constant of several rows. It
-    /// is nil if the repair changes the member alone.
+    /// The number of the setting that the member's `repair` changes; nil if the repair changes the member's row alone.
+    /// A setting is a value that determines the right-hand sides of several rows.
     var setting: Int?
-    /// The size that a container sets by the member; nil if the member is not such a size.
+    /// The size that the member states, if a container sets this size; nil for other members.
     var containerSize: ContainerSize?
-    /// The numbers of the objects outside of which the member lies, as in `ConstraintSystem.Constraint`. The member's
-    /// priority is not lowered in favour of their sizes.
+    /// The numbers of the objects outside of which the member's constraint lies, as in `ConstraintSystem.Constraint`.
+    /// The member's priority is not lowered in favour of the sizes of these objects.
     var outerObjects: [Int] = []
     /// Whether the member concerns the length of a hidden view in a stack.
     ///
@@ -51,7 +51,7 @@ extension RepairFinder {
       var isMistake = false
     }
 
-    /// A size that a container sets.
+    /// A size that the container of an object sets.
     struct ContainerSize {
       /// The number of the object that has the size, as in `ConstraintSystem.Constraint.sizedObject`; nil if unknown.
       var object: Int?
@@ -74,8 +74,8 @@ extension RepairFinder.Member {
   /// Returns the rank of a constraint for a change of its constant; a lower rank is a better candidate.
   ///
   /// Constraints on a single value come first, then relations of two values with a constant, then those without one,
-  /// since a distance of 0 is rarely meant to be another. Within each kind inequalities come before equalities. Last
-  /// comes the sign of a value, as in `x >= 0`.
+  /// since a distance of 0 is rarely meant to be another distance. Within each of these kinds, inequalities come before
+  /// equalities. Last comes the sign of a value, as in `x >= 0`.
   static func rank(isEquality: Bool, isRelation: Bool, hasConstant: Bool) -> Int {
     if !isRelation, !hasConstant, !isEquality { return signRank }
     return (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
@@ -84,11 +84,12 @@ extension RepairFinder.Member {
   /// The rank of a constraint on the sign of a value, as in `x >= 0`.
   private static let signRank = 7
 
-  /// The rank of a mask that was left on by mistake. It is the lowest, since the other members are as they should be.
+  /// The rank of an autoresizing mask that was left on by mistake. It is the lowest rank, since the other members of
+  /// the conflict are then as they should be.
   static let mistakeRank = -4
 
-  /// The rank of a constraint on a hidden view's length. It is lower than that of other constraints, so that the
-  /// stack's own constraint for the hidden view prevails before others are changed.
+  /// The rank of a constraint on a hidden view's length. It is lower than the ranks of other constraints: this
+  /// constraint is to be changed first, so that the stack's own constraint for the hidden view holds.
   private static let hiddenRank = -3
 
   /// Marks the member as the length of a hidden view: its repair is a lower priority, not another constant.

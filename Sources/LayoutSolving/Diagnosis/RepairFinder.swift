@@ -8,10 +8,10 @@ struct RepairFinder {
   /// frames, since the search then suffices.
   let check: RepairCheck?
 
-  /// The maximum number of rows processed for repairs of the first conflict, summed over the examined members. For each
-  /// member, the component that contains the conflict is solved.
+  /// The maximum number of rows that are processed for repairs of the first conflict. For each examined member, these
+  /// are the rows of the component that contains the conflict.
   static let mostRowsInAll = 200_000
-  /// The maximum number of rows processed for repairs of each further conflict, summed over the examined members.
+  /// Like `mostRowsInAll`, but for each further conflict.
   static let mostRowsOfFurther = 50_000
   /// The approximate number of solves that a test of one member's repairs takes: three changes, each solved in rounds.
   private static let solvesOfCheck = 3 * LayoutFixpoint.mostRounds
@@ -27,7 +27,7 @@ struct RepairFinder {
     var examined: [(row: Int, remaining: Int)] = []
     /// The first of the repairs that leave the fewest conflicts, with its row; nil if there is no repair.
     var best: (row: Int, repair: Repair)?
-    /// The number of members that were not examined, although they can be changed.
+    /// The number of members that can be changed, but were not examined.
     var untried = 0
 
     /// The examined rows whose changes leave the fewest conflicts.
@@ -37,7 +37,7 @@ struct RepairFinder {
     }
   }
 
-  /// A repair, in the order of preference.
+  /// A repair, with the properties that determine its place in the order of preference.
   private struct Candidate {
     /// The kinds of repairs, in the order of preference.
     enum Kind: Int {
@@ -49,7 +49,8 @@ struct RepairFinder {
     var kind: Kind
     var repair: Repair
     var member: Member
-    /// The size of the change of a number; 0 for other changes. Sizes that differ only by rounding errors are equal.
+    /// The amount by which a number changes, in units of 0.00001, so that amounts that differ only by rounding errors
+    /// are equal; 0 for other changes.
     var size: Double
     /// The rank among likely repairs of the same size; lower ranks are preferred.
     var rank = 0
@@ -66,8 +67,8 @@ struct RepairFinder {
   /// - Parameters:
   ///   - conflict: the conflict. If it is not irreducible, there are no repairs.
   ///   - members: the rows of the conflict, as members.
-  ///   - mostRows: the maximum number of rows processed, summed over members. If it is too small for all members, only
-  ///     some are examined, at least five, and first the constraints written last.
+  ///   - mostRows: the maximum number of rows that are processed, summed over the examined members. It limits the
+  ///     number of these members, but five are examined in any case. Constraints written last are examined first.
   func repairs(of conflict: InfeasibleSubset, members: [Member], mostRows: Int) -> Outcome {
     var outcome = Outcome()
     guard conflict.isIrreducible else { return outcome }
@@ -128,9 +129,9 @@ struct RepairFinder {
     return found.map { member.repair($0.change, remaining: $0.remaining) }
   }
 
-  /// Makes the lower priority of one constraint a likely repair, if the conflict has a size that a container sets. Of
-  /// the constraints that may yield to this size, it is one that leaves the fewest conflicts, and of these the one
-  /// whose constant would change least.
+  /// Makes a lower priority of one constraint a likely repair, if the conflict contains a size that a container sets.
+  /// The constraint then yields to this size. It is one whose lower priority leaves the fewest conflicts; among these,
+  /// the one whose constant would have to change least.
   private static func yieldToContainer(_ candidates: inout [Candidate], among members: [Member]) {
     let sizes = members.compactMap(\.containerSize)
     let yielding = candidates.indices.filter { place in

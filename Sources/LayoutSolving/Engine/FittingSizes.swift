@@ -7,7 +7,7 @@ public struct FittingSizes: Sendable, Hashable {
   public var status: LayoutStatus
   /// The smallest length that the constraints allow along each axis; nil if the status is not `solved`.
   public var smallest: AxisValues<Double?>
-  /// The fitting length along each axis, as Apple defines it, also called the preferred length: minimised at priority
+  /// The fitting length along each axis, which Apple calls the preferred one: the root's length, minimised at priority
   /// 50. It is nil if the status is not `solved`.
   ///
   /// Every preference of a higher priority is satisfied first, intrinsic content sizes included.
@@ -72,11 +72,11 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Returns a requested size with numbers in place of smallest and largest lengths. The width is determined first,
-  /// then the height at that width.
+  /// Returns a requested size in which the smallest or largest lengths are numbers. The width is determined first, then
+  /// the height at that width.
   ///
-  /// Each number is a bound of the variability interval of the root's size variable, plus alignment insets, with all
-  /// constraints above the fitting priority satisfied as well as possible. If there is no number, because the length is
+  /// Each number is the least or greatest value of the root's size variable, plus alignment insets, with all
+  /// constraints above the fitting priority satisfied as well as possible. If it does not exist, because the length is
   /// unbounded or the required constraints are infeasible, the fitting length is used instead.
   func fit(
     _ size: RequestedSize, to layout: PreparedLayout, _ options: Options

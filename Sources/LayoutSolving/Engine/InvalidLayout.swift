@@ -1,7 +1,7 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// The error that a document has invalid constraints, items or numbers, or that an export has reached a limit.
+/// The error for invalid constraints, items or numbers of a document, and for an export that has reached a limit.
 public struct InvalidLayout: Error, Sendable {
   /// All problems found.
   public var diagnostics: [SourceDiagnostic]
@@ -13,10 +13,10 @@ extension InvalidLayout: CustomStringConvertible {
 }
 
 extension InvalidLayout {
-  /// The rule identifier of the diagnostic that reports a reached limit.
+  /// The rule identifier of the diagnostic that says that a limit was reached.
   public static let limitRule = "limit"
 
-  /// Creates the error of one problem, which has no place in a source.
+  /// Creates an error with one problem, which has no position in a source.
   init(_ message: String, rule: String) {
     self.init(diagnostics: [SourceDiagnostic(.error, message, rule: rule, file: nil, location: nil)])
   }

@@ -1,7 +1,8 @@
 public import LayoutModel
 
 extension LayoutEngine {
-  /// Validates and expands a document once, and returns the layout, which can be solved at several sizes.
+  /// Returns a document in the form in which it can be solved at several sizes: validated, and with constraints in
+  /// place of containers.
   /// - Throws: `InvalidLayout` if the document is invalid.
   /// - Complexity: linear in the size of the document.
   public func prepare(_ document: LayoutDocument) throws(InvalidLayout) -> PreparedLayout {

@@ -19,12 +19,12 @@ extension LayoutEngine {
     return (pass.layout, pass.size)
   }
 
-  /// Returns a round's layout in which texts that constraints narrow have the intrinsic width that they would have on
-  /// one line. If this width would change the frames, returns the layout unchanged. The result is used for
-  /// explanations.
+  /// Returns the layout of a round with other intrinsic widths for texts that constraints narrow: those that the texts
+  /// would have on one line. If these widths would change the frames, returns the layout unchanged.
   ///
-  /// In a round, the intrinsic width of a wrapped text is the width of its longest line. The frame of a narrowed text
-  /// therefore seems to follow from its content, and the constraints that narrow it seem to have no effect.
+  /// Explanations use the result. In a round, the intrinsic width of a wrapped text is the width of its longest line.
+  /// The frame of a narrowed text therefore seems to follow from its content, and the constraints that narrow it seem
+  /// to have no effect.
   func withWantedWidths(_ layout: PreparedLayout, at size: RequestedSize, _ options: Options) -> PreparedLayout {
     let rounds = LayoutFixpoint(of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: nil)
     guard let wanted = rounds.withWantedWidths(layout.expanded.document) else { return layout }

@@ -21,7 +21,7 @@ struct LayoutFixpoint {
   /// order.
   private let inset: [LayoutItemID]
   private let hidden: HiddenItems
-  /// The content guides of scroll views, which have the margins of their scroll views.
+  /// The content guides of scroll views, each with its scroll view, whose margins it has.
   private let contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
 
   init(of layout: PreparedLayout, measure: Measure?) {
@@ -52,7 +52,8 @@ struct LayoutFixpoint {
   /// Whether heights or insets of the document depend on its frames. If so, a solve may need more than one round.
   var dependsOnFrames: Bool { !measured.isEmpty || !inset.isEmpty }
 
-  /// Whether an added constraint could use insets that depend on frames, so that further rounds become necessary.
+  /// Whether a constraint that is added to the document could use insets that depend on frames. More rounds would then
+  /// be necessary.
   var mayDependOnConstraints: Bool {
     document.items.contains { $0.safeAreaInsets != .zero || $0.preservesSuperviewMargins || $0.readableWidth != nil }
   }
@@ -110,7 +111,7 @@ struct LayoutFixpoint {
     }.map { LayoutItemID($0) }
   }
 
-  /// Returns, for each item, whether an ancestor's safe area insets may cover part of it, depending on its position.
+  /// Returns, for each item, whether the safe area insets of an ancestor may cover part of it at some position.
   private static func itemsWithinReach(of document: borrowing LayoutDocument) -> [Bool] {
     // For each item, whether safe area insets may cover parts of its subviews: at the left or right, and at the top or
     // bottom.
@@ -193,9 +194,9 @@ struct LayoutFixpoint {
     return found
   }
 
-  /// Returns a round's document in which texts that constraints narrow have the intrinsic width that they would have on
-  /// one line; nil if no text is narrowed. Only texts whose words are known, and whose intrinsic width is not given,
-  /// are examined.
+  /// Returns the document of a round with other intrinsic widths for texts that constraints narrow: those that the
+  /// texts would have on one line. Returns nil if no text is narrowed. Only texts whose words are known, and whose
+  /// intrinsic width the original document does not give, are examined.
   func withWantedWidths(_ document: LayoutDocument) -> LayoutDocument? {
     var wanted = document
     var isSqueezed = false
@@ -238,10 +239,10 @@ struct LayoutFixpoint {
 
   // MARK: - Sessions
 
-  /// The items whose height follows their width; nil if lengths other than these heights may depend on widths.
+  /// The items whose height follows their width, in ascending order; nil if other lengths may also depend on widths.
   ///
-  /// Other lengths may depend on widths by an intrinsic width, by the constraints of a stack, or by a hidden text,
-  /// which wraps only if it has a width. Insets are disregarded.
+  /// Such other lengths are the intrinsic width of a wrapped text, the constraints of a stack, and the size of a hidden
+  /// text, which wraps only if it has a width. Insets are disregarded.
   var itemsOfMeasuredHeight: [LayoutItemID]? {
     if measured.isEmpty { return [] }
     let doStacksDepend = document.items.contains { $0.stack?.dependsOnNumbers == true }
@@ -254,7 +255,7 @@ struct LayoutFixpoint {
 
   /// Whether it is certain that no width depends on a height.
   ///
-  /// A width may depend on a height by a constraint, by an inset, or by the longest line of a wrapped text.
+  /// A width may depend on a height through a constraint, an inset, or the longest line of a wrapped text.
   private var areWidthsIndependent: Bool {
     inset.isEmpty && itemsOfMeasuredHeight != nil
       && document.constraints.allSatisfy { constraint in
@@ -315,8 +316,8 @@ struct LayoutFixpoint {
     return movingInset(in: origin, document)
   }
 
-  /// Whether the required constraints of a compiled layout are the same in every round: heights that follow from frames
-  /// are preferences, and no inset follows from frames.
+  /// Whether the required constraints of a compiled layout are the same in every round. This is so if heights that
+  /// follow from frames are preferences, and if neither an inset nor a constraint of a stack follows from frames.
   func areRequirementsFixed(in compiled: CompiledLayout) -> Bool {
     inset.isEmpty && !document.items.contains { $0.stack?.dependsOnNumbers == true } && !areContentsMasked(in: compiled)
       && measured.allSatisfy { id in
@@ -359,8 +360,8 @@ struct LayoutFixpoint {
     }
   }
 
-  /// Whether each inset that differs from its value in the first round depends only on anchored edges, which no inset
-  /// can move.
+  /// Whether each inset that differs from the document's own value depends only on anchored edges, which no inset can
+  /// move.
   ///
   /// If this is false, the iteration may have several fixed points: layouts whose insets follow from their own frames.
   /// The result is then the one that the iteration reaches from the first round.

@@ -12,7 +12,7 @@ struct LayoutPass {
   var exactFrames: [LayoutRect]?
   /// For each axis, whether the largest length was requested and is unbounded.
   var unlimited = AxisValues(false)
-  /// Whether heights or insets that follow from the frames still differ from those that were assumed.
+  /// Whether the heights or insets that follow from the frames still differ from those that the round assumed.
   var isUnconverged = false
   /// Whether an earlier round of the iteration had a conflict.
   var followsConflicts = false

@@ -3,11 +3,11 @@ internal import LinearProgramming
 
 /// A solver of similar layouts in sequence, for example of one screen on different devices.
 ///
-/// A document is not compiled anew if its program differs from the last compiled one only in right-hand sides. This
-/// requires that constraints lay out all its views, that it has neither containers nor guides for safe areas and
-/// margins, and that no content or inset depends on frames. It may differ from the last compiled document only in
-/// constants, the root's size and source locations. The reused program equals a newly compiled one bit for bit, so that
-/// results do not depend on earlier documents.
+/// The program of the last compiled document is reused if the next document's program differs only in right-hand sides.
+/// This requires that constraints lay out all views of the document, that it has neither containers nor guides for safe
+/// areas and margins, and that no content or inset depends on frames. The two documents may differ only in constants,
+/// the root's size and source locations. The reused program equals a newly compiled one bit for bit, so that results do
+/// not depend on earlier documents.
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?
@@ -62,7 +62,7 @@ public struct LayoutSeries: Sendable {
 
 /// A compiled layout that can be reused for documents that differ from its own in right-hand sides alone.
 struct RepeatedLayout: Sendable {
-  /// A constraint, with the part of its row's constant that does not change.
+  /// A constraint, with the part of its row's constant that is the same for all documents.
   private struct Row: Sendable {
     var statement: ConstraintStatement
     /// The part of the constant on the row's left-hand side that does not come from the constraint's own constant.
@@ -102,10 +102,10 @@ struct RepeatedLayout: Sendable {
       && LayoutAxis.allCases.allSatisfy { size[$0] != nil || size.target[$0] == .fitting }
   }
 
-  /// Creates a reusable layout. Returns nil if a constraint is inactive, or if constants and the root's size affect
-  /// more than right-hand sides.
+  /// Creates a reusable layout. Returns nil if a constraint is inactive, or if constants or the root's size affect more
+  /// than right-hand sides.
   ///
-  /// They do, for example, if a view is laid out by its frame, or if a container was expanded.
+  /// They affect more, for example, if a view is laid out by its frame, or if a container was expanded.
   init?(
     _ compiled: CompiledLayout, of layout: PreparedLayout, _ itemsVersion: Int, at size: RequestedSize,
     reportable: [Int], _ options: LayoutEngine.Options

@@ -14,7 +14,7 @@ struct ExplanationBuilder {
     case full
   }
 
-  /// The properties of a row that determine which changes of the row are examined.
+  /// The properties of a row that determine which changes of it are examined for an explanation.
   struct RowRole {
     /// The rows whose right-hand sides contain the row's constant, this row included; empty if no constant can be
     /// changed.
@@ -23,8 +23,8 @@ struct ExplanationBuilder {
     var sign = 1.0
     /// Whether the row's constraint can be removed from the document.
     var canBeDropped = false
-    /// Whether the removal of the row's constraint changes other rows of the program. It does if without the
-    /// constraint, a frame determines a view that the constraint lays out.
+    /// Whether the removal of the row's constraint changes other rows of the program. This is so if a view that the
+    /// constraint lays out would then be laid out by its frame.
     var changesPlacement = false
   }
 
@@ -52,8 +52,8 @@ struct ExplanationBuilder {
   let explainer: SensitivityAnalyzer
   let program: LexicographicProgram
   let values: [Double]
-  /// Variables on which almost every value depends, such as the root's size. A preference is not examined if these are
-  /// the only variables that it shares with a value and with the value's binding constraints.
+  /// Variables on which almost every value depends, such as the root's size. A preference is not examined if it shares
+  /// only these variables with a value and with the value's binding constraints.
   let roots: [Int]
   let report: (Int) -> ReportedConstraint
   let reportBound: (Int) -> ReportedConstraint
@@ -64,19 +64,19 @@ struct ExplanationBuilder {
 
   /// The maximum number of binding constraints whose sensitivity is computed.
   private static let mostSlopes = 256
-  /// The maximum number of binding constraints of which the effect of a removal is computed.
+  /// The maximum number of binding constraints for which the effect of a removal is computed.
   private static let mostRemoved = 64
   /// The maximum number of unmet preferences that are examined, and the maximum number of content heights in an
   /// explanation.
   private static let mostLost = 20
-  /// The maximum of the number of examined constraints times the number of rows of a local program. It limits the time
-  /// for removals, and separately that for unmet preferences.
+  /// A limit of the time for removals, and of that for unmet preferences: the maximum of a product. Its factors are the
+  /// number of examined constraints and the number of rows of a local program.
   private static let mostRows = 6000
   /// Like `mostRows`, but for sensitivities, each of which takes a quarter of the time of a removal.
   private static let mostSlopeRows = 24_000
-  /// The maximum number of examined constraints times rows, as in `mostRows`, up to which all constraints with a
-  /// possible effect on a value are examined, even those in no proof. Above it, the constraints in no proof are not
-  /// examined.
+  /// A limit of the time for constraints that are in no proof of a value, but may have an effect on it. They are
+  /// examined only if the number of all constraints to examine, times the number of rows of a local program, does not
+  /// exceed it.
   private static let mostRowsOfAll = 1000
 
   private static func count(atMost most: Int, rows: Int = mostRows, _ binding: BindingConstraints) -> Int {
@@ -150,8 +150,9 @@ struct ExplanationBuilder {
   ///
   /// If a blocker changes, the optimum of the preference's level changes, and the value may change with it. Blockers of
   /// blockers are included; blockers that are in the value's proofs are left out. Each result has the multipliers of
-  /// the preference that it blocks, or counts as binding from both sides if that preference is in no proof. The
-  /// multipliers are no sensitivities: sensitivities determine from which sides an inequality counts as binding.
+  /// the preference that it blocks. If this preference is in no proof, the result counts as binding from both sides.
+  /// The multipliers are no sensitivities: these are computed later, and determine from which sides an inequality
+  /// counts as binding.
   private static func indirectParts(
     _ binding: BindingConstraints, _ preferences: [UnmetPreference]
   ) -> [BindingConstraints.Part] {
@@ -172,9 +173,8 @@ struct ExplanationBuilder {
     return indirect.sorted { $0.member < $1.member }
   }
 
-  /// Returns the constraints that may have an effect on a value and are not among the given ones. If a value has
-  /// several proofs, as at a degenerate optimum, constraints that are in none of the found proofs may have an effect
-  /// too.
+  /// Returns the constraints that may have an effect on a value and are not among `parts`. At a degenerate optimum a
+  /// value has several proofs, so that a constraint in none of the found proofs may have an effect as well.
   private func otherParts(
     of quantity: Quantity, beside parts: [BindingConstraints.Part]
   ) -> [BindingConstraints.Part] {

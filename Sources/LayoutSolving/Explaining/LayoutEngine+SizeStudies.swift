@@ -143,8 +143,8 @@ private struct StudyPart {
 
   /// Solves a part of a study.
   /// - Parameters:
-  ///   - range: the extents of the root.
-  ///   - size: the size for which the program was compiled.
+  ///   - range: the extents of the root's frame that the part covers.
+  ///   - size: the root's size for which the program was compiled.
   init(
     _ layout: PreparedLayout, _ compiled: CompiledLayout, along axis: LayoutAxis, _ range: ClosedRange<Double>,
     at size: RequestedSize, _ solver: LexicographicSolver, _ options: LayoutEngine.Options

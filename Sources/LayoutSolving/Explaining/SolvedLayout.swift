@@ -12,7 +12,7 @@ struct SolvedLayout {
   private(set) var values: [Double] = []
   /// The result to report if there is no solution; nil if there is one.
   private(set) var failure: ExplainedLayout?
-  /// The variability interval of each variable whose value is not unique, by the variable's index. Variables of
+  /// For each variable whose value is not unique, by the variable's index, its variability interval. The variables in
   /// `anchorVariables` are included.
   private var ranges: [Int: Bounds] = [:]
   /// For each attribute to be explained, the index of the variable that equals it up to a constant.
@@ -114,12 +114,12 @@ struct SolvedLayout {
     FrameReader(compiled, values).rootSize(of: document)
   }
 
-  /// Whether a requested attribute's value is not unique.
+  /// Whether the value of an attribute to be explained is not unique.
   func isAmbiguous(_ anchor: LayoutConstraint.Anchor) -> Bool {
     anchorVariables[anchor].map { ranges[$0] != nil } ?? false
   }
 
-  /// Returns the explanations of requested attributes.
+  /// Returns the explanations of attributes that were given to the initializer.
   func explained(
     _ anchors: [LayoutConstraint.Anchor], _ detail: ExplanationBuilder.Detail, at size: RequestedSize
   ) -> ExplainedLayout {
@@ -157,8 +157,8 @@ struct SolvedLayout {
     return try builder.explanation(of: quantity, detail)
   }
 
-  /// Returns the effect on an attribute's value of removing the constraint of a row; nil if there is no layout without
-  /// the constraint. The document is solved without it.
+  /// Returns the effect on an attribute's value of removing the constraint of a row, found by a solve of the document
+  /// without it; nil if there is no layout without it.
   private func absence(of row: Int, _ anchor: LayoutConstraint.Anchor, _ value: Double) -> Explanation.Absence? {
     guard case .constraint(let index) = compiled.rowOrigins[row] else { return nil }
     var changed = original
@@ -225,8 +225,8 @@ struct SolvedLayout {
 
   // MARK: - Content heights and constants of rows
 
-  /// Returns the content height that a row states, if this height follows from the width; else nil.
-  /// - Parameter isMeasured: whether heights are measured by a function.
+  /// Returns the content height that a row states, if this height follows from the width; nil for other rows.
+  /// - Parameter isMeasured: whether a function measures heights.
   private static func contentHeight(
     of row: Int, _ document: LayoutDocument, _ compiled: CompiledLayout, isMeasured: Bool
   ) -> ExplanationBuilder.ContentHeight? {

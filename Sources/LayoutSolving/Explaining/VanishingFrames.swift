@@ -1,14 +1,14 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The frames whose autoresizing masks leave them no size at some sizes of their superviews, in a study of sizes.
+/// The frames of a study of sizes that autoresizing masks shrink to no size at some extents of the root.
 ///
 /// The size of such a frame is the greater of 0 and an affine function. It is affine on each side of the extent at
 /// which it vanishes.
 struct VanishingFrames {
   private let document: LayoutDocument
   private let compiled: CompiledLayout
-  /// The frames that masks resize after the solve, by rules that change their size.
+  /// The frames whose sizes masks change after the solve, each with its superview, axis and rule.
   private let deferred: [(item: LayoutItemID, parent: LayoutItemID, axis: LayoutAxis, rule: AutoresizingRule)]
 
   init(of document: LayoutDocument, _ compiled: CompiledLayout) {

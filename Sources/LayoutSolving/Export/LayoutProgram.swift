@@ -25,7 +25,7 @@ package struct LayoutProgram: Sendable {
   /// The tie-breaking objectives.
   package var tieBreaking: TieBreaking { compiled.tieBreaking(of: layout.expanded.document) }
 
-  /// Returns the frame of each item of the document, by its index, for values of the variables.
+  /// Returns the frames of the document's items, by item index, for given values of the variables.
   /// - Parameters:
   ///   - values: a value for each variable of the program.
   ///   - alignment: the rounding of frames.

@@ -31,7 +31,7 @@ public enum PixelAlignment: Sendable, Hashable {
     }
   }
 
-  /// Returns the rounded frames of a document's items, given the exact frames. Both are in superviews' coordinates,
+  /// Returns the rounded frames of a document's items, given the unrounded ones. Both are in superviews' coordinates,
   /// with y growing downward.
   func apply(to frames: [LayoutRect], of document: borrowing LayoutDocument) -> [LayoutRect] {
     guard let rounding = FrameRounding(self, document) else { return frames }
@@ -41,7 +41,7 @@ public enum PixelAlignment: Sendable, Hashable {
     return result
   }
 
-  /// Returns the rounded frames of a document's items, given the exact ones, both in the document's coordinates.
+  /// Like `apply(to:of:)`, but with both the unrounded and the rounded frames in the document's coordinates.
   func apply(toSolved frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
     var frames = frames
     FrameReader.turn(&frames, of: document)
@@ -88,7 +88,8 @@ struct FrameRounding: Sendable {
 
   private let rule: Rule
   private let parents: [Int32]
-  /// For each item, whether edges of its descendants are measured from its rounded origin; empty except for `canvas`.
+  /// For each item, whether edges of its descendants are measured from its rounded origin; empty unless the rule is
+  /// `canvas`.
   private let isOrigin: [Bool]
 
   /// Creates the rounding of a document's frames; nil if they are not rounded.

@@ -57,8 +57,8 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the changed frame coordinates and their rates of change to a segment, and the coordinates after a step to
-  /// `others`.
+  /// Updates a segment where values or rates of the program have changed since they were last read, and writes each
+  /// changed coordinate after a step to `others`.
   ///
   /// `step` is the change of the parameter since the segment was entered. Requires `isItemByItem`.
   func writeChanges(
@@ -71,8 +71,10 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the changed frame coordinates and their rates of change to a segment. Requires `isItemByItem`.
-  /// - Parameter body: a function that receives the index, value and rate of each changed coordinate.
+  /// Updates a segment where values or rates of the program have changed since they were last read. Requires
+  /// `isItemByItem`.
+  /// - Parameter body: a function that receives each changed coordinate: its index among those of all frames, its value
+  ///   and its rate.
   func writeChanges(
     of program: inout IncrementalProgram, into segment: inout FrameSegment,
     _ body: (_ place: Int, _ length: Double, _ rate: Double) -> Void = { _, _, _ in }
@@ -94,7 +96,7 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the frames of all items, and their rates of change, for the values and rates of all variables.
+  /// Computes the frames of all items and their rates of change from the values and rates of all variables.
   func read(_ values: [Double], _ rates: [Double], into frames: inout [LayoutRect], _ movement: inout [LayoutRect]) {
     for (index, item) in items.enumerated() {
       var frame = LayoutRect(

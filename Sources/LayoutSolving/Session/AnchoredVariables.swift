@@ -1,11 +1,11 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The anchored variables of a compiled layout: required equalities alone fix them, one after the other.
+/// The anchored variables of a compiled layout: those that required equalities alone fix, one after the other.
 ///
-/// An equality with one variable, such as that of the root's width, fixes the variable. Other equalities may then have
-/// only one variable that is not fixed, and so on (`RowSingletons`). Rows with insets that depend on frames are left
-/// out: a change of such an inset then moves no anchored variable.
+/// An equality with one variable, such as that of the root's width, fixes the variable. Another equality may then have
+/// only one variable that is not fixed, which it fixes in turn (`RowSingletons`). Rows with insets that depend on
+/// frames do not take part: a change of such an inset then moves no anchored variable.
 struct AnchoredVariables {
   private let slots: [AxisValues<AxisPlacement>]
   private let parents: [Int32]

@@ -8,7 +8,7 @@ internal import Synchronization
 enum ConstraintSerial {
   private static let next = Atomic<Int>(0)
 
-  /// Returns the next number, which is greater than all before.
+  /// Returns the next number, which is greater than all earlier ones.
   static func make() -> Int { make(1).lowerBound }
 
   /// Returns the next `count` numbers in ascending order.

@@ -19,8 +19,9 @@ extension LayoutSession.Edits {
   ///   - item: the item.
   ///   - attribute: an edge, a centre or a size of the item.
   ///   - priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong` and the default of
-  ///     compression resistance. It overcomes preferences of lower priorities. Against one of its own priority all
-  ///     values between the two are equally good, and the nearest to the present one is taken.
+  ///     compression resistance. Preferences of lower priorities yield to the equality. If a preference of the same
+  ///     priority draws the attribute to another value, all values between it and the suggested one are equally good;
+  ///     the attribute has the one nearest to the present one.
   /// - Throws: `LayoutSessionError.item` if the item does not exist, `.notEditable` if values of the attribute cannot
   ///   be suggested.
   public mutating func beginEdit(
@@ -94,8 +95,9 @@ extension EditVariable {
 
 extension LayoutAttribute {
   /// The edge of the superview from which suggested values of an attribute are measured; nil if no values can be
-  /// suggested. A width or height is measured from no edge: for these the result is the attribute itself, as a mere
-  /// value that is not nil.
+  /// suggested.
+  ///
+  /// A width or height is measured from no edge. The result is then the attribute itself, only to differ from nil.
   fileprivate var edgeItIsMeasuredFrom: LayoutAttribute? {
     switch self {
     case .left, .right, .centerX: .left

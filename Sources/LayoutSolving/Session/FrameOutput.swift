@@ -1,10 +1,11 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The frames of an incremental layout, from the values of its program to those that are written for the session.
+/// The last stage of an incremental layout: it computes frames from the values of the program, and writes them for the
+/// session.
 ///
 /// In the present affine segment of the program, frames are affine functions of the parameter changed last. If frames
-/// are rounded, or if other numbers are derived from them, unrounded frames are stored in between.
+/// are rounded, or if other numbers are derived from them, their unrounded values are stored as well.
 struct FrameOutput: Sendable {
   /// The map from values to frames; nil if frames are not affine in the values.
   private let frameMap: AffineFrameMap?
@@ -41,7 +42,7 @@ struct FrameOutput: Sendable {
   /// Whether the frame of each item is affine in the values of the item's own variables.
   var isItemByItem: Bool { frameMap?.isItemByItem ?? false }
 
-  /// Updates the segment with the values and rates of the program that have changed.
+  /// Updates the segment with the values and rates of the program that have changed since the last reading.
   mutating func readSegment(of program: inout IncrementalProgram) {
     guard let frameMap else { return program.takeChanges { _, _, _ in } }
     if frameMap.isItemByItem, !program.takeHasMovedAll() { return frameMap.writeChanges(of: &program, into: &segment) }

@@ -2,6 +2,7 @@ internal import LayoutModel
 internal import LinearProgramming
 
 /// Incremental edits of one constraint, content size or text, which change no row of another constraint or content.
+/// Each edit writes the new frames of all items to `result`.
 ///
 /// An edit is refused if it affects other rows, for example because an item has no constraint any more and is then laid
 /// out by its frame. It is also refused if presolve eliminated a variable with an edited row, or if no unique optimum
@@ -46,7 +47,8 @@ extension IncrementalLayout {
     return true
   }
 
-  /// Adds the row of a constraint, and writes the frames. Returns the number of the row, or nil if the edit is refused.
+  /// Adds the row of a constraint, and writes the frames. Returns the index of the row in the program, or nil if the
+  /// edit is refused.
   private mutating func addRow(of constraint: LayoutConstraint, _ result: inout [LayoutRect]) -> Int? {
     guard rowIndex.isOpenToEdits, constraint.isActive, isByRowAlone(constraint),
       ConstraintRules.problem(with: constraint, in: layout.expanded.document) == nil,
@@ -168,8 +170,8 @@ extension IncrementalLayout {
     return write(&result)
   }
 
-  /// Whether the constraint is one row of the program, exactly as it is written. Adding or removing it then changes no
-  /// other row.
+  /// Whether the program has the constraint as one row, exactly as the constraint is written. Adding or removing it
+  /// then changes no other row.
   ///
   /// A constraint with a scroll view may be redirected to the scroll view's content guide, which may have to be added
   /// first. A constraint with a margin may contain an inset that depends on frames.

@@ -1,13 +1,13 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The creation of the layout after a transaction, which starts from the layout before the transaction. Components of
-/// the program that have not changed are not solved again.
+/// Creation of the layout after a transaction from the layout before it. Components of the program that have not
+/// changed are not solved again.
 extension IncrementalLayout {
-  /// Creates the layout of a state. Values that are not unique stay as near as possible to those before the
+  /// Creates the layout after a transaction. Values that are not unique stay as near as possible to those before the
   /// transaction.
   /// - Parameters:
-  ///   - state: the document with its size, and the numbers that edits are expected to change.
+  ///   - state: the document after the transaction with its size, and the numbers that edits are expected to change.
   ///   - given: the prepared document of the state.
   ///   - former: the layout before the transaction.
   /// - Returns: nil if no layout is found, or if `options` or the document do not permit incremental edits.
@@ -34,8 +34,8 @@ extension IncrementalLayout {
 /// The layout before a transaction, with a map from the items after the transaction to those before it.
 struct FormerLayout {
   private let layout: IncrementalLayout
-  /// The layout before the transaction, to which values that are not unique stay near: its unrounded alignment
-  /// rectangles, in the order of the items after the transaction. A new item has none.
+  /// The unrounded alignment rectangles before the transaction, in the order of the items after it. Values that are not
+  /// unique stay near to them. A new item has no rectangle.
   let near: PreviousLayout
   /// For each item after the transaction, its index before the transaction; -1 for a new item. The list is nil if no
   /// index has changed.

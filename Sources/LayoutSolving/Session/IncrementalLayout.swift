@@ -5,8 +5,8 @@ internal import LinearProgramming
 ///
 /// The parameters are the root's size and numbers of the document. A change of a parameter within its current affine
 /// segment takes no solve: this is parametric programming of the right-hand side. Values that are not unique stay near
-/// to those before each edit. After each change, the heights of contents (`MeasuredContents`) and the rounded frames
-/// are derived from the frames. A change is refused if it would alter insets that depend on positions.
+/// to those before each edit. After each change, contents are measured again (`MeasuredContents`), and frames are
+/// rounded. A change is refused if it would alter insets that depend on positions.
 struct IncrementalLayout: Sendable {
   let layout: PreparedLayout
   let compiled: CompiledLayout
@@ -21,7 +21,7 @@ struct IncrementalLayout: Sendable {
   let dependsOnInsets: Bool
   /// The contents whose heights are measured at their widths.
   var contents: MeasuredContents
-  /// Whether heights of contents, insets or rounded frames are derived from the frames that the program determines.
+  /// Whether heights of contents, insets or rounded frames follow from the frames that the program determines.
   private let areDerived: Bool
   private var output: FrameOutput
   /// Whether an edit failed and could not be undone. Then only the frames before the edit are valid: those in
@@ -233,7 +233,8 @@ struct IncrementalLayout: Sendable {
       && (program.motionDirection == 0 || (value - current[place]) * Double(program.motionDirection) >= 0)
   }
 
-  /// The change of the parameter changed last since its current segment was entered; nil if no parameter has changed.
+  /// The distance that the parameter changed last has moved since its current segment was entered; nil if no parameter
+  /// has changed.
   private var step: Double? { program.moving.map { current[$0] - program.parameters[$0] } }
 
   /// Advances the program and its frames to the present value of the parameter changed last, within its current
@@ -246,8 +247,8 @@ struct IncrementalLayout: Sendable {
 
   // MARK: - Writing
 
-  /// Writes all frames, with derived heights and rounding. Returns false if heights or insets cannot be derived; the
-  /// layout is then broken.
+  /// Measures and rounds the frames of all items, and writes them to `result`. Returns false if a height is invalid or
+  /// does not converge, or if insets would change; the layout is then broken.
   mutating func write(_ result: inout [LayoutRect]) -> Bool {
     if output.keepsExact {
       writeNext()
@@ -257,8 +258,7 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Writes the frames whose variables have changed, with derived heights and rounding. Returns false under the same
-  /// conditions as `write(_:)`.
+  /// Like `write(_:)`, but writes only the frames whose variables have changed.
   mutating func writeChanged(_ result: inout [LayoutRect]) -> Bool {
     guard output.isItemByItem else {
       readSegment()
@@ -273,9 +273,9 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Derives heights and rounded frames from the unrounded frames in `output.next`, and writes the frames.
+  /// Measures contents at the unrounded frames in `output.next`, rounds the frames, and writes them to `result`.
   ///
-  /// Returns false if heights are invalid or do not converge, or if insets would change. The layout is then broken.
+  /// Returns false if a height is invalid or does not converge, or if insets would change. The layout is then broken.
   private mutating func derive(_ result: inout [LayoutRect]) -> Bool {
     guard measureContents(), fixpoint.haveSameInsets(at: output.next, as: layout.expanded.document) else {
       isBroken = true
@@ -332,7 +332,7 @@ struct IncrementalLayout: Sendable {
     PreviousLayout(exactFrames: FrameReader(compiled, values).exactFrames(of: layout.expanded.document), of: layout)
   }
 
-  /// Returns the unrounded frames before the edit that broke the layout.
+  /// Returns the unrounded frames as they were before the edit that broke the layout.
   /// - Parameter written: the frames that were written last; used if no unrounded frames are stored.
   func lastLayout(written: [LayoutRect]) -> PreviousLayout {
     var frames = output.keepsExact ? output.exact : written
@@ -341,11 +341,11 @@ struct IncrementalLayout: Sendable {
     return PreviousLayout(exactFrames: frames, of: layout)
   }
 
-  /// Whether tie-breaking determines some values.
+  /// Whether some values are not unique without tie-breaking.
   var choosesValues: Bool { program.mayHaveBrokenTies }
 
-  /// Whether reports on the layout need a solve from scratch: tie-breaking determines some values, or frames are
-  /// derived.
+  /// Whether reports on the layout need a solve from scratch: some values are not unique without tie-breaking, or
+  /// heights, insets or rounded frames follow from the frames.
   var needsSolveForReports: Bool { program.mayHaveBrokenTies || areDerived }
 
   /// Returns a state with the present values of the parameters. Changes of parameters are recorded in this layout only,

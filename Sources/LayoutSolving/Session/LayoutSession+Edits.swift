@@ -129,7 +129,7 @@ extension LayoutSession {
       }
     }
 
-    /// Adds an item with all of its properties, including its name and its parent, as a view.
+    /// Adds a view with all properties of an item, including its name and its parent.
     mutating func insert(_ item: LayoutItem) throws(LayoutSessionError) {
       // An item that still has the name may have another one in a tree; `takeNames(of:)` then gives it to both.
       let name = document.item(named: item.name) == nil ? item.name : ""

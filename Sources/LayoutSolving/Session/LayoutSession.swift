@@ -6,8 +6,8 @@ public import LayoutModel
 /// frames stay.
 ///
 /// Values that are not unique change as little as possible. Tie-breaking minimises first the sum of the absolute
-/// changes of sizes, then the sum of the absolute changes of distances from leading and top edges. The first layout has
-/// no layout before it: there, tie-breaking minimises the absolute values, as in a solve without a session.
+/// changes of sizes, then the sum of the absolute changes of distances from leading and top edges. For the first layout
+/// of a session, it minimises the absolute values themselves, as in a solve without a session.
 ///
 /// The size, a constant, an intrinsic size and a suggested value are parameters, which are quick to change repeatedly.
 /// The layout is a piecewise affine function of each parameter. For the parameter changed last, the affine segments
@@ -150,7 +150,7 @@ public struct LayoutSession {
     state.handle(ofConstraintAt: index)
   }
 
-  /// Returns the constraint of a handle; nil if it was removed, or if the handle belongs to another session.
+  /// Returns the constraint with a handle; nil if it was removed, or if the handle belongs to another session.
   public func constraint(_ handle: ConstraintHandle) -> LayoutConstraint? {
     let present = presentState
     return present.index(of: handle).map { present.document.constraints[$0] }

@@ -22,9 +22,9 @@ struct MeasuredContents: Sendable {
 
   private var contents: [Content] = []
 
-  /// Creates the list with the heights of the compiled document. Returns nil if lengths other than heights may follow
-  /// from widths, if a width may depend on a height, or if some content has no intrinsic height or only one of its two
-  /// rows.
+  /// Creates the list with the heights of the compiled document. Returns nil if lengths other than these heights may
+  /// follow from widths, if a width may depend on a height, or if some content lacks an intrinsic height or one of its
+  /// two rows.
   init?(_ fixpoint: LayoutFixpoint, _ document: LayoutDocument, _ compiled: CompiledLayout, _ rowIndex: SessionRowIndex)
   {
     guard let items = fixpoint.itemsOfMeasuredHeight else { return nil }
@@ -58,7 +58,7 @@ struct MeasuredContents: Sendable {
     (contents[place].text, contents[place].width) = (text, .nan)
   }
 
-  /// Measures the contents whose widths have changed.
+  /// Measures each content whose width differs from the one at its last measurement.
   /// - Parameter isFirst: whether this is the first round of an edit. In the first round, content that a function
   ///   measures is measured even at an unchanged width, since the function may return another height.
   /// - Returns: the changes of right-hand sides, with the indices of their rows; nil if a height is invalid.

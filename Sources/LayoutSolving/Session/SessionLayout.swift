@@ -92,8 +92,8 @@ enum SessionLayout {
       isEditable ? Source(solved: pass.layout, given: layout) : nil)
   }
 
-  /// Replaces the layout of a solve from scratch by an incremental layout, if it has a source. If no incremental layout
-  /// is possible, the source is discarded.
+  /// Replaces the layout of a solve from scratch by an incremental layout, if the layout has a source. If no
+  /// incremental layout can be created from it, the source is discarded.
   mutating func makeIncremental(
     _ state: SessionState, _ engine: LayoutEngine, _ options: LayoutEngine.Options,
     _ heightForWidth: LayoutEngine.HeightForWidth?
@@ -144,8 +144,8 @@ enum SessionLayout {
     }
   }
 
-  /// Returns the frames without a solution, for a compacted document, from which the entries of removed items were
-  /// removed.
+  /// Returns the frames alone, without a solution, for a compacted document: one from which the entries of removed
+  /// items were removed.
   /// - Parameter old: the former index of each of the document's items.
   func compacted(for document: LayoutDocument, from old: [Int]) -> SessionLayout {
     unrounded.map { .frames($0.compacted(for: document, from: old)) } ?? .unsolved
@@ -184,7 +184,7 @@ enum SessionLayout {
   /// Whether the layout is known to be ambiguous: tie-breaking determines some values, or the solution has ambiguities.
   private var choosesValues: Bool { incremental?.choosesValues ?? (solve?.solution.ambiguities.isEmpty == false) }
 
-  /// Returns a state with the numbers to which incremental edits have moved the layout. A move of a parameter changes
-  /// the incremental layout, and not the state, which still has the former number.
+  /// Returns a state with the present values of the parameters. Incremental edits change these values in the
+  /// incremental layout only, so that `state` may have older ones.
   func present(_ state: SessionState) -> SessionState { incremental?.present(state) ?? state }
 }

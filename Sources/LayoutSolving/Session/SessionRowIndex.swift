@@ -19,7 +19,7 @@ struct SessionRowIndex: Sendable {
   ///
   /// An item has four: the rows of horizontal hugging and compression resistance, then the two vertical ones.
   private var contentRows: [Int32]
-  /// The number of active constraints that lay out each item, by item index.
+  /// For each item, by index, the number of active constraints that lay it out.
   ///
   /// The number is greater by one for the root, and for guides of safe areas and margins: these are laid out without
   /// constraints.
@@ -76,7 +76,8 @@ struct SessionRowIndex: Sendable {
 
   // MARK: - Items that constraints lay out
 
-  /// Adds `change` to the number of constraints that lay out each item that a constraint lays out.
+  /// Records that a constraint was added (`change` is 1) or removed (-1): changes the number of constraints of each
+  /// item that it lays out.
   mutating func place(_ constraint: LayoutConstraint, _ compiled: CompiledLayout, by change: Int32) {
     compiled.forEachItem(placedBy: constraint) { placements[$0] += change }
   }

@@ -145,8 +145,8 @@ public struct SystemSession: Sendable {
     }
   }
 
-  /// Replaces the right-hand side of a constraint: its constant with all variables on the left-hand side, and all
-  /// numbers on the right. Of `10 >= x + 2` it is 8.
+  /// Replaces the right-hand side of a constraint: the number that remains on the right if all variables are on the
+  /// left. For `10 >= x + 2`, it is 8.
   /// - Complexity: that of `add(_:)`.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
@@ -217,7 +217,7 @@ public struct SystemSession: Sendable {
     edited.remove(variable.constraint)
   }
 
-  /// Throws an error if an edit variable's edit has ended. The removal of its equality also ends it.
+  /// Throws an error if an edit variable's edit has ended, by `endEdit` or by removal of its equality.
   private func check(_ variable: EditVariable) throws(SystemSessionError) {
     guard edited.contains(variable.constraint), constraint(variable.constraint) != nil else {
       throw .unknownEditVariable
@@ -226,8 +226,8 @@ public struct SystemSession: Sendable {
 
   // MARK: - Solving
 
-  /// Edits the program incrementally by a closure, and reads the values. The closure also receives the list of the
-  /// program's rows.
+  /// Edits the program incrementally by a closure, and reads the values. The closure also receives, for each constraint
+  /// of the system, the index of its row in the program.
   /// - Returns: false if the state is not incremental, or if the edit is refused.
   private mutating func editProgram(_ edit: (inout IncrementalProgram, inout [Int]) -> Bool) -> Bool {
     guard case .incremental(var program, var rows) = state else { return false }
@@ -295,7 +295,7 @@ private struct IdentifiedSystem: Sendable {
     return low
   }
 
-  /// Adds a constraint with an identifier whose number is greater than those of all others.
+  /// Adds a constraint. The number of its identifier must be greater than those of all others.
   mutating func append(_ constraint: ConstraintSystem.Constraint, _ id: SystemSession.ConstraintID) {
     system.constraints.append(constraint)
     numbers.append(id.number)

@@ -245,8 +245,8 @@ public final class LayoutTree {
   /// Records that nodes were added, removed, moved to another parent, or reordered.
   ///
   /// Constraints that refer to a removed node are removed with it. If a node has moved, constraints within its subtree
-  /// are kept, and constraints between its subtree and other nodes are removed. Call this method before you add
-  /// constraints between nodes that are in the tree only after the change.
+  /// are kept, and constraints between its subtree and other nodes are removed. After the change, call this method
+  /// before you add constraints of new or moved nodes.
   public func invalidateChildren() {
     haveChildrenChanged = true
     probe = nil
@@ -462,7 +462,7 @@ public final class LayoutTree {
     }
   }
 
-  /// Returns edits to `pending`, before those that nodes have made meanwhile.
+  /// Puts edits back into `pending`, before those that nodes have made meanwhile.
   private func restore(_ edits: TreeEdits) {
     let later = pending
     pending = edits

@@ -11,7 +11,7 @@ public enum LayoutTreeError: Error, Sendable {
   /// A constraint that was removed, or whose identifier belongs to another tree.
   case unknownConstraint(LayoutTree.ConstraintID)
   /// An item that the tree cannot have, with the reason: a node is the child of a guide, has no valid kind, or has
-  /// another kind than when it came.
+  /// another kind than when it was added to the tree.
   case item(LayoutItemError)
   /// A node that was deallocated as soon as the tree had read it, since nothing else refers to it. The value is its
   /// path in the tree.

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The session of a tree, together with the contents that have a dependent length.
+/// The session of a tree, with the lengths of contents of which one depends on the other.
 ///
 /// Nodes measure dependent lengths outside of the session, so that nodes need not be `Sendable`. A fixed-point
 /// iteration, which begins with the present lengths, sets the measured lengths in the session by incremental edits.
@@ -192,7 +192,7 @@ struct LiveTree {
     lengths = document.items.map(\.intrinsicSize)
   }
 
-  /// Returns those intrinsic lengths of an item that differ from the lengths in the session, with their axes.
+  /// Returns the intrinsic lengths of an item that differ from those in the session, with their axes.
   private func newLengths(of id: LayoutItemID, _ registry: NodeRegistry) -> [(LayoutAxis, Double?)] {
     guard registry.document.contains(id) else { return [] }
     let dependent = registry.dependence(of: id).axis
@@ -284,7 +284,7 @@ struct LiveTree {
     return node.measureLayout(proposal)[axis].map { (given, $0) }
   }
 
-  /// Returns all dependent lengths, measured in the layout that results if constraints of a conflict are relaxed.
+  /// Returns all dependent lengths, measured in the layout that results if the conflict of `error` is relaxed.
   /// - Returns: nil if the error is not a conflict, if there are no dependent lengths, or if no relaxed layout is
   ///   found.
   private static func lengths(

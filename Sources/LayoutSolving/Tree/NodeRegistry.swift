@@ -27,9 +27,9 @@ final class NodeRegistry {
     var scroll: ScrollConfiguration?
     /// The lengths and baselines that the node has configured. Each of them is used if the node measures none.
     var configured = LayoutMeasurement.none
-    /// The layer in the drawing order that the node has configured. Siblings of higher layers are drawn in front, and
-    /// within a layer the later children. Items of a document are drawn by index within a layer, so they get other
-    /// layers if that would be another order (`setLayers`).
+    /// The layer that the node has configured. Siblings of higher layers are drawn in front, and within a layer the
+    /// later children. A document, however, draws the items of a layer in the order of their indices. If that is
+    /// another order, items get other layers (`setLayers`).
     var layer = 0
     /// The index of the node among the children of its parent.
     var place = 0
@@ -39,9 +39,9 @@ final class NodeRegistry {
   struct Update {
     /// The edits of items.
     fileprivate(set) var edits = TreeEdits()
-    /// For each old item of a node that moved to another parent, or of its descendants, the new item.
+    /// The new item of each node that moved to another parent, and of its descendants, by the old item.
     ///
-    /// `top` is the old item of the node that moved.
+    /// `top` is the old item of the node that moved, also for its descendants.
     fileprivate var moved: [LayoutItemID: (item: LayoutItemID, top: LayoutItemID)] = [:]
     /// The reason why a node has no item; nil if all have one.
     fileprivate(set) var problem: LayoutTreeError?
@@ -49,7 +49,7 @@ final class NodeRegistry {
     /// Whether items were removed.
     fileprivate(set) var hasRemovals = false
 
-    /// Returns a constraint with new items; nil unless it lies within one subtree that moved.
+    /// Returns a constraint with new items; nil if its old items do not lie within one subtree that moved.
     func moved(_ constraint: LayoutConstraint) -> LayoutConstraint? {
       guard let first = moved[constraint.firstItem] else { return nil }
       var result = constraint
@@ -82,7 +82,7 @@ final class NodeRegistry {
   /// Returns the item of a node; nil if the node is not in the tree.
   func item(of node: any LayoutNode) -> LayoutItemID? { item(of: node.anchors) }
 
-  /// Returns the item of an identifier, which may be that of a node or that of an item; nil if no item has it.
+  /// Returns the item with an identifier, or the item of the node with this identifier; nil if there is neither.
   func item(of anchors: LayoutItemID) -> LayoutItemID? {
     if anchors.index >= 0 { return document.contains(anchors) ? anchors : nil }
     // The identifier is an address. After the registered node was deallocated, another node may have the same address;
@@ -249,7 +249,7 @@ final class NodeRegistry {
 
   /// Reads the properties and the content of an item's node. Returns the items that have changed. If the layer of the
   /// item has changed, siblings may be among them.
-  /// - Throws: `LayoutItemError.changedKind` if the kind is another one than that with which the node came.
+  /// - Throws: `LayoutItemError.changedKind` if the node now has another kind than when it was added.
   private func configure(_ id: LayoutItemID) throws(LayoutItemError) -> [LayoutItemID] {
     guard let node = node(of: id) else { return [] }
     var item = LayoutItem(name: "", kind: document[id].kind, parent: document[id].parent)
@@ -320,8 +320,8 @@ final class NodeRegistry {
     return measurement
   }
 
-  /// Sets an item's arranged views, if it is a stack, and its scrolled content, if it is a scroll view. Returns whether
-  /// either has changed.
+  /// Replaces the nodes in an item's stack or scroll configuration by their items: the arranged views, and the scrolled
+  /// content. Returns whether the item has changed.
   ///
   /// A stack without a list of arranged views arranges all children of its node.
   private func resolveContainer(_ id: LayoutItemID) -> Bool {

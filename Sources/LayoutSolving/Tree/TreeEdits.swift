@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// The edits of a tree that have not been applied to its session yet. They are at most one for each constraint and one
-/// for each item, however often it was edited.
+/// The edits of a tree that have not been applied to its session yet. Several edits of one constraint count as one, and
+/// so do several edits of one item.
 ///
-/// New values are no part of the edits: they are read from the tree's constraints and from the registry's document when
-/// the edits are applied.
+/// The edits do not contain the new values. These are read from the tree's constraints and from the registry's document
+/// when the edits are applied.
 struct TreeEdits {
   /// The edited properties of a constraint.
   struct Properties: OptionSet {
@@ -16,7 +16,7 @@ struct TreeEdits {
     static let statement = Properties(rawValue: 8)
     /// The session does not have the constraint yet.
     static let addition = Properties(rawValue: 16)
-    /// The constraint was removed, or its items will be, since its nodes have moved.
+    /// The constraint was removed, or its items will be removed, since its nodes have moved to other parents.
     static let removal = Properties(rawValue: 32)
   }
 

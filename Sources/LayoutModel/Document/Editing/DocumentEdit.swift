@@ -1,4 +1,4 @@
-/// The error that an edit would have made a document invalid.
+/// The error of an edit that would make a document invalid.
 public struct InvalidEdit: Error, Sendable, CustomStringConvertible {
   /// All problems, in the order of the document.
   public var diagnostics: [SourceDiagnostic]

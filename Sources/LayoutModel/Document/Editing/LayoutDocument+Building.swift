@@ -42,8 +42,8 @@ extension LayoutDocument {
     throw isInGuide ? .guideAsParent(of: item.name) : .unknownParent(of: item.name)
   }
 
-  /// Returns a name that no item has. It consists of the parent's name, unless the parent is the root, the given name,
-  /// and a number if the name without one is taken.
+  /// Returns a name that no item has: the given name, with the parent's name before it unless the parent is the root.
+  /// If that name is taken, a number follows it.
   package mutating func freePath(of name: String, below parent: LayoutItemID) -> String {
     let start = parent == .root ? name : "\(self[parent].name)/\(name)"
     if item(named: start) == nil { return start }
@@ -53,8 +53,8 @@ extension LayoutDocument {
     return "\(start) \(number)"
   }
 
-  /// Returns the name of an item below a parent: the given name, with the parent's name before it if an item elsewhere
-  /// has the given one, or a free name if the given one is empty.
+  /// Returns the name of an item below a parent. It is the given name, with the parent's name before it if an item
+  /// elsewhere has the given name. If the given name is empty, it is a free name made from `kind`.
   private mutating func path(of name: String, or kind: String, below parent: LayoutItemID) -> String {
     if name.isEmpty { return freePath(of: kind, below: parent) }
     guard let other = item(named: name), other != .root, self[other].parent != parent else { return name }
@@ -93,7 +93,7 @@ extension LayoutDocument {
     return start..<constraints.count
   }
 
-  /// Appends a constraint and returns its index in `constraints`, as a range of one index.
+  /// Appends a constraint, and returns the range that contains only its index in `constraints`.
   @discardableResult
   public mutating func add(_ constraint: LayoutConstraint) -> Range<Int> {
     constraints.append(constraint)
