@@ -59,8 +59,8 @@ public struct ConstraintSystem: Sendable {
     /// Whether the constraint states an autoresizing mask that the application seems to intend. Other masks are
     /// probably left on by mistake, and switching one off is among the first repairs.
     package var isMeantMask = false
-    /// Whether the constraint states the mask of an object that constraints lay out, in this system or elsewhere. Only
-    /// then can a mask with a `maskedObject` be switched off, since other objects need their masks.
+    /// Whether the constraint states the mask of an object that constraints lay out, in this system or elsewhere. If
+    /// this is false and `maskedObject` is known, the object needs its mask, so that no repair switches the mask off.
     package var isMaskOfPlacedObject = false
     /// The number of the object whose size the constraint states, if a container sets this size; nil for other
     /// constraints, and if the object is unknown.
