@@ -66,8 +66,8 @@ package struct EffectiveInsets {
     }
   }
 
-  /// Returns, for each view, whether it scrolls its content vertically. If it does, no bar at the top or bottom covers
-  /// the content at first.
+  /// Returns, for each view, whether it scrolls its content vertically. If it does, a bar at the top or bottom covers
+  /// the content only after scrolling.
   ///
   /// This depends on the scroll view's inset adjustment. With `automatic`, content scrolls if it is higher than the
   /// scroll view, or if the scroll view has a content view. Whatever the adjustment, content with a frame scrolls, such

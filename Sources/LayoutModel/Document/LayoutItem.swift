@@ -88,8 +88,8 @@ public struct LayoutItem: Sendable, Hashable {
   public var stack: StackConfiguration?
   /// The scroll configuration, if the view is a scroll view; else nil.
   public var scroll: ScrollConfiguration?
-  /// Whether the item stands in for an element of a document that is not known, so that its frame is unknown.
-  /// Ambiguities of the item, and of values linked with it, are not reported.
+  /// Whether the item is a guide in place of an unknown element of an Interface Builder document, so that its frame is
+  /// unknown. Ambiguities of the item, and of values linked with it, are not reported.
   package var isUnknown = false
   /// The state that an Interface Builder document records; it does not affect the layout.
   package var recorded: RecordedState?

@@ -35,7 +35,7 @@ package struct RecordedState: Sendable, Hashable {
     case nothing
   }
 
-  /// The use that a person makes of a view. It becomes impossible if another view covers the view.
+  /// The way in which a person uses a view. The use is impossible while another view covers the view.
   package enum Use: Sendable, Hashable {
     /// Text to read.
     case text
@@ -97,8 +97,9 @@ package struct RecordedState: Sendable, Hashable {
   /// The content size estimated from text and from the document's resources, in points; nil along axes without an
   /// estimate.
   ///
-  /// Only views whose recorded frame may differ from their content have one: views that Interface Builder flagged as
-  /// misplaced, views with an image, other than a symbol, whose size is in the resources, and stretched labels.
+  /// Only views whose recorded frame may differ from their content have one. These are views that Interface Builder
+  /// flagged as misplaced, stretched labels, and views with an image whose size is in the resources, except for
+  /// symbols.
   package var likelyContent = AxisValues<Double?>(nil)
   /// Whether the view is a label of one line that is much wider than its text.
   package var isStretched = false

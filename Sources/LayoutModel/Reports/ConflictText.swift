@@ -36,8 +36,8 @@ extension ReportText {
     return "\(constraint.description) (\(location))"
   }
 
-  /// A minimum number of members. If at least as many members at the beginning of a conflict have no repairs, a line
-  /// says that their changes were not tried. Fewer members may be of kinds that no repair changes.
+  /// The least number of members without repairs, at the beginning of a conflict, for which a line says that their
+  /// changes were not tried. Fewer such members may be of kinds that no repair changes.
   private static let manyMembers = 100
 
   /// Returns lines with the changes that each resolve the conflict alone.

@@ -33,8 +33,8 @@ package enum DecimalText {
     return string(value, decimals: max(6, decimals(of: value, significant: 6) ?? .max))
   }
 
-  /// Returns the number of decimals at which a number has a given number of significant digits; nil if the number has
-  /// no more digits than these, or if these end before the decimal point.
+  /// Returns the number of decimals that remain if a number is rounded to a given number of significant digits; nil if
+  /// it has no more digits than these, or if digits before the decimal point would be rounded.
   private static func decimals(of value: Double, significant count: Int) -> Int? {
     let (digits, scale) = shortestDigits(value.magnitude)
     let decimals = scale - (digits.drop { $0 == 0 }.count - count)

@@ -6,9 +6,9 @@ struct CompiledLayout: Sendable {
   var program = LexicographicProgram()
   /// For each row of `program`, the condition that it states.
   var rowOrigins: [RowOrigin] = []
-  /// For each active constraint, the constant on the left-hand side of its row, without the constraint's own constant.
-  /// It comes from insets, known positions and other numbers of the items. With it, `LayoutSeries` changes constants
-  /// without compiling again.
+  /// For each active constraint, in the order of the document, the constant on the left-hand side of its row, without
+  /// the constraint's own constant. It comes from insets, known positions and other numbers of the items. With it,
+  /// `LayoutSeries` changes constants without compiling again.
   var offsets: [Double] = []
   /// For each variable of `program`, the item and the attribute that it represents.
   var variables: [VariableMeaning] = []
@@ -20,14 +20,14 @@ struct CompiledLayout: Sendable {
   var tree: ItemTree
   /// The reading direction of each item.
   var directions: [LayoutDirection]
-  /// For each item, by index, its role if it is a stack without a frame; nil for other items. The list is empty if
-  /// there are no such stacks.
+  /// For each item, by index, what determines its position if it is a stack without a frame; nil for other items. The
+  /// list is empty if there are no such stacks.
   ///
   /// A stack without a frame takes its size from its arranged views. If no constraint lays it out, it lies at its
   /// superview's origin, like any other view without a frame.
   var framelessStacks: [FramelessStack?] = []
 
-  /// The role of a stack without a frame.
+  /// The determination of the position of a stack without a frame.
   enum FramelessStack {
     /// Constraints lay out the stack.
     case placed
@@ -120,7 +120,7 @@ struct CompiledLayout: Sendable {
     var positions = ExpressionList()
     sizes.reserveCapacity(2 * document.items.count)
     positions.reserveCapacity(2 * document.items.count)
-    /// Adds an expression to a list, less its value in the previous layout if that layout has the item.
+    /// Adds an expression to a list, minus its value in the previous layout if that layout has the item.
     func add(_ expression: LinearExpression, of item: Int, to list: inout ExpressionList) {
       var change = expression
       if let before, let previous, previous.isKnown(item) { change.constant -= expression.value(at: before) }

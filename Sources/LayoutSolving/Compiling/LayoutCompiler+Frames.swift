@@ -44,8 +44,8 @@ extension LayoutCompiler {
     }
   }
 
-  /// Adds a row for each size or origin that a frame keeps by Core Animation's rules, and for each stack at the
-  /// origin of a superview in which y grows upward.
+  /// Adds a row for each size or origin that a frame keeps by Core Animation's rules. Also adds a row for each
+  /// frameless stack that lies at the origin of its superview, if y grows upward there.
   ///
   /// By Core Animation's rules an item has no such row along an axis without constraints, since its frame and mask
   /// determine it there.

@@ -59,8 +59,8 @@ extension StackExpansion {
     return stack.alignment == .fill ? Priority.filling : Priority.yielding
   }
 
-  /// The priority at which the length of the stack is minimised. It is lower for an `NSStackView`, so that an inner
-  /// stack spans its outer stack from edge to edge.
+  /// The priority at which the length of the stack is minimised. It is lower for an `NSStackView`: an inner stack is
+  /// stretched to the edges of its outer stack rather than kept small.
   var smallness: Double { stack.yieldsToConstraints ? Priority.suppression : Priority.canvas }
 
   func edge(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor {

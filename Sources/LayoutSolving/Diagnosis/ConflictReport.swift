@@ -24,11 +24,12 @@ struct ConflictReport {
 
   /// The parts of a report that differ between layouts and constraint systems without views.
   struct Wording {
-    /// Returns the row of a conflict that is to be relaxed first; nil if no row may be relaxed.
+    /// A function that returns the row of a conflict that is to be relaxed first; nil if no row may be relaxed.
     var choose: (InfeasibleSubset) -> Int?
-    /// Returns the report of a conflict, without repairs.
+    /// A function that returns the report of a conflict, without repairs.
     var conflict: (InfeasibleSubset) -> Conflict
-    /// Returns a row as a member of a conflict, with those changes of the row that may resolve the conflict.
+    /// A function that returns a row as a member of a conflict, with those changes of the row that may resolve the
+    /// conflict.
     var member: (Int) -> RepairFinder.Member
     /// The settings: numbers that determine the right-hand sides of several rows, which a repair changes together.
     var settings: [RepairSearch.Setting] = []
@@ -176,11 +177,12 @@ struct ConflictReport {
   /// The maximum length of a list of changes that `fewer` tries to shorten. This takes a solve for each change.
   private static let mostThinned = 12
 
-  /// The cost that each unit of a member's rank (`RepairFinder.Member.rank`) adds to a change of the member by 1, in
-  /// the combined repair. It makes the combined repair prefer changes of members of low rank.
+  /// The weight of a member's rank (`RepairFinder.Member.rank`) in the combined repair: each unit of rank raises the
+  /// cost of a change by 1 by this amount. Members of low rank are therefore changed first.
   private static let rankWeight = 1e-5
-  /// The difference in cost, in the combined repair, between a change by 1 of the first and of the last constraint.
-  /// Among constraints of one rank, it makes changes of later ones preferred.
+  /// The weight of the order of constraints in the combined repair: a change by 1 of the last constraint costs less
+  /// than one of the first constraint by this amount. Among constraints of one rank, later ones are therefore changed
+  /// first.
   private static let orderWeight = 5e-6
 
   private static func line(_ conflict: Conflict) -> String {

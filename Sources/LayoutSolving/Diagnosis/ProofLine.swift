@@ -24,12 +24,11 @@ struct ProofLine {
 
   /// The largest multiplier that is shown as an integer.
   ///
-  /// If one is larger, all multipliers are divided by that of the first inequality, or of the first member if all are
-  /// equations, and shown as decimals.
+  /// If a multiplier is larger, all multipliers are shown as decimals, divided by the multiplier of the first
+  /// inequality, or of the first member if all members are equations.
   private static let largestShown: UInt128 = 10_000
-  /// The maximum number of consecutive members with equal multipliers that are all written.
-  ///
-  /// Of a longer run, only the first and the last member are written.
+  /// The maximum number of consecutive members with equal multipliers that are written one by one. Of more such
+  /// members, only the first and the last are written.
   private static let longestRun = 6
 
   private let constraintCount: Int

@@ -7,8 +7,8 @@ public struct FittingSizes: Sendable, Hashable {
   public var status: LayoutStatus
   /// The smallest length that the constraints allow along each axis; nil if the status is not `solved`.
   public var smallest: AxisValues<Double?>
-  /// The fitting length along each axis, which Apple calls the preferred one: the root's length, minimised at priority
-  /// 50. It is nil if the status is not `solved`.
+  /// The fitting length along each axis, also called the preferred length: the root's length, minimised at priority 50
+  /// as by Apple. It is nil if the status is not `solved`.
   ///
   /// Every preference of a higher priority is satisfied first, intrinsic content sizes included.
   public var preferred: AxisValues<Double?>

@@ -278,8 +278,8 @@ public struct LayoutEngine: Sendable {
 
   /// Returns whether a contradiction already follows from the required constraints whose numbers do not depend on
   /// frames. These constraints are the same in every round of the fixed-point iteration, so that no round needs to be
-  /// solved. Also returns false if there is only one round, if a length of the root is not given, or if a mask states
-  /// the size of a content that depends on frames.
+  /// solved. Also returns false if there is only one round, if a length of the root is not given, or if an autoresizing
+  /// mask fixes a content size that depends on frames.
   private func contradictsInEveryRound(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> Bool {
@@ -348,7 +348,7 @@ extension TieBreaking {
 }
 
 extension LexicographicOptimum {
-  /// The warning that the optimum could not be verified; empty if it was verified.
+  /// The warning about an optimum that could not be verified; the list is empty if it was verified.
   fileprivate var doubts: [String] {
     isVerified
       ? [] : ["rounding leaves in doubt whether each priority is optimal, and which values are unique"]

@@ -458,7 +458,7 @@ struct LayoutFixpoint {
       + "sizes can be solved"
   }
 
-  /// Returns names for a message.
+  /// Returns names in quotes as a list for a message: at most `mostNames` of them, and the number of the others.
   static func list(_ names: [String]) -> String {
     let shown = names.prefix(mostNames).map { "'\($0)'" }.joined(separator: ", ")
     return names.count > mostNames ? "\(shown) and \(names.count - mostNames) more" : shown

@@ -69,14 +69,13 @@ struct ExplanationBuilder {
   /// The maximum number of unmet preferences that are examined, and the maximum number of content heights in an
   /// explanation.
   private static let mostLost = 20
-  /// A limit of the time for removals, and of that for unmet preferences: the maximum of a product. Its factors are the
-  /// number of examined constraints and the number of rows of a local program.
+  /// The maximum product of the number of examined constraints and the number of rows of a local program. It limits the
+  /// time for removals, and separately the time for unmet preferences.
   private static let mostRows = 6000
   /// Like `mostRows`, but for sensitivities, each of which takes a quarter of the time of a removal.
   private static let mostSlopeRows = 24_000
-  /// A limit of the time for constraints that are in no proof of a value, but may have an effect on it. They are
-  /// examined only if the number of all constraints to examine, times the number of rows of a local program, does not
-  /// exceed it.
+  /// Like `mostRows`, but for an examination of all constraints that may have an effect on a value. If the product is
+  /// greater, the constraints in no proof of the value are not examined.
   private static let mostRowsOfAll = 1000
 
   private static func count(atMost most: Int, rows: Int = mostRows, _ binding: BindingConstraints) -> Int {
@@ -183,9 +182,9 @@ struct ExplanationBuilder {
       .filter { !known.contains($0) }.map { BindingConstraints.Part(member: $0, below: 1, above: 1) }
   }
 
-  /// Whether a violated preference in a proof of a value has no blockers: it could be violated less if other
-  /// preferences of its priority were violated more. The constraints that keep the sum of these violations from being
-  /// less are then unknown.
+  /// Whether a proof of a value contains a violated preference of which no blockers are known. As a rule it could be
+  /// violated less if other preferences of its priority were violated more. The constraints that keep the sum of these
+  /// violations from being less are then unknown.
   private func hasTie(_ binding: BindingConstraints, _ preferences: [UnmetPreference]) -> Bool {
     binding.parts.contains { part in
       guard case .constraint(let row) = part.member, !program.isRequired(row) else { return false }
@@ -274,9 +273,9 @@ struct ExplanationBuilder {
     }
   }
 
-  /// Sets the sides from which an indirectly binding inequality counts as binding. The inequality keeps the value from
-  /// being smaller if the value rises when the inequality is tightened, or falls when it is relaxed. In the opposite
-  /// cases it keeps the value from being larger.
+  /// Sets the sides from which an indirectly binding inequality counts as binding. It keeps the value from being
+  /// smaller if the value rises when the inequality is tightened, or falls when it is relaxed. In the opposite cases it
+  /// keeps the value from being larger.
   private func setSides(of binding: inout Explanation.BindingConstraint, _ relation: Relation, isReversed: Bool) {
     guard relation != .equal else { return }
     let isTightenedByRaising = (relation == .greaterOrEqual) != isReversed

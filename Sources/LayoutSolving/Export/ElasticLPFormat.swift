@@ -96,9 +96,9 @@ struct ElasticLPFormat {
 
   // MARK: - Names and comments
 
-  /// Returns a unique column name that both formats accept.
+  /// Returns a unique column name that the LP and MPS formats accept.
   ///
-  /// The prefix `x_` keeps it from being a keyword or a number. `taken` counts the uses of each name.
+  /// The prefix `x_` keeps the name from being a keyword or a number. `taken` counts the uses of each name.
   private static func safe(_ name: String, _ taken: inout [String: Int]) -> String {
     var base = "x_"
     // Readers accept at most 255 characters, suffixes included.

@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import LinearProgramming
 
 /// Incremental edits of one constraint, content size or text, which change no row of another constraint or content.
-/// Each edit writes the new frames of all items to `result`.
+/// Each edit updates the frames in `result`, where each item has one.
 ///
 /// An edit is refused if it affects other rows, for example because an item has no constraint any more and is then laid
 /// out by its frame. It is also refused if presolve eliminated a variable with an edited row, or if no unique optimum

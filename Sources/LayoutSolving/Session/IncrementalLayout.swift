@@ -233,8 +233,8 @@ struct IncrementalLayout: Sendable {
       && (program.motionDirection == 0 || (value - current[place]) * Double(program.motionDirection) >= 0)
   }
 
-  /// The distance that the parameter changed last has moved since its current segment was entered; nil if no parameter
-  /// has changed.
+  /// The amount by which the parameter changed last differs from its value where its current segment was entered; nil
+  /// if no parameter has changed.
   private var step: Double? { program.moving.map { current[$0] - program.parameters[$0] } }
 
   /// Advances the program and its frames to the present value of the parameter changed last, within its current
@@ -247,8 +247,8 @@ struct IncrementalLayout: Sendable {
 
   // MARK: - Writing
 
-  /// Measures and rounds the frames of all items, and writes them to `result`. Returns false if a height is invalid or
-  /// does not converge, or if insets would change; the layout is then broken.
+  /// Measures contents, rounds the frames of all items, and writes them to `result`. Returns false if a height is
+  /// invalid or does not converge, or if insets would change; the layout is then broken.
   mutating func write(_ result: inout [LayoutRect]) -> Bool {
     if output.keepsExact {
       writeNext()
@@ -341,11 +341,11 @@ struct IncrementalLayout: Sendable {
     return PreviousLayout(exactFrames: frames, of: layout)
   }
 
-  /// Whether some values are not unique without tie-breaking.
+  /// Whether tie-breaking may determine some values.
   var choosesValues: Bool { program.mayHaveBrokenTies }
 
-  /// Whether reports on the layout need a solve from scratch: some values are not unique without tie-breaking, or
-  /// heights, insets or rounded frames follow from the frames.
+  /// Whether reports on the layout need a solve from scratch: tie-breaking may determine some values, or heights,
+  /// insets or rounded frames follow from the frames.
   var needsSolveForReports: Bool { program.mayHaveBrokenTies || areDerived }
 
   /// Returns a state with the present values of the parameters. Changes of parameters are recorded in this layout only,

@@ -44,8 +44,8 @@ enum SessionLayout {
 
   // MARK: - Solving
 
-  /// Solves a state, and writes the frames. Values that are not unique stay as near as possible to those before the
-  /// edit. If no layout is found, no frame is written.
+  /// Creates the layout of a state by a solve, and writes its frames to `frames`. Values that are not unique stay as
+  /// near as possible to those before the edit. If no layout is found, no frame is written.
   /// - Parameters:
   ///   - before: the layout before the edit.
   ///   - isIncremental: whether later edits may be incremental.
@@ -181,7 +181,7 @@ enum SessionLayout {
     }
   }
 
-  /// Whether the layout is known to be ambiguous: tie-breaking determines some values, or the solution has ambiguities.
+  /// Whether the layout may be ambiguous: tie-breaking may determine some values, or the solution has ambiguities.
   private var choosesValues: Bool { incremental?.choosesValues ?? (solve?.solution.ambiguities.isEmpty == false) }
 
   /// Returns a state with the present values of the parameters. Incremental edits change these values in the

@@ -72,7 +72,7 @@ public struct LayoutProposal: Sendable, Hashable {
 
 /// The lengths that a node's content asks for, in points.
 public struct LayoutMeasurement: Sendable, Hashable {
-  /// The dependence of one length of a content on the other.
+  /// The dependence of one length of the content on the other.
   public enum Dependence: Sendable, Hashable {
     /// Neither length depends on the other.
     case none

@@ -128,7 +128,7 @@ public final class LayoutTree {
     return try live.session.explain(item, attribute)
   }
 
-  /// Returns the constraint of an identifier; nil if it was removed, or if the identifier belongs to another tree.
+  /// Returns the constraint with an identifier; nil if it was removed, or if the identifier belongs to another tree.
   public func constraint(_ id: ConstraintID) -> LayoutConstraint? { constraints[id.number] }
 
   // MARK: - Constraints

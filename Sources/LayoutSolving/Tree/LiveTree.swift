@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The session of a tree, with the lengths of contents of which one depends on the other.
+/// The session of a tree, with the dependent lengths of contents, such as the height of wrapped text.
 ///
 /// Nodes measure dependent lengths outside of the session, so that nodes need not be `Sendable`. A fixed-point
 /// iteration, which begins with the present lengths, sets the measured lengths in the session by incremental edits.
@@ -44,7 +44,7 @@ struct LiveTree {
     try measureDependentLengths(registry)
   }
 
-  /// Returns the document of a tree, and the numbers of its constraints in the tree.
+  /// Returns the document of a tree, and the number in the identifier of each constraint of the document.
   static func document(
     _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) -> (document: LayoutDocument, numbers: [Int]) {
