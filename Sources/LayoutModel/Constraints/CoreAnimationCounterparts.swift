@@ -22,7 +22,7 @@ package enum CoreAnimationCounterparts {
   ///
   /// If y grows upward, Auto Layout and Core Animation measure y in opposite directions. The constant of a constraint
   /// between positions along y then changes its sign, and an inequality its direction. Such a constraint cannot be
-  /// expressed if its multiplier is not 1, nor can a constraint with a position along y on one side only.
+  /// expressed if its multiplier is not 1. Nor can a constraint with a position along y on one side only.
   package static func coreAnimation(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { coreAnimation($0, in: document.coordinates) }
   }
@@ -31,7 +31,7 @@ package enum CoreAnimationCounterparts {
   ///
   /// If y grows upward, Auto Layout and Core Animation measure y in opposite directions. The constant of a constraint
   /// between positions along y then changes its sign, and an inequality its direction. Such a constraint cannot be
-  /// expressed if its multiplier is not 1, nor can a constraint with a position along y on one side only.
+  /// expressed if its multiplier is not 1. Nor can a constraint with a position along y on one side only.
   package static func autoLayout(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { autoLayout($0, in: document.coordinates) }
   }

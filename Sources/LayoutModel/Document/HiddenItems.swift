@@ -24,8 +24,8 @@ package struct HiddenItems {
 
   /// Whether a constraint concerns hidden items only.
   ///
-  /// One of its items is hidden, and the other, if any, is hidden too or is the host in whose coordinates the hidden
-  /// item is measured.
+  /// One of its items must be hidden. Its other item, if any, must be hidden too, or be the host in whose coordinates
+  /// the hidden item is measured.
   package func containsAllItems(of constraint: LayoutConstraint, in document: LayoutDocument) -> Bool {
     guard !isHidden.isEmpty, containsItem(of: constraint) else { return false }
     let others = [constraint.firstItem, constraint.second?.item].compactMap(\.self).filter { !contains($0) }

@@ -69,8 +69,7 @@ package struct RecordedState: Sendable, Hashable {
   /// Whether the view is a self-sizing cell of a collection view, or the content view of one. At run time, its
   /// constraints determine both its width and its height.
   package var isSelfSizingAcross = false
-  /// Whether the view is a row of an iOS table of the document, the table has automatic row heights, and the row sets
-  /// no height of its own.
+  /// Whether the view is a row without a height of its own, in an iOS table of the document with automatic row heights.
   package var isAutomaticRow = false
   /// Whether the view is the value of a property of another object, and that object places the view at run time. For
   /// example, a table row places its accessory view.

@@ -36,15 +36,15 @@ extension ReportText {
     return "\(constraint.description) (\(location))"
   }
 
-  /// The least number of members without repairs, at the beginning of a conflict, for which a line says that their
-  /// changes were not tried. Fewer such members may be of kinds that no repair changes.
+  /// The least number of members without repairs, at the beginning of a conflict, for which a line says that they were
+  /// not tried. Fewer such members may be of kinds that no repair changes.
   private static let manyMembers = 100
 
   /// Returns lines with the changes that each resolve the conflict alone.
   ///
-  /// Members to drop are grouped by the number of conflicts that remain after the drop, and by whether a lower priority
-  /// of the member has the same effect. Each group is one sentence, which mentions the lower priority if it has the
-  /// same effect.
+  /// Members to drop are grouped. In a group, the same number of conflicts remains after each drop, and either all or
+  /// none of the members can be given a lower priority with the same effect. Each group is one sentence. If a lower
+  /// priority has the same effect, the sentence mentions it.
   private func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
     var dropped: [(remaining: Int, isLowered: Bool, members: [ReportedConstraint])] = []

@@ -110,8 +110,8 @@ public struct Repair: Sendable, Hashable {
     case constant(by: Double, to: Double)
     /// The right-hand side of a constraint of a `ConstraintSystem` changes, by the least sufficient amount.
     case rightHandSide(by: Double)
-    /// The left-hand side of a constraint of a `ConstraintSystem` changes, by the least sufficient amount. It is the side
-    /// without variables, as in `5 <= x`.
+    /// The left-hand side of a constraint of a `ConstraintSystem` changes, by the least sufficient amount. It is the
+    /// side without variables, as in `5 <= x`.
     case leftHandSide(by: Double)
     /// The root's size along an axis changes, by the least sufficient amount.
     case rootSize(by: Double, to: Double)

@@ -52,16 +52,16 @@ public struct Explanation: Sendable, Hashable {
     public var boundsFromAbove: Bool
     /// The rate of change of the value if the constant is raised: the right derivative, in points per point.
     ///
-    /// It is nil if the constraint has no constant that can be changed, if the layout then has a conflict or no unique
-    /// value, or if the derivative was not computed. In a large layout it may be missing for the first constraints of
-    /// `bindingConstraints`.
+    /// It is nil if the constraint has no constant that can be changed, or if the layout then has a conflict or no
+    /// unique value. It is also nil if it was not computed: in a large layout this may be so for the first constraints
+    /// of `bindingConstraints`.
     public var slopeUp: Double?
     /// The rate of change of the value if the constant is lowered: the left derivative, which is 1 if the value
     /// decreases by as much as the constant.
     ///
-    /// It is nil if the constraint has no constant that can be changed, if the layout then has a conflict or no unique
-    /// value, or if the derivative was not computed. In a large layout it may be missing for the first constraints of
-    /// `bindingConstraints`.
+    /// It is nil if the constraint has no constant that can be changed, or if the layout then has a conflict or no
+    /// unique value. It is also nil if it was not computed: in a large layout this may be so for the first constraints
+    /// of `bindingConstraints`.
     public var slopeDown: Double?
     /// The effect on the value of removing the constraint; nil if the constraint cannot be removed, or if the effect
     /// was not computed.

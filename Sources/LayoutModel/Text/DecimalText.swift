@@ -26,8 +26,8 @@ package enum DecimalText {
     return Double(string(sum, decimals: decimals)) ?? sum
   }
 
-  /// Returns the number in decimal notation with at most 6 decimals, or with at most 6 significant digits if its
-  /// magnitude is below 0.1.
+  /// Returns the number in decimal notation with at most 6 decimals. If its magnitude is below 0.1, it has at most 6
+  /// significant digits instead.
   package static func small(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 0.1, value != 0 else { return string(value) }
     return string(value, decimals: max(6, decimals(of: value, significant: 6) ?? .max))
@@ -71,8 +71,8 @@ package enum DecimalText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends a number as UTF-8 if a fast method can write it: if it is whole and its magnitude is below 10¹⁵, or if it
-  /// has at most 6 decimals and its magnitude is below 10⁹.
+  /// Appends a number as UTF-8, if a fast method can write it. It can if the number is whole and its magnitude is below
+  /// 10¹⁵, or if the number has at most 6 decimals and its magnitude is below 10⁹.
   ///
   /// With `rounded`, any other number of a magnitude below a million is appended too, rounded to 6 decimals. The
   /// exception is a number almost in the middle between two numbers of 6 decimals, which the fast method may round

@@ -12,8 +12,8 @@ struct AxisPlacement: Sendable {
     case solved
     /// Origin and size are variables, and rows of the program state the autoresizing mask.
     ///
-    /// An item has this placement if rows refer to it, constraints do not lay it out, and its superview's size is
-    /// unknown before the solve, or varies after compiling.
+    /// An item has this placement if rows refer to it, but constraints do not lay it out. In addition, its superview's
+    /// size must be unknown before the solve, or vary after compiling.
     case masked
     /// Origin and size follow from frame and autoresizing mask after the solve, since no row refers to the item.
     case deferred

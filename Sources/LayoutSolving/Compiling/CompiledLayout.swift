@@ -6,9 +6,9 @@ struct CompiledLayout: Sendable {
   var program = LexicographicProgram()
   /// For each row of `program`, the condition that it states.
   var rowOrigins: [RowOrigin] = []
-  /// For each active constraint, in the order of the document, the constant on the left-hand side of its row, without
-  /// the constraint's own constant. It comes from insets, known positions and other numbers of the items. With it,
-  /// `LayoutSeries` changes constants without compiling again.
+  /// For each active constraint, in the order of the document, a part of its row's constant on the left-hand side: all
+  /// but the constraint's own constant. This part comes from insets, known positions and other numbers of the items.
+  /// With it, `LayoutSeries` changes constants without compiling again.
   var offsets: [Double] = []
   /// For each variable of `program`, the item and the attribute that it represents.
   var variables: [VariableMeaning] = []
@@ -88,7 +88,7 @@ struct CompiledLayout: Sendable {
     return !alone.isEmpty
   }
 
-  /// Returns the variables that are reported as ambiguous if their values are not unique.
+  /// Returns the indices of the variables that are reported as ambiguous if their values are not unique.
   ///
   /// These are the origins and sizes of items laid out by constraints, in the order of the items. Hidden and generated
   /// (`isImplied`) items are left out.
@@ -112,8 +112,8 @@ struct CompiledLayout: Sendable {
   /// Returns the tie-breaking objectives: first the sizes of items, then their distances from the leading and top edges
   /// of their superviews.
   ///
-  /// Each size or distance is to be as close as possible to its value in a previous layout, or to 0 if there is none or
-  /// if that layout lacks the item.
+  /// Each size or distance is to be as close as possible to its value in a previous layout. Without such a value it is
+  /// to be as close as possible to 0.
   func tieBreaking(of document: LayoutDocument, near previous: PreviousLayout? = nil) -> TieBreaking {
     let before = previous.map { previous in variables.map(previous.value) }
     var sizes = ExpressionList()
@@ -156,10 +156,11 @@ struct CompiledLayout: Sendable {
     slots[parent.index].horizontal.size.expression - slot.origin.expression - slot.size.expression
   }
 
-  /// The ranks of rows by which one of several conflicts is selected: one with the fewest members of high ranks.
+  /// The ranks by which one of several conflicts is selected: one with the fewest members of high ranks. There is one
+  /// rank for each row.
   ///
-  /// The rank is 0 for constraints, including those of containers, 1 for the root's size, and 2 for conditions implied
-  /// by other properties.
+  /// The rank is 0 for constraints, including those of containers, and 1 for the root's size. It is 2 for conditions
+  /// implied by other properties.
   var conflictPreference: ConflictPreference {
     ConflictPreference(
       ranks: rowOrigins.map { origin in

@@ -100,9 +100,9 @@ struct LayoutCompiler {
   }
 
   /// Determines the items that constraints lay out, and the items that rows refer to.
-  /// - Returns: for each item, whether constraints rather than its frame lay it out along each axis (`isPlaced`), and
-  ///   whether rows of constraints, guides or masks refer to its position or size (`isNeeded`); then the stacks
-  ///   without frames (`CompiledLayout.framelessStacks`).
+  /// - Returns: for each item and axis, whether constraints lay it out, not its frame (`isPlaced`); for each item,
+  ///   whether rows of constraints, guides or masks refer to its position or size (`isNeeded`); and the stacks without
+  ///   frames, as in `CompiledLayout.framelessStacks`.
   private func roles() -> (
     isPlaced: [AxisValues<Bool>], isNeeded: [Bool], framelessStacks: [CompiledLayout.FramelessStack?]
   ) {

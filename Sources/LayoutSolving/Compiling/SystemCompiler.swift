@@ -112,10 +112,11 @@ enum SystemCompiler {
     return settings
   }
 
-  /// Returns the ranks by which one of several conflicts is selected: one with the fewest members of high ranks.
+  /// Returns the ranks by which one of several conflicts is selected: one with the fewest members of high ranks. There
+  /// is one rank for each constraint.
   ///
-  /// The rank is 0 for written constraints and those of stacks, scroll views and grids, 1 for the root's size, and 2
-  /// for conditions implied by other properties.
+  /// The rank is 0 for written constraints and those of stacks, scroll views and grids, and 1 for the root's size. It
+  /// is 2 for conditions implied by other properties.
   static func conflictPreference(of system: ConstraintSystem) -> ConflictPreference {
     ConflictPreference(
       ranks: system.constraints.map { constraint in

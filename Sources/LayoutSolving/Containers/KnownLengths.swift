@@ -46,8 +46,8 @@ struct KnownLengths {
 }
 
 extension LayoutDocument {
-  /// Returns the intrinsic content size of an item. For an item with a wrapping text, a width that is not given is that
-  /// of the text without wrapping, and a height that is not given is that of the text at the intrinsic width.
+  /// Returns the intrinsic content size of an item. For an item with a wrapping text, lengths that are not given are
+  /// computed: the width without wrapping, and the height at the intrinsic width.
   func contentSize(of id: LayoutItemID) -> AxisValues<Double?> {
     // The item is read in place: a copy of it updates reference counts.
     guard let text = items[id.index].text else { return items[id.index].intrinsicSize }

@@ -62,8 +62,8 @@ struct ScrollExpansion {
 
   /// Replaces a scroll view by its content guide, in the constraint at an index.
   ///
-  /// This is done if the constraint refers to an edge of the scroll view, and its other item is inside the scroll view,
-  /// but is not a content or frame guide.
+  /// This is done if the constraint refers to an edge of the scroll view, and its other item is inside the scroll view.
+  /// Content and frame guides are exceptions: a constraint with one of these stays as it is.
   /// - Parameter content: the content guide of each scroll view that has one. If it is needed and missing, it is added.
   private func redirect(_ index: Int, _ content: inout [LayoutItemID: LayoutItemID]) {
     // The constraint is read in place: a copy of it updates reference counts.

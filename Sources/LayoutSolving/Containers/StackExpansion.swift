@@ -163,10 +163,10 @@ struct StackExpansion {
   /// Gives each view a share of the stack's length, in proportion to its own length (`ArrangedViews.knownLengths`; 0 if
   /// it is not known).
   ///
-  /// The share is the view's own length, divided by the sum of the own lengths of all visible views and of the spaces
-  /// between them. In a `UIStackView` it is a share of the stack's length with margins, in an `NSStackView` of the
-  /// length within the insets. If the shares do not add up to this length, the last view with an own length above 0
-  /// absorbs the difference. If no view has such a length, the views get equal lengths.
+  /// The share is the view's own length, divided by a sum: the own lengths of all visible views, and the spaces between
+  /// them. In a `UIStackView` it is a share of the stack's length with margins, in an `NSStackView` of the length
+  /// within the insets. If the shares do not add up to this length, the last view with an own length above 0 absorbs
+  /// the difference. If no view has such a length, the views get equal lengths.
   ///
   /// In an `NSStackView`, views get no shares if one of them has no content size. If none of them has one, they get
   /// equal lengths at a low priority.

@@ -113,9 +113,10 @@ struct ConflictReport {
 
   /// Returns the combined repair: changes after which no conflict remains. The result is empty if none are found.
   ///
-  /// It is a single change if a repair of the first conflict resolves all conflicts, and changes a number, switches off
-  /// a mask, or lowers a priority in favour of a hidden view's length or a container's size. The first of these repairs
-  /// is taken. Otherwise the result changes the constants of written constraints by amounts of the least weighted sum.
+  /// If possible, it is a single repair of the first conflict that resolves all conflicts, the first of these. This
+  /// repair must change a number, switch off a mask, or lower a priority in favour of a hidden view's length or a
+  /// container's size. Otherwise the result changes the constants of written constraints by amounts of the least
+  /// weighted sum.
   private static func combinedRepair(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording,
     _ check: RepairCheck?

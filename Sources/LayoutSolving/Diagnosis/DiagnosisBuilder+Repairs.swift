@@ -117,8 +117,8 @@ extension LexicographicProgram {
 extension LayoutDocument {
   /// Whether a constraint concerns the length that a hidden view of a `UIStackView` has along the stack.
   ///
-  /// It does if it contains this length, or if it contains an attribute along the stack's axis and all its items are
-  /// the view itself or inside the view.
+  /// It does if it contains this length. It also does if it contains an attribute along the stack's axis, and each of
+  /// its items is the view itself or inside the view.
   fileprivate func isOfHiddenLength(_ constraint: LayoutConstraint) -> Bool {
     let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
       .compactMap(\.self)

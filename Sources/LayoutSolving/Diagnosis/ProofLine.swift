@@ -24,8 +24,8 @@ struct ProofLine {
 
   /// The largest multiplier that is shown as an integer.
   ///
-  /// If a multiplier is larger, all multipliers are shown as decimals, divided by the multiplier of the first
-  /// inequality, or of the first member if all members are equations.
+  /// If a multiplier is larger, all multipliers are shown as decimals, divided by one of them: that of the first
+  /// inequality. If all members are equations, it is that of the first member.
   private static let largestShown: UInt128 = 10_000
   /// The maximum number of consecutive members with equal multipliers that are written one by one. Of more such
   /// members, only the first and the last are written.

@@ -4,9 +4,9 @@ internal import LinearProgramming
 /// The rule by which one member of a conflict is relaxed to resolve it.
 ///
 /// Written constraints come first, and among them the last in the document, which is most often the one added last.
-/// Constraints of containers, such as stacks, follow, then content sizes, then frames and masks. A constraint of a
-/// container comes before all others if its host is deeper in the tree than the hosts of all written constraints in the
-/// conflict. The root's size, and the edges of safe areas and margins, are never relaxed.
+/// Constraints of containers, such as stacks, follow, then content sizes, then frames and masks. There is one
+/// exception: a constraint of a container comes before all others if its host is deeper in the tree than those of all
+/// written constraints in the conflict. The root's size, and the edges of safe areas and margins, are never relaxed.
 enum RelaxationOrder {
   /// Returns the row to relax; nil if no member may be relaxed.
   static func choice(in conflict: InfeasibleSubset, of origins: [RowOrigin], _ document: LayoutDocument) -> Int? {

@@ -140,9 +140,9 @@ struct RepairCheck {
   /// Returns the last round of the layout after changes; nil if heights or insets do not converge, or if a change is
   /// impossible.
   ///
-  /// If the round has a conflict, it is usually not the one that is easiest to read, since a search for that one takes
-  /// about a hundred solves. The search is made only if earlier rounds had conflicts and the last one has none: the
-  /// choice of the relaxed constraint may then decide the heights of the next round.
+  /// If the round has a conflict, it may be any one, since a search for the one that is easiest to read takes about a
+  /// hundred solves. The search is made only if earlier rounds had conflicts and the last one has none: the choice of
+  /// the relaxed constraint may then decide the heights of the next round.
   private func convergedPass(after changes: [Change]) -> LayoutPass? {
     var options = options
     options.mostConflicts = 0

@@ -73,9 +73,9 @@ extension RepairFinder {
 extension RepairFinder.Member {
   /// Returns the rank of a constraint for a change of its constant; a lower rank is a better candidate.
   ///
-  /// Constraints on a single value come first, then relations of two values with a constant, then those without one,
-  /// since a distance of 0 is rarely meant to be another distance. Within each of these kinds, inequalities come before
-  /// equalities. Last comes the sign of a value, as in `x >= 0`.
+  /// Constraints on a single value come first, then relations of two values with a constant. Relations without a
+  /// constant follow, since a distance of 0 is rarely meant to be another distance. Within each of these kinds,
+  /// inequalities come before equalities. Last comes the sign of a value, as in `x >= 0`.
   static func rank(isEquality: Bool, isRelation: Bool, hasConstant: Bool) -> Int {
     if !isRelation, !hasConstant, !isEquality { return signRank }
     return (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)

@@ -52,7 +52,7 @@ struct RepairFinder {
     /// The amount by which a number changes, in units of 0.00001, so that amounts that differ only by rounding errors
     /// are equal; 0 for other changes.
     var size: Double
-    /// The rank among likely repairs of the same size; lower ranks are preferred.
+    /// The order among likely repairs that change numbers by the same amount; lower ranks are preferred.
     var rank = 0
     /// The place of the member in the order of examination.
     var order: Int

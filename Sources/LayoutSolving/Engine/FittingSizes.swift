@@ -75,9 +75,9 @@ extension LayoutEngine {
   /// Returns a requested size in which the smallest or largest lengths are numbers. The width is determined first, then
   /// the height at that width.
   ///
-  /// Each number is the least or greatest value of the root's size variable, plus alignment insets, with all
-  /// constraints above the fitting priority satisfied as well as possible. If it does not exist, because the length is
-  /// unbounded or the required constraints are infeasible, the fitting length is used instead.
+  /// Each number is the least or greatest value of the root's size variable, plus alignment insets. All constraints
+  /// above the fitting priority are satisfied as well as possible. If the length is unbounded, or the required
+  /// constraints are infeasible, the fitting length is used instead.
   func fit(
     _ size: RequestedSize, to layout: PreparedLayout, _ options: Options
   ) throws(InvalidLayout) -> FittedSize {

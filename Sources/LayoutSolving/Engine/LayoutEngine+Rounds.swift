@@ -19,12 +19,12 @@ extension LayoutEngine {
     return (pass.layout, pass.size)
   }
 
-  /// Returns the layout of a round with other intrinsic widths for texts that constraints narrow: those that the texts
-  /// would have on one line. If these widths would change the frames, returns the layout unchanged.
+  /// Returns the layout of a round in which texts that constraints narrow have other intrinsic widths: their widths on
+  /// one line. If these widths would change the frames, returns the layout unchanged.
   ///
   /// Explanations use the result. In a round, the intrinsic width of a wrapped text is the width of its longest line.
-  /// The frame of a narrowed text therefore seems to follow from its content, and the constraints that narrow it seem
-  /// to have no effect.
+  /// Without the change, the frame of a narrowed text would seem to follow from its content, not from the constraints
+  /// that narrow it.
   func withWantedWidths(_ layout: PreparedLayout, at size: RequestedSize, _ options: Options) -> PreparedLayout {
     let rounds = LayoutFixpoint(of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: nil)
     guard let wanted = rounds.withWantedWidths(layout.expanded.document) else { return layout }

@@ -24,12 +24,14 @@ public struct LayoutEngine: Sendable {
       case report
       /// One required constraint of each conflict is relaxed, until a layout exists, as Apple's engine does.
       ///
-      /// In a conflict, the last written constraint in the order of the document is relaxed. A constraint of a
-      /// container, such as a stack, is relaxed instead if the closest common ancestor of its items is deeper in the
-      /// tree than those of all written constraints in the conflict; of several, it is the deepest one. Without either
-      /// kind, a content size at priority 1000 is relaxed, or else a frame or autoresizing mask. Never relaxed are the
-      /// root's size, the edges of safe areas and margins, and the nonnegativity of sizes: a conflict of these alone is
-      /// reported.
+      /// In a conflict, the last written constraint in the order of the document is relaxed. There is one exception,
+      /// for constraints of containers, such as stacks. Such a constraint is relaxed instead if its host is deeper in
+      /// the tree than the hosts of all written constraints in the conflict. The host is the closest common ancestor of
+      /// a constraint's items. Of several such constraints, the one with the deepest host is relaxed.
+      ///
+      /// If the conflict has neither kind of constraint, a content size at priority 1000 is relaxed, or else a frame or
+      /// autoresizing mask. Never relaxed are the root's size, the edges of safe areas and margins, and the
+      /// nonnegativity of sizes: a conflict of these alone is reported.
       case `break`
     }
 
@@ -50,8 +52,8 @@ public struct LayoutEngine: Sendable {
     public var heightForWidth: (@Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?)?
     /// The fitting priority, in (0, 1000], at which a root length that is not given is minimised or maximised.
     ///
-    /// Preferences of a higher priority are satisfied first. If the priority is nil, it is 50 for a fitting length, and
-    /// 1000 for smallest and largest lengths, which are then subject to the required constraints alone.
+    /// Preferences of a higher priority are satisfied first. If the priority is nil, it is 50 for a fitting length. For
+    /// smallest and largest lengths it is then 1000, so that only required constraints limit them.
     public var fittingPriority = AxisValues<Double?>(nil)
     /// Whether presolve is used. Without it the frames are the same, but the solve is slower.
     public var usesPresolve = true
@@ -83,9 +85,9 @@ public struct LayoutEngine: Sendable {
 
   /// A function that measures content.
   ///
-  /// It returns the height of an item whose `heightFollowsWidth` is set, in points, at least 0, at a given width of the
-  /// item's alignment rectangle. If it returns nil, the item has its intrinsic height. Each round of a fixed-point
-  /// iteration calls the function at most once per item.
+  /// It is called for an item whose `heightFollowsWidth` is set, with a width of the item's alignment rectangle. It
+  /// returns the item's height at this width, in points, at least 0. If it returns nil, the item has its intrinsic
+  /// height. Each round of a fixed-point iteration calls the function at most once per item.
   public typealias HeightForWidth = (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
   let solver: LexicographicSolver
@@ -176,7 +178,8 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Solves a compiled layout.
-  /// - Parameter reportable: the variables that are reported as ambiguous if their values are not unique.
+  /// - Parameter reportable: the indices of the variables that are reported as ambiguous if their values are not
+  ///   unique.
   /// - Returns: the solution, and the frames of all items, unrounded and with y growing downward. The frames are nil if
   ///   the layout was not solved.
   func solve(
@@ -278,8 +281,10 @@ public struct LayoutEngine: Sendable {
 
   /// Returns whether a contradiction already follows from the required constraints whose numbers do not depend on
   /// frames. These constraints are the same in every round of the fixed-point iteration, so that no round needs to be
-  /// solved. Also returns false if there is only one round, if a length of the root is not given, or if an autoresizing
-  /// mask fixes a content size that depends on frames.
+  /// solved.
+  ///
+  /// Also returns false if there is only one round, or if a length of the root is not given. The same is true if an
+  /// autoresizing mask fixes a content size that depends on frames.
   private func contradictsInEveryRound(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> Bool {

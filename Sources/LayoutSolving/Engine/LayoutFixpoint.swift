@@ -144,9 +144,10 @@ struct LayoutFixpoint {
   /// Returns the document of the first round, before any view has a position.
   ///
   /// A text has its intrinsic width, by default the width without wrapping. Insets are those of the document, without
-  /// the amounts that superviews and safe areas add. Readable widths below the root are ignored. If no width depends on
-  /// a height, and there is a previous layout, a text has the height for its width in that layout. Since this width
-  /// usually stays the same, one round is then enough.
+  /// the amounts that superviews and safe areas add. Readable widths below the root are ignored.
+  ///
+  /// If there is a previous layout, and no width depends on a height, a text has the height for its width in that
+  /// layout. This width usually stays the same, so that one round is then enough.
   func start(at size: RequestedSize, near previous: PreviousLayout?) -> LayoutDocument {
     var start = document
     let usable = previous.flatMap { areWidthsIndependent ? $0 : nil }
@@ -194,9 +195,9 @@ struct LayoutFixpoint {
     return found
   }
 
-  /// Returns the document of a round with other intrinsic widths for texts that constraints narrow: those that the
-  /// texts would have on one line. Returns nil if no text is narrowed. Only texts whose words are known, and whose
-  /// intrinsic width the original document does not give, are examined.
+  /// Returns the document of a round in which texts that constraints narrow have other intrinsic widths: their widths
+  /// on one line. Returns nil if no text is narrowed. A text is examined only if its words are known, and if the
+  /// original document does not give its intrinsic width.
   func withWantedWidths(_ document: LayoutDocument) -> LayoutDocument? {
     var wanted = document
     var isSqueezed = false
@@ -225,9 +226,9 @@ struct LayoutFixpoint {
     setText(of: id, in: &document) { self.document[id].intrinsicSize.horizontal ?? $0.length }
   }
 
-  /// Sets the intrinsic size of a wrapping text for the width that a closure returns. If the document gives no
-  /// intrinsic width, the intrinsic width becomes that of the longest line, or that without wrapping if the words are
-  /// unknown.
+  /// Sets the intrinsic height of a wrapping text for the width that a closure returns. If the document gives no
+  /// intrinsic width, that is set too: to the width of the longest line, or without known words to the width without
+  /// wrapping.
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
     let size = text.size(withinWidth: width(text))
@@ -241,8 +242,8 @@ struct LayoutFixpoint {
 
   /// The items whose height follows their width, in ascending order; nil if other lengths may also depend on widths.
   ///
-  /// Such other lengths are the intrinsic width of a wrapped text, the constraints of a stack, and the size of a hidden
-  /// text, which wraps only if it has a width. Insets are disregarded.
+  /// Other lengths may do so in three cases: a wrapped text has no given intrinsic width, a stack has constraints with
+  /// content sizes, or a text is hidden, so that it wraps only if it has a width. Insets are disregarded.
   var itemsOfMeasuredHeight: [LayoutItemID]? {
     if measured.isEmpty { return [] }
     let doStacksDepend = document.items.contains { $0.stack?.dependsOnNumbers == true }
@@ -263,7 +264,7 @@ struct LayoutFixpoint {
       }
   }
 
-  /// Returns an item with the numbers of the original document, not those of a round.
+  /// Returns an item with the numbers of the original document, not with those that a round assumes.
   func item(_ id: LayoutItemID) -> LayoutItem { document[id] }
 
   /// Whether the height of an item follows its width.
@@ -316,8 +317,8 @@ struct LayoutFixpoint {
     return movingInset(in: origin, document)
   }
 
-  /// Whether the required constraints of a compiled layout are the same in every round. This is so if heights that
-  /// follow from frames are preferences, and if neither an inset nor a constraint of a stack follows from frames.
+  /// Whether the required constraints of a compiled layout are the same in every round. Heights that follow from frames
+  /// must then be preferences. Neither insets nor constraints of stacks may follow from frames.
   func areRequirementsFixed(in compiled: CompiledLayout) -> Bool {
     inset.isEmpty && !document.items.contains { $0.stack?.dependsOnNumbers == true } && !areContentsMasked(in: compiled)
       && measured.allSatisfy { id in

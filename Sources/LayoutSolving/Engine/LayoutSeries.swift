@@ -4,10 +4,10 @@ internal import LinearProgramming
 /// A solver of similar layouts in sequence, for example of one screen on different devices.
 ///
 /// The program of the last compiled document is reused if the next document's program differs only in right-hand sides.
-/// This requires that constraints lay out all views of the document, that it has neither containers nor guides for safe
-/// areas and margins, and that no content or inset depends on frames. The two documents may differ only in constants,
-/// the root's size and source locations. The reused program equals a newly compiled one bit for bit, so that results do
-/// not depend on earlier documents.
+/// The two documents may then differ only in constants, the root's size and source locations. There are three further
+/// conditions: constraints lay out all views, there are neither containers nor guides for safe areas and margins, and
+/// no content or inset depends on frames. The reused program equals a newly compiled one bit for bit, so that results
+/// do not depend on earlier documents.
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?
@@ -84,7 +84,7 @@ struct RepeatedLayout: Sendable {
   }
 
   private(set) var compiled: CompiledLayout
-  /// The variables that are reported as ambiguous if their values are not unique.
+  /// The indices of the variables that are reported as ambiguous if their values are not unique.
   let reportable: [Int]
   private let itemsVersion: Int
   private let direction: LayoutDirection
@@ -95,8 +95,8 @@ struct RepeatedLayout: Sendable {
 
   /// Whether the compiled layout of a document may be reusable: a test before compiling.
   ///
-  /// It may be if the document has Auto Layout's rules and no heights or insets that follow from frames, and if no
-  /// smallest or largest length is requested.
+  /// It may be if the document has Auto Layout's rules, and no heights or insets that follow from frames. Neither a
+  /// smallest nor a largest length may be requested.
   static func mayBe(_ document: LayoutDocument, at size: RequestedSize) -> Bool {
     document.rules == .autoLayout && !LayoutFixpoint.mayApply(to: document)
       && LayoutAxis.allCases.allSatisfy { size[$0] != nil || size.target[$0] == .fitting }

@@ -4,10 +4,10 @@ internal import LinearProgramming
 extension LayoutEngine {
   /// Studies a document at all root sizes of an interval along one axis.
   ///
-  /// The result has the feasible extents of the root, the breakpoints at which frames or violations begin to change at
-  /// other rates, the extents at which each preference is satisfied, and the conflicts below and above the feasible
-  /// extents. It is found by parametric programming of the right-hand side, not by samples: the extents are exact to a
-  /// millionth of a point. Frames are not rounded.
+  /// The result has the feasible extents of the root, and the conflicts below and above these. It also has the
+  /// breakpoints at which frames or violations begin to change at other rates, and the extents at which each preference
+  /// is satisfied. It is found by parametric programming of the right-hand side, not by samples: the extents are exact
+  /// to a millionth of a point. Frames are not rounded.
   ///
   /// A document in which heights or insets depend on frames is not studied, since a fixed-point iteration computes its
   /// frames. The result then has only the reason, in `interruption`.

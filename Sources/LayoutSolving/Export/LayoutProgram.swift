@@ -19,7 +19,7 @@ package struct LayoutProgram: Sendable {
   /// The document that was prepared, with its containers.
   package var document: LayoutDocument { layout.document }
 
-  /// The variables that are reported as ambiguous if their values are not unique.
+  /// The indices of the variables that are reported as ambiguous if their values are not unique.
   package var reportableVariables: [Int] { compiled.reportableVariables(of: layout.expanded.document) }
 
   /// The tie-breaking objectives.

@@ -135,10 +135,10 @@ public enum ProgramText {
   ///     row <= 100 250 2 -1 3 1 4
   ///     weight 1 2.5
   ///
-  /// A line `bound` has the index of a variable and its lower bound, if there is one. A line `row` has the relation,
-  /// the right-hand side, the priority in (0, 1000], where 1000 is required, the number of terms, and for each term its
-  /// coefficient and the index of its variable. A line `weight` has the index of a row and its weight, unless this is
-  /// 1. Indices begin at 0. Numbers are written exactly. The text ends with a line break.
+  /// A line `bound` has the index of a variable and its lower bound, if there is one. A line `row` begins with the
+  /// relation, the right-hand side, and the priority in (0, 1000], where 1000 is required. The number of terms follows,
+  /// and for each term its coefficient and the index of its variable. A line `weight` has the index of a row and its
+  /// weight, unless this is 1. Indices begin at 0. Numbers are written exactly. The text ends with a line break.
   /// - Parameters:
   ///   - program: the rows.
   ///   - name: the text after `name`: a word for the problem and its number of views, such as `W1 10`.

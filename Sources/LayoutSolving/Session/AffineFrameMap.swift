@@ -57,8 +57,7 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Updates a segment where values or rates of the program have changed since they were last read, and writes each
-  /// changed coordinate after a step to `others`.
+  /// Like `writeChanges(of:into:_:)`, but also writes each changed coordinate, as it is after a step, to `others`.
   ///
   /// `step` is the change of the parameter since the segment was entered. Requires `isItemByItem`.
   func writeChanges(

@@ -4,8 +4,8 @@ internal import LinearProgramming
 /// Incremental edits of one constraint, content size or text, which change no row of another constraint or content.
 /// Each edit updates the frames in `result`, where each item has one.
 ///
-/// An edit is refused if it affects other rows, for example because an item has no constraint any more and is then laid
-/// out by its frame. It is also refused if presolve eliminated a variable with an edited row, or if no unique optimum
+/// An edit is refused if it affects other rows. For example, an item may have no constraint any more, so that its frame
+/// lays it out. An edit is also refused if presolve eliminated a variable with an edited row, or if no unique optimum
 /// results even with tie-breaking. A refused edit has no effect, unless the layout `isBroken` afterwards. The caller
 /// then solves from scratch, which also reports problems.
 extension IncrementalLayout {
@@ -28,8 +28,8 @@ extension IncrementalLayout {
     return true
   }
 
-  /// Activates an inactive constraint, or deactivates an active one, and writes the frames. Returns false if the edit is
-  /// refused.
+  /// Activates an inactive constraint, or deactivates an active one, and writes the frames. Returns false if the edit
+  /// is refused.
   mutating func setActive(
     _ isActive: Bool, of handle: ConstraintHandle, in state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {

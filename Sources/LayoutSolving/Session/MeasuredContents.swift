@@ -13,7 +13,7 @@ struct MeasuredContents: Sendable {
     var text: WrappingText?
     /// The width of the item's frame minus the width of its alignment rectangle.
     var insets: Double
-    /// The indices of the rows of hugging and compression resistance for the height.
+    /// The indices of two rows of the program: hugging and compression resistance for the height.
     var rows: (Int, Int)
     /// The width at which the content was measured last; NaN before the first measurement.
     var width: Double
@@ -22,9 +22,10 @@ struct MeasuredContents: Sendable {
 
   private var contents: [Content] = []
 
-  /// Creates the list with the heights of the compiled document. Returns nil if lengths other than these heights may
-  /// follow from widths, if a width may depend on a height, or if some content lacks an intrinsic height or one of its
-  /// two rows.
+  /// Creates the list with the heights of the compiled document.
+  ///
+  /// Returns nil if lengths other than these heights may follow from widths, or if a width may depend on a height. Also
+  /// returns nil if some content lacks an intrinsic height or one of its two rows.
   init?(_ fixpoint: LayoutFixpoint, _ document: LayoutDocument, _ compiled: CompiledLayout, _ rowIndex: SessionRowIndex)
   {
     guard let items = fixpoint.itemsOfMeasuredHeight else { return nil }

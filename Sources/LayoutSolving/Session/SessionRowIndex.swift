@@ -13,7 +13,7 @@ struct SessionRowIndex: Sendable {
   /// A reusable buffer for the terms of a new constraint's row.
   var expression: AttributeExpression
 
-  /// The index of each constraint's row, by the slot of the constraint's handle; -1 if there is no row.
+  /// The index of each constraint's row in the program, by the slot of the constraint's handle; -1 if there is no row.
   private var rows: [Int32]
   /// The indices of the rows of each item's content size; -1 for none.
   ///

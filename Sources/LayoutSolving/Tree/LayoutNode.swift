@@ -22,8 +22,8 @@ public protocol LayoutNode: AnyObject, AnchoredItem {
   /// and kind.
   ///
   /// Reports use the item's name if it is set, else the name of the node's type. After a change of a property, call
-  /// `LayoutTree.invalidateConfiguration(of:)`, unless the node is not in a layout yet. The kind cannot change while the
-  /// node is in the tree: the next layout would throw `LayoutTreeError.item`. By default no property is set.
+  /// `LayoutTree.invalidateConfiguration(of:)`, unless the node is not in a layout yet. The kind cannot change while
+  /// the node is in the tree: the next layout would throw `LayoutTreeError.item`. By default no property is set.
   func configureLayout(_ item: inout LayoutItem)
 
   /// Returns the size that the node's content asks for. By default there is none.

@@ -338,9 +338,9 @@ public final class LayoutTree {
   /// - Parameter size: the root's size in points; nil along an axis for the length that its `target` selects, by
   ///   default the fitting one.
   /// - Throws: `LayoutTreeError.invalid` if the document or `pixelScale` is invalid; `.unsolved` if no layout is found;
-  ///   `.nodeTwice`, `.nodeNotRetained` or `.item` if the tree cannot have a node, or its kind; `.nestedLayout` during another
-  ///   layout or measurement, or while nodes are being read. All frames then stay as they are, and edits that were not
-  ///   applied remain for the next layout.
+  ///   `.nodeTwice`, `.nodeNotRetained` or `.item` if the tree cannot have a node, or its kind; `.nestedLayout` during
+  ///   another layout or measurement, or while nodes are being read. All frames then stay as they are, and edits that
+  ///   were not applied remain for the next layout.
   /// - Complexity: a solve from scratch if nodes were added, removed or configured, or if there are many edits; else
   ///   the complexity of the session's edits.
   public func layout(in size: RequestedSize) throws(LayoutTreeError) {

@@ -106,8 +106,8 @@ struct LiveTree {
     }
   }
 
-  /// Applies the edits of a constraint, given the constraint's number in the tree and its present value, which is nil
-  /// if the constraint was removed.
+  /// Applies the edits of a constraint, which is given by its number in the tree, and by its present value. The value
+  /// is nil if the constraint was removed.
   private mutating func apply(
     _ properties: TreeEdits.Properties, to number: Int, _ constraint: LayoutConstraint?
   ) throws(LayoutSessionError) {
@@ -217,8 +217,8 @@ struct LiveTree {
 
   // MARK: - Dependent lengths
 
-  /// Measures dependent lengths and sets them in the session, until they agree with the layout that follows from them,
-  /// but at most `LayoutFixpoint.mostRounds` times. Lengths that still change in the last round are kept.
+  /// Measures dependent lengths and sets them in the session, until they agree with the layout that follows from them.
+  /// This is done at most `LayoutFixpoint.mostRounds` times. Lengths that still change in the last round are kept.
   private mutating func measureDependentLengths(_ registry: NodeRegistry) throws(LayoutSessionError) {
     unconverged = []
     guard !registry.dependent.isEmpty else { return }
@@ -271,8 +271,8 @@ struct LiveTree {
       : max(0, frames[id.index].height - insets.top - insets.bottom)
   }
 
-  /// Measures a dependent length of an item's content along an axis, at the length that the item has along the other
-  /// axis in a layout.
+  /// Measures a dependent length of an item's content along an axis. Its length along the other axis is that of the
+  /// item in a layout.
   /// - Returns: the length along the other axis, and the measured one; nil if the item has no frame or no node, or if
   ///   its content has no such length.
   private static func measure(
