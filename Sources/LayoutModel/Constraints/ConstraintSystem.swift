@@ -154,7 +154,7 @@ public struct SystemSolution: Sendable {
   public var furtherConflicts: [Conflict] = []
   /// The required constraints that were relaxed, in the order of their relaxation.
   public var broken: [BrokenRequirement] = []
-  /// Further messages, as sentences.
+  /// Messages about the solve that no other member contains, such as a reached limit, as sentences.
   public var messages: [String] = []
 
   /// The name of the system that was solved, for reports.

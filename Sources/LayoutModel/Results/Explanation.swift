@@ -188,7 +188,7 @@ public struct ExplainedLayout: Sendable {
   public var explanations: [Explanation] = []
   /// The first conflict among the required constraints; nil if none is reported.
   public var conflict: Conflict?
-  /// Further messages, as sentences.
+  /// Messages about the solve that no other member contains, such as a reached limit, as sentences.
   public var messages: [String] = []
 
   /// Creates a result.

@@ -102,7 +102,7 @@ public struct LayoutSolution: Sendable {
   public var furtherConflicts: [Conflict] = []
   /// The required constraints that were relaxed, in the order of their relaxation.
   public var broken: [BrokenRequirement] = []
-  /// Further messages, as sentences.
+  /// Messages about the solve that no other member contains, such as a reached limit, as sentences.
   public var messages: [String] = []
 
   /// Creates a solution.

@@ -51,7 +51,7 @@ extension DiagnosisBuilder {
     document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
   }
 
-  /// Returns the rows that switching off an item's mask removes, given one of them. The rows of a mask are adjacent.
+  /// Returns the rows that are removed if an item's mask is switched off, given one of these rows. They are adjacent.
   private func switchedRows(of item: LayoutItemID, around row: Int) -> [Int] {
     func isOwn(_ row: Int) -> Bool {
       if case .mask(item, let axis) = compiled.rowOrigins[row] { isSwitchable(item, axis) } else { false }

@@ -38,7 +38,7 @@ extension LayoutEngine {
     return other
   }
 
-  /// Solves a document in rounds, the fixed-point iteration over heights and insets that depend on its frames. The
+  /// Solves a document in the rounds of a fixed-point iteration over heights and insets that depend on its frames. The
   /// iteration ends when the heights and insets agree with those that the round assumed, or after
   /// `LayoutFixpoint.mostRounds` rounds. Returns the last round with valid heights and insets.
   func fixpoint(

@@ -283,8 +283,8 @@ public struct LayoutEngine: Sendable {
   /// frames. These constraints are the same in every round of the fixed-point iteration, so that no round needs to be
   /// solved.
   ///
-  /// Also returns false if there is only one round, or if a length of the root is not given. The same is true if an
-  /// autoresizing mask fixes a content size that depends on frames.
+  /// Also returns false if there is only one round, if a length of the root is not given, or if an autoresizing mask
+  /// fixes a content size that depends on frames.
   private func contradictsInEveryRound(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> Bool {

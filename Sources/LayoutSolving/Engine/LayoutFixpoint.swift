@@ -285,7 +285,7 @@ struct LayoutFixpoint {
     document.inWholePixels(text.size(withinWidth: width).height)
   }
 
-  /// Whether the insets that follow from frames equal those of a document.
+  /// Whether the insets that follow from frames equal those that the document of a round assumes.
   func haveSameInsets(at frames: [LayoutRect], as assumed: LayoutDocument) -> Bool {
     if inset.isEmpty { return true }
     let insets = EffectiveInsets(of: document, directions, frames: frames)

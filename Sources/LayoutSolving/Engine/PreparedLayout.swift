@@ -31,7 +31,7 @@ public struct PreparedLayout: Sendable {
   /// Core Animation's rules, by which views keep parts of their frames; nil if Auto Layout's rules apply.
   var rules: CoreAnimationRules? { parts.rules }
 
-  /// Creates a layout of prepared parts.
+  /// Creates a layout from parts that are prepared already.
   /// - Parameter original: the document before its expansion; nil if it equals the expanded document.
   init(original: LayoutDocument?, expanded: consuming ExpandedDocument, rules: CoreAnimationRules?) {
     parts = Parts(original, expanded, rules)

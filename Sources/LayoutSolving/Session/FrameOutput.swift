@@ -57,15 +57,15 @@ struct FrameOutput: Sendable {
   /// - Parameter step: the change of the parameter since the segment was entered; nil if no parameter has changed.
   func write(step: Double?, into result: inout [LayoutRect]) { segment.write(step: step, into: &result) }
 
-  /// Writes the frames whose variables have changed, without rounding. Requires `isItemByItem`.
+  /// Writes to `result` the frames whose variables have changed, without rounding. Requires `isItemByItem`.
   mutating func writeChanges(of program: inout IncrementalProgram, step: Double?, into result: inout [LayoutRect]) {
     frameMap?.writeChanges(of: &program, into: &segment, &result, step: step ?? 0)
   }
 
-  /// Writes all unrounded frames to `next`. Requires `isAffine`.
+  /// Writes to `next` all frames, without rounding. Requires `isAffine`.
   mutating func writeNext(step: Double?) { segment.write(step: step, into: &next) }
 
-  /// Writes the unrounded frames whose variables have changed to `next`. Requires `isItemByItem`.
+  /// Writes to `next` the frames whose variables have changed, without rounding. Requires `isItemByItem`.
   mutating func writeChangesToNext(of program: inout IncrementalProgram, step: Double?) {
     frameMap?.writeChanges(of: &program, into: &segment, &next, step: step ?? 0)
   }

@@ -306,7 +306,7 @@ struct IncrementalLayout: Sendable {
     if output.isAffine { output.writeNext(step: step) } else { output.next = readFrames() }
   }
 
-  /// Writes the unrounded frames whose variables have changed to `output.next`.
+  /// Writes to `output.next` the unrounded frames whose variables have changed.
   private mutating func writeChangesToNext() {
     if output.isItemByItem { return output.writeChangesToNext(of: &program, step: step) }
     readSegment()

@@ -53,7 +53,7 @@ struct MeasuredContents: Sendable {
     contents.first { $0.index == item.index && $0.item == nil }?.text
   }
 
-  /// Replaces the text of an item. The next call of `measure` measures it even if its width is the same.
+  /// Replaces the text of an item. The next call of `measure` measures the item even if its width is the same.
   mutating func setText(_ text: WrappingText, of item: LayoutItemID) {
     guard let place = contents.firstIndex(where: { $0.index == item.index }) else { return }
     (contents[place].text, contents[place].width) = (text, .nan)

@@ -52,7 +52,7 @@ struct TreeEdits {
   /// Whether the edits change items, so that they need a transaction.
   var changeItems: Bool { !itemChanges.isEmpty || !configured.isEmpty }
 
-  /// The numbers of the edited constraints, in the order in which the constraints were added.
+  /// The numbers in the identifiers of the edited constraints, in the order in which the constraints were added.
   var numbers: [Int] { constraints.keys.sorted() }
 
   /// Adds an edit of a constraint, which is given by its number.
