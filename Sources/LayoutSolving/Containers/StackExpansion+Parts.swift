@@ -4,8 +4,9 @@ internal import LayoutModel
 extension StackExpansion {
   /// The priorities of a stack's optional constraints, as `UIStackView` and `NSStackView` use them.
   ///
-  /// A stack is treated like `NSStackView` if it has `yieldsToConstraints`. Two guides are added if needed: the spanner
-  /// surrounds the visible views across the stack, and the canvas is the stack's area within its margins.
+  /// Some priorities are only for one of the two: a stack is treated like `NSStackView` if it has
+  /// `yieldsToConstraints`. Two priorities are for guides that are added if needed: the spanner surrounds the visible
+  /// views across the stack, and the canvas is the stack's area within its margins.
   enum Priority {
     /// The priority at which hidden views of an `NSStackView` have the length 0.
     static let yieldingHiding = 999.999

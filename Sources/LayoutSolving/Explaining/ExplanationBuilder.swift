@@ -16,8 +16,8 @@ struct ExplanationBuilder {
 
   /// The properties of a row that determine which changes of it are examined for an explanation.
   struct RowRole {
-    /// The rows whose right-hand sides contain the row's constant, this row included; empty if no constant can be
-    /// changed.
+    /// The indices of the rows whose right-hand sides contain the row's constant, this row included; empty if no
+    /// constant can be changed.
     var sharedConstant: [Int] = []
     /// The sign of the row's constant in the right-hand sides of `sharedConstant`: 1 or -1.
     var sign = 1.0

@@ -43,7 +43,7 @@ public final class LayoutTree {
   private var live: LiveTree?
   /// The edits since the last layout.
   private var pending = TreeEdits()
-  /// The number of edits that the next layout applies, in tests.
+  /// The number of edits that the next layout applies; used in tests.
   package var pendingEditCount: Int { pending.count }
   /// The number of all edits so far.
   private var editCount = 0
