@@ -37,6 +37,14 @@ import Testing
     #expect((found.first?.excerpt?.line.count ?? 0) < 300)
   }
 
+  @Test(.timeLimit(.minutes(10))) func deepNestingIsToldFromDocumentsInOnePass() {
+    let count = 2_000_000
+    let text = String(repeating: "[", count: count) + String(repeating: "]", count: count)
+    #expect(!DocumentReader.isDocument(bytes: Array(text.utf8), format: .json))
+    // Brackets that close more than is open end nothing.
+    #expect(DocumentReader.isDocument(bytes: Array("{\"views\": [{\"name\": \"a\"}]]]".utf8), format: .json))
+  }
+
   @Test(.timeLimit(.minutes(10))) func aliasesOfAliasesAreAnError() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
     for level in 1...9 {

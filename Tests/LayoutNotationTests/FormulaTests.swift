@@ -157,6 +157,7 @@ import Testing
 
   @Test func numbers() {
     expectFailure("title.width = 1e999", .number, at: 14, "too large")
+    expectFailure("title.width = 0.02e-400 * field.width", .number, at: 14, "too small")
     expectFailure("title.width = field.width / 0", .number, at: 28, "Division by zero")
     expectFailure("title.width = field.width / zero", .number, at: 28, "Division by zero")
     expectFailure("title.width = 1e300 * field.width * 1e300", .number, at: 34, "too large")

@@ -78,6 +78,7 @@ import Testing
     ("x == INF", .number, 5, "'INF' is neither"),
     ("x + Infinity == 1", .number, 4, "'Infinity' is neither"),
     ("x == 1e400", .number, 5, "too large"),
+    ("x + 1e-400 * y == 0e-400", .number, 4, "too small"),
     ("x == 1e300 * 1e300", .number, 11, "too large"),
     ("x == 1e308 + 1e308", .number, 11, "too large"),
     ("1e308 * x + 1e308 * x == 1", .number, 22, "too large"),

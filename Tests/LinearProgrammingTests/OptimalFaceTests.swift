@@ -75,6 +75,28 @@ struct OptimalFaceTests {
     #expect(TieBreaking(lists: [list]).stages == [[LinearExpression([LinearTerm(1, 2)], constant: -1)]])
   }
 
+  @Test("moves that need others of twice their size vary, however many they are")
+  func doublingMoves() throws {
+    let moves = (0..<30).map { CostFreeMove(index: $0, rise: .infinity) }
+    var cone = CostFreeCone(moves, limits: SolveLimits(), mostWork: .max)
+    for move in 1..<30 {
+      cone.add(
+        [
+          PriorityTableau.Term(quantity: Int32(move - 1), factor: 2),
+          PriorityTableau.Term(quantity: Int32(move), factor: -1),
+        ],
+        isUpper: true)
+    }
+    let free = try #require(cone.implied())
+    #expect(free.moves.isEmpty && free.inequalities.isEmpty)
+    #expect(cone.directions()?.count == 30)
+    // If the last is no more than half of the first, all are 0.
+    cone.add(
+      [PriorityTableau.Term(quantity: 29, factor: 2), PriorityTableau.Term(quantity: 0, factor: -1)], isUpper: true)
+    #expect(cone.implied()?.moves == Array(0..<30))
+    #expect(cone.directions()?.count == 0)
+  }
+
   @Test("a vertex where many rows meet has no more directions than the face")
   func degenerate() throws {
     // x and y are 0, since their sum is at most 0, though every move of one alone is only stopped by a row. z and w

@@ -13,7 +13,7 @@ struct NumberSyntax: OptionSet {
 extension TextCursor {
   /// Consumes an unsigned decimal number, and returns the nearest `Double`; nil if none comes next.
   ///
-  /// - Throws: an error if the number is too large for a `Double`.
+  /// - Throws: an error if the number is too large for a `Double`, or too close to 0 for it without being 0.
   mutating func takeNumber(_ syntax: NumberSyntax) throws(NotationError) -> Double? {
     let start = position
     guard let end = numberEnd(syntax) else { return nil }
@@ -27,6 +27,10 @@ extension TextCursor {
     if digits.last == "." { digits += "0" }
     guard let value = Double(digits), value.isFinite else {
       throw error(.number, "The number \(Self.shortened(digits)) is too large", at: start)
+    }
+    // As a coefficient, such a number would drop a variable without a word.
+    if value == 0, bytes[start..<end].prefix(while: { $0 | 0x20 != "e" }).contains(where: { $0.isDigit && $0 != "0" }) {
+      throw error(.number, "The number \(Self.shortened(digits)) is too small; write 0", at: start)
     }
     position = end
     return value

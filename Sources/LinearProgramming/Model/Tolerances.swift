@@ -88,10 +88,6 @@ package enum Tolerance {
   /// cost of the level. A smaller one prevents the proof of an optimum. It is also the least relative difference of the
   /// marginal costs of a resource allocation that is no rounding error.
   static let clearCost = 1e-9
-  /// The least slack that is certainly no rounding error. An inequality that has this slack at some point of an optimal
-  /// face does not hold with equality on the whole face. Inequalities are scaled so that their largest factor is 1, and
-  /// moves along the face so that the largest is 1.
-  static let leastSlack = 1e-7
   /// The size up to which the coefficient of a merged term in a `LinearExpression` counts as 0. It is relative to the
   /// largest coefficient merged into the term.
   static let cancelledTerm = 1e-13

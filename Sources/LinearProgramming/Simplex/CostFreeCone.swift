@@ -158,36 +158,32 @@ struct CostFreeCone {
   /// the search for them fails or takes too long.
   ///
   /// The candidates are all inequalities, and all moves that are possible in one direction only. A move that is
-  /// possible in neither direction is 0 anyway. Each round searches for a point of the cone, within a box, at which the
-  /// candidates have the most slack. For each candidate, slack counts up to 1. A candidate with slack at this point
-  /// does not hold with equality throughout, and is dropped. The rounds end when no candidate has slack.
+  /// possible in neither direction is 0 anyway. One linear program finds a point of the cone at which each candidate
+  /// has a slack of 1 where possible (Freund, Roundy and Todd 1985). Since multiples and sums of points of a cone are
+  /// in the cone, all candidates that can have slack have it at this point. The slack of the others is 0.
   private func impliedEqualities() -> [Sum]? {
-    let bounds = moves.map { Bounds($0.fall != nil ? -1 : 0, $0.rise != nil ? 1 : 0) }
+    let bounds = moves.map { Bounds($0.fall != nil ? -.infinity : 0, $0.rise != nil ? .infinity : 0) }
     let required = inequalities.map { ComponentRow(terms: $0.terms, relation: .lessOrEqual) }
     // The candidates: the inequalities, and the moves that are possible in one direction only.
-    var pending = inequalities
+    var candidates = inequalities
     for (index, move) in moves.enumerated() where (move.rise == nil) != (move.fall == nil) {
-      pending.append(Sum(move: index, factor: move.rise != nil ? -1 : 1))
+      candidates.append(Sum(move: index, factor: move.rise != nil ? -1 : 1))
     }
-    while !pending.isEmpty {
-      let slackRows = pending.map {
-        ComponentRow(terms: $0.terms, relation: .lessOrEqual, rightHandSide: -1, priority: Self.slackPriority)
-      }
-      let tableau = PriorityTableau.make(
-        required + slackRows, bounds: bounds, values: bounds.map(\.nearest), parameters: [], limits: limits,
-        mostWork: mostWork)
-      guard let tableau else { return nil }
-      let before = pending.count
-      pending.removeAll { sum in
-        sum.terms.reduce(0.0) { $0 + $1.factor * tableau.quantities[Int($1.quantity)].value } < -Tolerance.leastSlack
-      }
-      if pending.count == before { break }
+    let slackRows = candidates.map {
+      ComponentRow(terms: $0.terms, relation: .lessOrEqual, rightHandSide: -1, priority: Self.slackPriority)
+    }
+    let tableau = PriorityTableau.make(
+      required + slackRows, bounds: bounds, values: bounds.map(\.nearest), parameters: [], limits: limits,
+      mostWork: mostWork)
+    guard let tableau else { return nil }
+    var implied = candidates.filter { sum in
+      sum.terms.reduce(0.0) { $0 + $1.factor * tableau.quantities[Int($1.quantity)].value } > -0.5
     }
     // Moves that are possible in neither direction are 0 as well.
     for (index, move) in moves.enumerated() where move.rise == nil && move.fall == nil {
-      pending.append(Sum(move: index, factor: 1))
+      implied.append(Sum(move: index, factor: 1))
     }
-    return pending
+    return implied
   }
 
   private static let slackPriority = 1.0

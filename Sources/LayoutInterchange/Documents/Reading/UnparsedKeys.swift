@@ -58,7 +58,7 @@ struct UnparsedKeys {
         brackets.append(byte)
         word = []
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        brackets = brackets.dropLast()
+        _ = brackets.popLast()
         word = []
       case UInt8(ascii: ","): word = []
       case Self.colon:
