@@ -1,12 +1,13 @@
 public import LayoutModel
 
 /// Options for reading an Interface Builder document, such as the device, the orientation and the sizes that it is laid
-/// out for. By default, these are the ones that the document was designed for.
+/// out for. By default, a document is laid out for the environment that it was designed for.
 ///
 /// The device determines size classes, safe areas, margins and the number of pixels per point. If the options give a
 /// device or an orientation, root views that fill the screen at run time get the size of the device's screen, apart
-/// from opaque bars. Constraints that Interface Builder removes at build time are then preferences below all others, in
-/// place of those that the program adds. Documents for macOS have no device.
+/// from opaque bars. Placeholders, the constraints that Interface Builder removes at build time, then become
+/// preferences below all others: they stand in for the constraints that the program adds. Documents for macOS have no
+/// device.
 public struct InterfaceBuilderOptions: Sendable {
   /// The rule identifier of notes about roots that keep their recorded sizes on every device.
   package static let recordedSize = "recorded-size"
@@ -18,11 +19,10 @@ public struct InterfaceBuilderOptions: Sendable {
   /// The sizes of root views, in points, by object id. Each replaces the size that the document or the device gives.
   /// Ids that are not in the document are ignored.
   public var rootSizes: [String: LayoutSize] = [:]
-  /// Whether safe areas apply to views of iOS and tvOS that have no controller and are smaller than the screen. The
-  /// canvas of Interface Builder shows such a view at the top of a screen; an app may put it anywhere.
+  /// Whether a root view of iOS or tvOS has safe areas although it has no controller and is smaller than the screen.
+  /// The canvas of Interface Builder shows such a view at the top of a screen; an app may put it anywhere.
   public var coversLooseViews = true
-  /// Whether constraints that Interface Builder removes at build time keep their priorities even if the options give a
-  /// device or an orientation.
+  /// Whether placeholders keep their priorities even if the options give a device or an orientation.
   package var keepsPlaceholders = false
   /// Identifiers of import rules that are not applied, so that the effect of a rule can be measured.
   package var leftOutRules: Set<String> = []

@@ -43,8 +43,9 @@ extension InterfaceBuilderReader {
     addHeld(index, id, to: place)
   }
 
-  /// Returns the place of an element that is not known, in one layout; nil if there is no such element. A guide that no
-  /// constraint places stands in for the element.
+  /// Returns the place of a new guide that stands in for an unknown element, so that constraints can refer to the
+  /// element. No constraint determines the guide's frame. The result is nil if the layout has no unknown element with
+  /// this id.
   func standIn(forUnknown id: String, in layout: Int) -> Place? {
     guard let index = unknownElements[id], let holder = holder(of: index).flatMap({ places[$0] }),
       holder.layout == layout

@@ -27,7 +27,8 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Adds a warning about an element that is not known, and records it: constraints may name it.
+  /// Adds a warning about an unknown element. If the element has an object id, it is recorded, since constraints may
+  /// refer to it.
   func unknown(_ message: String, _ index: Int) {
     if let id = tree[index]["id"] { unknownElements[id] = index }
     unsupported(message, index)

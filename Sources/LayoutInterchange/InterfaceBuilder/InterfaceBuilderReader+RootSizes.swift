@@ -2,8 +2,12 @@ internal import LayoutModel
 
 /// Sizes of root views, and the priorities of these sizes.
 extension InterfaceBuilderReader {
-  /// Returns the size of a root view on the canvas that it is laid out for. Cells outside of tables, and roots of
-  /// freeform size that are not known to fill the screen, keep their recorded sizes.
+  /// Returns the size of a root view on the canvas that it is laid out for, in points. Roots that are cells keep their
+  /// recorded sizes, and so do roots of freeform size that are not known to fill the screen.
+  /// - Parameters:
+  ///   - root: the index of the root's element.
+  ///   - controller: the index of the element of the root's controller; nil if the root has none.
+  ///   - recorded: the recorded size of the root.
   func size(of root: Int, _ controller: Int?, _ recorded: LayoutSize) -> LayoutSize {
     guard let file = importedSize(of: root, controller) else { return recorded }
     var size = recorded
@@ -63,9 +67,9 @@ extension InterfaceBuilderReader {
   /// Returns whether a root is the view of a macOS toolbar item. Constraints determine the size of such a view.
   func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
 
-  /// Replaces the required size of a root with preferences of the given priority for its width and its height. A width
-  /// or height stays required if a constraint of the root contains it and no other attribute, unless the root is the
-  /// view of a toolbar item.
+  /// Replaces the required size of a root by preferences of the given priority, one for its width and one for its
+  /// height. A length stays required if the root has a constraint that sets this length alone. The view of a toolbar
+  /// item is an exception: both of its lengths become preferences.
   func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
     let given = isInToolbar(root) ? [] : tree.children(of: root, in: "constraints")
     let own = given.filter {

@@ -104,8 +104,8 @@ extension InterfaceBuilderReader {
   private static let plainViews: Set<String> = ["view", "customView", "visualEffectView"]
   private static let holding = plainViews.union(["stackView"])
 
-  /// Records whether an element is, or lies in, a view that is installed only in other size classes. If the element is
-  /// such a view, or a view in one, it is counted in the layout that would contain it.
+  /// Records whether an element is, or lies in, a view that is installed only in size classes other than those of the
+  /// canvas. If the element is itself a view, it is counted in the layout that would contain it.
   func countView(_ index: Int) {
     let element = tree[index]
     isElsewhere[index] =

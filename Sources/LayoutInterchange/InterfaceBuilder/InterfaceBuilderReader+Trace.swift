@@ -2,8 +2,7 @@ internal import LayoutModel
 
 /// The trace of the import: which import rules applied to which views.
 extension InterfaceBuilderReader {
-  /// A view or guide to which a rule applied. It is given by its item, or by the index of its element if it may have no
-  /// item yet.
+  /// The view or guide to which a rule applied: the index of its element while it may have no item yet, else its item.
   enum TracedPlace {
     case element(Int)
     case item(Place)

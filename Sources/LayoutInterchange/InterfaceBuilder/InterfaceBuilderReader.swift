@@ -38,7 +38,7 @@ final class InterfaceBuilderReader {
   private var objects: [ObjectReference: Place] = [:]
   /// For each object id, the index of the element of the first view or guide that was read with this id.
   private var elements: [String: Int] = [:]
-  /// For the object id of each element in a view that is not known, the index of the element.
+  /// The index of each unknown element in a view, by its object id.
   var unknownElements: [String: Int] = [:]
   /// For each item of a view, the index of its first element. The dictionary is computed at the first use, which must
   /// come after all views are read.
@@ -48,7 +48,7 @@ final class InterfaceBuilderReader {
   /// For each element, the index of the closest view that contains the element; nil if no view does. The elements of a
   /// Touch Bar do not count as contained in the view that has the Touch Bar.
   private var holders: [Int?]
-  /// For each element, whether the import leaves it out, such as the elements in views that are not installed.
+  /// For each element, whether the import ignores it. Examples are the elements in views that are not installed.
   private var isLeftOut: [Bool]
   /// The sizes at which root views are laid out, in points, by the index of the element.
   private var rootSizes: [Int: LayoutSize] = [:]
@@ -331,8 +331,8 @@ final class InterfaceBuilderReader {
   /// Returns the item of the object with an id in a layout; nil if the layout has no such object.
   func object(_ id: String, in layout: Int) -> Place? { objects[ObjectReference(id: id, layout: layout)] }
 
-  /// Records the item of an object id. If several objects of a layout have the same id, the first one is used. Adds a
-  /// warning for each further object with the same id in the document.
+  /// Records the item that an object id refers to. If several objects of a layout have the same id, it refers to the
+  /// first one. Adds a warning for each further object with the same id in the document.
   func register(_ id: String, _ index: Int, at place: Place) {
     let reference = ObjectReference(id: id, layout: place.layout)
     let isFirst = objects[reference] == nil

@@ -180,8 +180,8 @@ struct MarkupReader {
     return value
   }
 
-  /// Reads and returns the characters before the next delimiter. This is a given byte, the start of a tag or the end of
-  /// the file. References such as `&amp;` are resolved.
+  /// Reads and returns the characters before the next delimiter, with references such as `&amp;` resolved. Delimiters
+  /// are the byte `mark`, the start of a tag, and the end of the file.
   private mutating func characters(until mark: UInt8) throws(Failure) -> String {
     let start = index
     skipPlain(until: mark)

@@ -14,7 +14,7 @@ struct MarkupElement {
   var parent: Int?
   /// The indices of the child elements, in document order.
   var children: [Int] = []
-  /// The text of the element; empty unless the element is a string.
+  /// The text between the tags of a `string` or `mutableString` element; empty for other elements.
   var text = ""
 
   init(name: String, offset: Int, parent: Int?) {
@@ -121,8 +121,8 @@ struct MarkupTree {
   /// of a view that the XML attribute with the same name sets too. Its type may also be `string`, since key-value
   /// coding reads a Boolean or a number from a text.
   ///
-  /// `translatesAutoresizingMaskIntoConstraints` is not among the attributes: programs add the constraints of views
-  /// without a mask that have none in the document.
+  /// `translatesAutoresizingMaskIntoConstraints` is not among the attributes. A view that switches it off here often
+  /// gets its constraints from the program. Without the mask, nothing in the document would then determine its frame.
   private static let runtimeAttributes = [
     "baselineRelativeArrangement": "boolean", "hidden": "boolean", "insetsLayoutMarginsFromSafeArea": "boolean",
     "preservesSuperviewLayoutMargins": "boolean", "spacing": "number",

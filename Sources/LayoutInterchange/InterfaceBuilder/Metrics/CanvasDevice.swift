@@ -26,7 +26,8 @@ public struct CanvasDevice: Sendable, Identifiable {
     /// The landscape orientation. Televisions and the canvas without a device do not rotate.
     case landscape
 
-    /// Returns the words for a device in this orientation, such as `iphone-15 landscape`, or its name if it is upright.
+    /// Returns a title for a device in this orientation. It is the given name of the device, followed by `landscape` in
+    /// landscape orientation, such as `iphone-15 landscape`.
     package func title(of device: String) -> String { self == .landscape ? "\(device) landscape" : device }
   }
 
@@ -52,7 +53,8 @@ public struct CanvasDevice: Sendable, Identifiable {
   }
 
   /// All devices, by kind and then by the size of the screen in points: phones, tablets, televisions; last the canvas
-  /// without a device. Of several with one size, the first stands for documents that record no device.
+  /// without a device. If several devices have screens of one size, the first one is used for documents that only tell
+  /// the size.
   public static let all: [CanvasDevice] = PlatformMetrics.standard.devices
 
   private static let byIdentifier = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

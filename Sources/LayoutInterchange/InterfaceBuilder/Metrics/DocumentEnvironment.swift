@@ -211,17 +211,19 @@ struct DocumentEnvironment {
   /// The safe-area insets of the whole screen, without bars of an app, in points.
   var safeArea: EdgeInsets { safeArea(orientation) }
 
-  /// Returns the safe-area insets of the whole screen in an orientation, without bars of an app, in points. On another
-  /// canvas than the document's own, those that only canvases show are left out.
+  /// Returns the safe-area insets of the whole screen in an orientation, without bars of an app, in points. On a canvas
+  /// other than the original one, insets that only canvases show are left out.
   func safeArea(_ orientation: CanvasDevice.Orientation) -> EdgeInsets {
     device?.safeArea(orientation, tools: keepsStatusBar ? 0 : tools, isOnDevice: isOtherCanvas)
       ?? PlatformMetrics.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
-  /// Whether the device shows its status bar, although canvases of some versions of Xcode show none. On another canvas
-  /// than the document's own it does. Where a view without a controller lies at run time is not in the document, so if
-  /// safe areas apply to such views as on canvases, those have the bar only if the document was designed for a phone
-  /// without a home button, or without a device.
+  /// Whether a device with a home button, or a tablet, has its status bar, although canvases of some versions of Xcode
+  /// show none. It is always false on the original canvas.
+  ///
+  /// On other canvases, it is true for the views of controllers. For a root without a controller, the document does not
+  /// tell where the view lies at run time. If `coversLooseViews` is set, it is true for such a root only if the
+  /// document was designed for a phone without a home button, or without a device.
   private var keepsStatusBar: Bool {
     guard isOtherCanvas, let shape = device?.shape, [.phone, .tablet, .roundedTablet].contains(shape) else {
       return false

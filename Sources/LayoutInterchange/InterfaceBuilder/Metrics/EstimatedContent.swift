@@ -36,12 +36,12 @@ package enum EstimatedContent {
     }
   }
 
-  /// Returns the estimated distances of the first baseline from the top and of the last one from the bottom of a
-  /// control that shows a text, in points.
+  /// Returns the estimated baselines of a control that shows a text, in points. These are the distance of the first
+  /// baseline from the top, and that of the last baseline from the bottom.
   ///
   /// - Parameters:
   ///   - font: the font of the text; nil for the standard one of iOS.
-  ///   - height: the height of the control; nil if it is that of its lines. In a higher control, one line is centred.
+  ///   - height: the height of the control; nil if it is that of its lines. In a taller control, one line is centred.
   package static func baselines(font: EstimatedFont?, height: Double?) -> (first: Double, last: Double) {
     let metrics = PlatformMetrics.standard
     let size = (font ?? .standard).size

@@ -8,8 +8,9 @@ extension InterfaceBuilderReader {
     for rule in rules.adaptation where rule.apply(&item, text) { note(rule.id, of: index) }
   }
 
-  /// Returns the width, in points, that the text of a label of one line needs if constraints made the label wider on
-  /// its canvas; else nil. The recorded width then says nothing of its content.
+  /// Returns the width that the text of a label of one line needs, in points, if constraints stretched the label on the
+  /// original canvas. Its recorded width then does not show the width of its content. The result is nil for other
+  /// views.
   func stretchedWidth(_ item: LayoutItem, _ index: Int) -> Double? {
     guard !head.isOtherCanvas, tree[index].name == "label", placeholderSize(of: index).horizontal == nil else {
       return nil

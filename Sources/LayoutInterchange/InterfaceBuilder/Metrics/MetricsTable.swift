@@ -21,9 +21,9 @@ struct MetricsTable {
   let schema: TableSchema
   private(set) var rows: [Row] = []
 
-  /// Reads a table, and takes its rows.
-  /// - Parameter take: a function that takes a row of the table with a name. It returns an error message if the row is
-  ///   invalid, else nil.
+  /// Reads a table, and passes its rows to a function.
+  /// - Parameter take: a function that is called with each valid row and the name of the table. It returns an error
+  ///   message if it cannot use the row, else nil.
   /// - Throws: `InvalidDocument` with all errors in the table.
   static func read(_ bytes: [UInt8], file: String?, _ take: (Row, _ table: String) -> String?) throws(InvalidDocument) {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))

@@ -33,7 +33,7 @@ struct PlatformMetrics: Sendable {
   /// The devices, in the order of the table.
   private(set) var devices: [CanvasDevice] = []
   private var safeAreas: [String: Steps] = [:]
-  /// The safe areas of devices, without those that only canvases show.
+  /// Like `safeAreas`, without the insets that only canvases show and devices do not have.
   private var deviceSafeAreas: [String: Steps] = [:]
   private var margins: [String: Steps] = [:]
   private var bars: [String: Steps] = [:]
@@ -58,15 +58,16 @@ struct PlatformMetrics: Sendable {
   /// - `mobile`: the control style of iOS.
   /// - `hidden`: whether stacks of macOS keep the space of hidden views.
   /// - `presentation`: the style of presented controllers.
-  /// - `rows`: whether rows end with separators.
-  /// - `safeArea`, `margins`: safe areas, and whether margins are measured from them.
+  /// - `rows`: whether the content of a table row ends above the separator of the row.
+  /// - `safeArea`, `margins`: the determination of safe areas, and whether margins are measured from them.
   /// - `grid`, `screen`, `television`: the pixel grids of canvases without a device, with a phone or tablet, and of
   ///   tvOS.
   /// - `televisionRows`: the width of row contents on tvOS.
   /// - `texts`: the content size category.
   /// - `universal`: the treatment of documents without a device.
   /// - `wells`, `switches`: on macOS, the frames of colour wells, and the texts beside switches.
-  /// - `versions`: whether version numbers are ordered.
+  /// - `versions`: whether the version numbers of Xcode ascend with time, which those of betas and internal versions do
+  ///   not.
   /// - `like`: an era of controls, followed by the most similar ones, the closest first.
   /// - `look`: a property of the appearance of controls, followed by the eras that have it.
   static let eraKinds = [

@@ -21,8 +21,8 @@ struct TableSchema: Sendable {
   }
 
   let name: String
-  /// The names of the values of a row. Values whose names begin with `from` are thresholds: of the rows with one key
-  /// whose thresholds are all reached, the row with the greatest thresholds applies.
+  /// The names of the values of a row. Values whose names begin with `from` are thresholds. Several rows may have one
+  /// key: among those whose thresholds are all reached, the row with the greatest thresholds applies.
   let columns: [String]
   let keys: KeyForm
 
@@ -92,8 +92,8 @@ struct TableSchema: Sendable {
     }
   }
 
-  /// Returns an error message unless a version lies between the two observed ones: after the first, and not after the
-  /// second. If it does, returns nil.
+  /// Returns an error message unless `observed` is a pair of versions, the first one below the given version, and the
+  /// second one not below it; else nil.
   private func problem(with observed: [Double], around version: Double) -> String? {
     guard observed.count == 2, observed[0] < version, version <= observed[1] else {
       return "\"observed\" is to be the last version before \(DecimalText.string(version)) and the first one since"

@@ -34,8 +34,8 @@ struct ImportedController {
   }
 
   /// The mode that determines whether the controller has a large title, such as `always` or `never`; nil if the
-  /// document does not say. In other modes, the controller has the kind of title that the previous controller has. See
-  /// `UINavigationItem.LargeTitleDisplayMode`.
+  /// document does not say. In a mode other than these two, the controller has the kind of title that the previous
+  /// controller has. See `UINavigationItem.LargeTitleDisplayMode`.
   var titleDisplayMode: String? {
     tree.child(of: index, key: "navigationItem").flatMap { tree[$0]["largeTitleDisplayMode"] }
   }

@@ -7,6 +7,6 @@ struct ImportedLayout {
   /// Whether the document is laid out for the device, the orientation and the sizes that it was designed for.
   var isOnRecordedDevice: Bool { reader.isOnRecordedDevice }
 
-  /// The length, in points, of a pixel of the canvas on which the frames were recorded; a point on macOS.
+  /// The length of a pixel of the canvas on which the frames were recorded, in points; 1 on macOS.
   var recordedPixel: Double { reader.head.platform == .macOS ? 1 : 1 / reader.head.drawnScale }
 }

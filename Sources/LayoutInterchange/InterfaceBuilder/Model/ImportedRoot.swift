@@ -99,8 +99,8 @@ struct ImportedRootSize {
   }
 
   /// Returns the height, in points, that a root presented as a sheet has on the canvas. `missing` is the height by
-  /// which it was shorter than the original canvas. The result is nil if no sheet, with or without a bar, leaves that
-  /// height free.
+  /// which the sheet was shorter than the original canvas. The result is nil if no sheet of the original canvas, with
+  /// or without a bar, leaves that height free.
   func heightOfSheet(missing: Double) -> Double? {
     guard controller != nil, environment.platform == .iOS else { return nil }
     let (drawn, now) = (environment.drawnSheetGaps, environment.sheetGaps)

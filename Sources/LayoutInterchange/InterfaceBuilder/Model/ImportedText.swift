@@ -17,7 +17,8 @@ struct ImportedText {
   /// Whether the text is limited to one line.
   var isLine: Bool { [nil, "1"].contains(view[.numberOfLines]) }
 
-  /// Returns whether a constraint of the view alone made the recorded length, which then says nothing of the content.
+  /// Returns whether a constraint on this length alone set the recorded length of the view, with a priority above
+  /// hugging and compression resistance. The recorded length then does not show the size of the content.
   func isFixed(_ item: LayoutItem, _ axis: LayoutAxis) -> Bool {
     let tree = view.reader.tree
     let (name, length) = axis == .horizontal ? ("width", view.frame.width) : ("height", view.frame.height)

@@ -63,8 +63,8 @@ struct InterfaceBuilderControls {
     pages = looksOfPages(in: tree)
   }
 
-  /// Returns whether the document's resources show that an image of AppKit was not a symbol yet. A possible era must
-  /// have bitmaps, and the image must have the height from before it became a symbol.
+  /// Returns whether an image in the document's resources is an image of AppKit that was not a symbol yet. It then has
+  /// the height from before it became a symbol, and one of the possible eras has bitmaps in place of symbols.
   func isBitmap(_ image: MarkupElement) -> Bool {
     let knowledge = PlatformMetrics.standard
     guard let name = image["name"], let height = image.number("height") else { return false }
@@ -348,8 +348,8 @@ struct InterfaceBuilderControls {
     Int(exactly: size).flatMap { PlatformMetrics.standard.content(of: "line/\($0)", tools: head.tools)?.height }
   }
 
-  /// The minimum difference, in points, between the height of a text and its line height if the text counts as
-  /// stretched.
+  /// The minimum difference between the height of a text and its line height at which the text counts as stretched, in
+  /// points.
   private static let stretched = 2.0
 
   private func isBareMark(_ element: Int, in tree: MarkupTree) -> Bool {

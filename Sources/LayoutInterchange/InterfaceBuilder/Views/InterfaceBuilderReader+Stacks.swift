@@ -8,8 +8,8 @@ extension InterfaceBuilderReader {
     Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter { places[$0] != nil }
   }
 
-  /// Returns whether the document lists an arranged view of a stack that the canvas's size classes install. Unlike
-  /// `arrangedViews(of:)`, it does not depend on which views have been read. The result is always true for stacks of
+  /// Returns whether a stack has an arranged view that is installed in the size classes of the canvas. Unlike
+  /// `arrangedViews(of:)`, the result does not depend on which views have been read. It is always true for stacks of
   /// AppKit.
   func hasArrangedViews(_ stack: Int) -> Bool {
     let excluded = variations.excluded("subviews", of: stack, in: tree)

@@ -2,8 +2,8 @@ internal import LayoutModel
 
 extension ImportRule {
   /// The rule that moves a centred view by half a point, through the constant of its constraint. It applies if the
-  /// canvas rounded the view's middle by that much. Documents do not record the half point. Only views whose leading or
-  /// top edge is fixed too are moved, since these would otherwise be a point longer or shorter than their contents.
+  /// canvas rounded the view's middle by that much, since documents do not record the half point. The view's leading or
+  /// top edge must be fixed too: without the rule, the view would be a point longer or shorter than its content.
   static let halvesOfMiddles = ImportRule(
     "halves-of-middles", .layouts,
     "A view of odd length in the middle of an even one, or the reverse, is half a point off, which no constant has.",

@@ -37,9 +37,9 @@ extension ImportedText {
     return (paragraphs, LayoutSize(width - padding.width, height - padding.height))
   }
 
-  /// Sets the text of an item, with its letters scaled. The text then fills the given number of lines at the given
-  /// width in points. Returns false, without a change, if the text has more paragraphs than lines, or needs far fewer
-  /// lines, since the recorded height is then not intrinsic.
+  /// Sets the text of an item, with its letters scaled so that the text fills the given number of lines at the given
+  /// width. The width and the line height are in points. Returns false, without a change, if the text has more
+  /// paragraphs than lines, or needs far fewer lines. The recorded height is then not intrinsic.
   func wrap(
     _ item: inout LayoutItem, _ paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double,
     lineHeight: Double
@@ -106,8 +106,8 @@ private enum WrappingEstimate {
     return right
   }
 
-  /// The minimum share that a text must fill of the lines that end within a paragraph. If the text fills less, the
-  /// recorded height is not intrinsic.
+  /// The minimum ratio of the length of a text to the length of its full lines, which are all lines but the last one of
+  /// each paragraph. If the ratio is lower, the recorded height is not intrinsic.
   static let leastFilling = 0.5
   /// The greatest factor that `scale` considers.
   private static let mostScale = 1e3
