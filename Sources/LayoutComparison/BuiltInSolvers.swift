@@ -46,8 +46,8 @@ package struct BuiltInSolver: ComparedSolver, Sendable {
       LexicographicSolver(solver: solver), .strict, usesPresolve: false)
   }
 
-  /// Solves a problem, and repeats the run to measure its time. A repetition begins only if it should end before the
-  /// deadline.
+  /// Solves a problem, and repeats the run to measure its time. A repetition begins only if it is expected to end
+  /// before the deadline.
   package func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     do {
       let (solution, seconds) = try Repetition.measure(repeats, until: deadline) {

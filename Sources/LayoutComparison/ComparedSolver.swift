@@ -33,8 +33,8 @@ package protocol ComparedSolver {
   var id: String { get }
   /// The description of the solver, in a few words.
   var title: String { get }
-  /// Solves a problem, and repeats the run to measure its time. A repetition begins only if it should end before the
-  /// deadline.
+  /// Solves a problem, and repeats the run to measure its time. A repetition begins only if it is expected to end
+  /// before the deadline.
   func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun
 }
 
@@ -48,8 +48,9 @@ enum Repetition {
   /// The total time after which no further run begins.
   static let longest = Duration.seconds(2)
 
-  /// Returns the first result of a body, and the median time of its runs, in seconds. A further run begins only if it
-  /// should end before the deadline, as estimated from the first run.
+  /// Returns the first result of a body, and the median time of its runs, in seconds. The body runs at most `repeats`
+  /// times, and within about `longest`. A further run begins only if it is expected to end before the deadline, by
+  /// twice the time of the first run.
   static func measure<Result>(
     _ repeats: Int, until deadline: ContinuousClock.Instant, _ body: () throws -> Result
   ) rethrows -> (Result, seconds: Double) {

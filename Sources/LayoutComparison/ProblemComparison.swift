@@ -208,8 +208,8 @@ struct Assessor {
   }
 
   /// Returns the first priority, from the highest, at which the total violations of two points differ by more than
-  /// rounding errors, and whether the first point is worse there; nil if none differ. A small decrease of the
-  /// violations at the first point does not count (`ComparisonTolerance.gain`).
+  /// rounding errors, and whether the first point is worse there; nil if they differ at no priority. A small decrease
+  /// of the violations at the first point does not count (`ComparisonTolerance.gain`).
   static func difference(
     _ levels: [Assessment.LevelViolation], _ others: [Assessment.LevelViolation]
   ) -> (priority: Double, isWorse: Bool)? {

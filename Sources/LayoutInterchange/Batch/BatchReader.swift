@@ -42,7 +42,8 @@ package struct BatchReader: Sendable {
   /// adds no items to it.
   private var heads = 0
   /// A version number of the items of the last record; nil if the last record was not read with the cache, or if its
-  /// constraints added items. Records with equal numbers have equal items, except for their columns in the line.
+  /// constraints added items. Records with equal numbers have equal items, except for the columns of the items' source
+  /// locations.
   package private(set) var itemsVersion: Int?
   /// Whether the next record is assumed to have its constraints last. This is the case if they came last in the latest
   /// record that was searched for all its members.

@@ -13,9 +13,9 @@ package enum InterchangeTolerance {
   /// The magnitude below which a coefficient counts as zero. Logs print multipliers with six digits, so that a smaller
   /// sum of them is a rounding error.
   static let cancelledCoefficient = 1e-6
-  /// The tolerance, in points, for the least and the greatest value that constraints allow a sum of margins. If the two
-  /// differ by less, the sum counts as fixed. The least value is a limit only if it exceeds the tolerance, since no
-  /// margin is below 0.
+  /// The tolerance for a sum of margins whose range follows from constraints, in points. If the least and the greatest
+  /// possible sum differ by less, the sum counts as fixed. The least sum counts as a limit only if it exceeds the
+  /// tolerance, since no margin is below 0.
   static let marginLimit = 1e-4
 
   // MARK: - Results

@@ -117,9 +117,10 @@ struct ConflictDiagram {
     }
   }
 
-  /// Adds the texts in a piece of a bar. On the left are the multiple, the number and the name of its member, and on
-  /// the right is its amount. If they do not fit, the amount is left out. If they still do not fit, the name is left
-  /// out instead, or else all but the amount. A piece too short for its amount has no text.
+  /// Adds the texts in a piece of a bar. On the left are the multiple, the number and the name of the member of the
+  /// conflict that the piece stands for; on the right is its amount. If there is too little space, the amount is left
+  /// out. If there is still too little, the name is left out instead, or else everything but the amount. A piece too
+  /// short for its amount has no text.
   private func addTexts(
     _ entry: Conflict.Budget.Entry, named name: String, from left: Double, to right: Double, in scene: inout RenderScene
   ) {

@@ -17,7 +17,7 @@ public struct LayoutReport: Sendable {
     public var findings: [Finding] = []
     /// Notes about the document, in sentences.
     public var notes: [String] = []
-    /// The changes of the document's layouts since the earlier results.
+    /// The changes of the document's layouts since the results in the file `LayoutReport.baseline`.
     public var changes: [Change] = []
 
     /// Creates a section without contents.
@@ -67,7 +67,7 @@ public struct LayoutReport: Sendable {
     }
   }
 
-  /// A difference of a document from the earlier results.
+  /// A difference between a document's layouts and the results in the file `LayoutReport.baseline`.
   public struct Change: Sendable, Hashable {
     /// The layout's name and size; nil for the document as a whole.
     public var layout: String?
@@ -93,13 +93,13 @@ public struct LayoutReport: Sendable {
   public init() {}
 }
 
-/// A layout over a range of the root's sizes, which can be drawn at any of them.
+/// The layouts of a document over a range of the root's widths or heights, for a picture with a slider.
 public struct PicturedStudy: Sendable {
   /// The document of the layouts.
   public var document: LayoutDocument
   /// The layouts over the range.
   public var study: SizeStudy
-  /// The root's extent along the other axis, in points; nil for the fitting extent.
+  /// The root's length along the axis that the study does not vary, in points; nil for the fitting length.
   public var other: Double?
 
   /// Creates a study to draw.

@@ -19,7 +19,7 @@ struct DrawingBuilder {
   var earlier: (placed: [LayoutRect], local: [LayoutRect])?
   /// The constraints that determine an explained value. They are drawn as lines in place of findings; nil for none.
   var chain: ExplanationChain?
-  /// Whether a frame of the earlier layout is drawn.
+  /// Whether at least one frame of `earlier` is drawn, since it differs from the current frame.
   private(set) var showsEarlier = false
   /// The router of constraint lines. It shifts them so that they do not cover each other, if possible.
   var lanes = LineRouter()

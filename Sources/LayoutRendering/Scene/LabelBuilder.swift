@@ -250,7 +250,8 @@ struct LabelBuilder {
     return false
   }
 
-  /// Returns the labels, with a plate behind each name or size that overlaps a hatched band.
+  /// Returns the shapes of the labels. A name or a size that overlaps the hatched band of an ambiguous edge gets a
+  /// plate behind it.
   func shapes(over bands: [RenderScene.Shape]) -> [RenderScene.Shape] {
     let hatched = bands.compactMap { if case .rectangle(.open, let frame, _, _) = $0 { frame } else { nil } }
     guard !hatched.isEmpty else { return shapes }

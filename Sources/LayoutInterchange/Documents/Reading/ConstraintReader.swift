@@ -181,7 +181,7 @@ struct ConstraintReader {
     append(constraint)
   }
 
-  /// Adds the valid constraints of a line of text, and reports an error for each other one. If the reader has no
+  /// Adds the valid constraints of a line of text, and reports an error for each invalid one. If the reader has no
   /// constraints yet, it takes over the array, so that the constraints of a long line are not copied.
   private mutating func add(_ parsed: consuming [LayoutConstraint], at position: SourcePosition) {
     guard constraints.isEmpty else {
