@@ -85,8 +85,8 @@ package struct Assessment: Sendable {
 }
 
 extension LexicographicProgram {
-  /// Returns the greatest violation of a required constraint or bound at a point, with the constraint's row index. The
-  /// row is nil for a bound, and if there is no violation.
+  /// Returns the greatest violation of a required constraint or a lower bound at a point, with the constraint's row
+  /// index. The row is nil for a bound, and if there is no violation.
   ///
   /// Violations are relative to max(1, the largest magnitude among the constraint's terms and its right-hand side). For
   /// a bound, the magnitudes are those of the bound and of the variable's value.

@@ -1,10 +1,12 @@
 /// A Python script that runs peers: solvers of other projects, with which Tinamou is compared.
 ///
-/// The script is run by `python3 -c`. It prints `ready NAME VERSION` or `missing REASON`, and then reads lines, each
-/// with a number of repeats and the path of a file of rows. It answers each line with `solved SECONDS VALUE…`,
-/// `conflict SECONDS` or `failed REASON`. Python packages may print too, some of them when they are imported. The
-/// script therefore duplicates standard output for its answers, and redirects all other output to standard error. Any
-/// program with this protocol can replace the script.
+/// The script is run by `python3 -c`. It prints `ready NAME VERSION` or `missing REASON`, and then reads lines. Each
+/// line has a number of repeats and the path of a file with the rows of a problem, in the format of `ProgramText.rows`.
+/// The script answers it with `solved SECONDS VALUE…`, `conflict SECONDS` or `failed REASON`.
+///
+/// Python packages may print too, some of them when they are imported. The script therefore duplicates standard output
+/// for its answers, and redirects all other output to standard error. Any program with this protocol can replace the
+/// script.
 package enum PeerScript {
   /// A peer that the script can run.
   package struct Peer: Sendable {

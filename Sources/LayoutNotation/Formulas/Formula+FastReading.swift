@@ -3,9 +3,10 @@ package import LayoutModel
 extension Formula {
   /// Returns the statement of a formula in the most common form; nil for every other text, whether valid or not.
   ///
-  /// The form has ASCII names, numbers of at most 15 digits with a space or the end after each, and neither metrics,
-  /// quotients nor an identifier, such as `title.width == 0.5 * field.width + 10 @ 750`. The result means the same as
-  /// the constraint that `anyConstraint(_:in:)` returns, but is computed in a fraction of the time.
+  /// The form is, for example, `title.width == 0.5 * field.width + 10 @ 750`. Its names are ASCII. Its numbers have at
+  /// most 15 digits, and a space or the end of the text follows each. It has no metrics, no quotients and no
+  /// identifier. The result means the same as the constraint that `anyConstraint(_:in:)` returns, but is computed in a
+  /// fraction of the time.
   /// - Parameter guess: the items to which the formula probably refers. Their names are compared first.
   package static func plainStatement(
     _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument,

@@ -62,8 +62,8 @@ struct LinearConstraintParser {
     var isFinite: Bool { constant.isFinite && terms.allSatisfy(\.coefficient.isFinite) }
   }
 
-  /// The size up to which the sum of a variable's coefficients is a rounding error, as that of `0.1 + 0.2 - 0.3`. It is
-  /// relative to the largest coefficient.
+  /// The magnitude up to which the sum of a variable's coefficients counts as a rounding error, such as `0.1 + 0.2 -
+  /// 0.3`. It is relative to the largest of these coefficients.
   private static let cancelledCoefficient = 1e-13
 
   /// The names of the variables, in the order of their first occurrence.

@@ -71,9 +71,10 @@ struct CheckRun: Sendable {
 
   /// Returns the findings about suppressions that suppress nothing.
   ///
-  /// A suppression is examined only if all files to which it may apply were checked and understood: the whole folder of
-  /// its settings file or, for files that are checked only if they are named, all matching files of their folders.
-  /// Console logs without a message do not count, since the log of the next run may have one.
+  /// A suppression is examined only if all files to which it may apply were checked and understood. In general, these
+  /// are all files in the folder of its settings file. If it applies only to files that a search of folders does not
+  /// find, such as console logs, they are the matching files in the folders of the checked ones. Console logs without a
+  /// message about constraints do not count: the log of the next run may have one.
   private func unusedSuppressions(
     in paths: [String], among inputs: [InputSearch.Input], _ search: InputSearch, _ checked: [Result]
   ) -> [Result] {

@@ -72,8 +72,8 @@ struct SettingsReport {
       + Self.aligned(rows).map { PrintableText.line($0) + "\n" }.joined()
   }
 
-  /// The width of the widest setting, in characters, whose comment is aligned with those of other settings. A wider
-  /// setting is directly followed by its comment.
+  /// The maximum width of a setting whose comment is aligned with other comments, in characters. A wider setting is
+  /// directly followed by its comment.
   private static let widestAligned = 40
 
   private static func aligned(_ rows: [[String]]) -> [String] {

@@ -28,7 +28,7 @@ struct EarlierResults {
     }
   }
 
-  /// Returns the differences from the earlier results, in the order of the results.
+  /// Returns the differences between the earlier results and the given ones, in the order of the given ones.
   func changes(to results: [InputResult]) throws(InvalidDocument) -> [ResultDifference.Entry] {
     try ResultDifference(
       from: bytes, named: file, to: Array(ResultWriter.json(results).utf8), named: "<results>",
