@@ -6,8 +6,9 @@ package enum ComparisonTolerance {
   /// rounded.
   package static let expected = 0.02
   /// The least decrease of the total violation at a priority that makes an answer better than the reference, relative
-  /// to max(1, total). The tolerances of peers permit smaller decreases. An increase that makes an answer worse has no
-  /// such limit.
+  /// to max(1, the reference's total). Smaller decreases are within the tolerances of peers.
+  ///
+  /// An increase makes an answer worse even if it is smaller, as long as it exceeds rounding errors.
   package static let gain = 1e-4
   /// The least difference, relative to max(1, violation), at which two violations of a constraint are listed.
   package static let share = 1e-4

@@ -2,8 +2,8 @@ internal import LayoutModel
 
 /// Words and sentences that text and HTML reports share.
 package enum ComparisonWords {
-  /// Returns a number as text, with at most two decimals. A number that would be rounded to 0 becomes `<0.01` or
-  /// `>-0.01`, unless it is also 0 with the six decimals of JSON.
+  /// Returns a number as text, with at most two decimals. A number that these decimals would round to 0 becomes `<0.01`
+  /// or `>-0.01`. It becomes `0` only if the six decimals of JSON round it to 0 as well.
   package static func number(_ value: Double) -> String {
     if abs(value) >= leastNumber, abs(value) < 0.005 { return value > 0 ? "<0.01" : ">-0.01" }
     return DecimalText.string((value * 100).rounded() / 100)

@@ -33,7 +33,8 @@ extension InterfaceBuilderReader {
     tree[root]["id"].map(ownersViews.contains) ?? false
   }
 
-  /// Returns whether a view is a clip view, or is the document view of a clip view and no constraint places it.
+  /// Returns whether a view is a clip view, or the document view of one. A document view counts only if no constraint
+  /// places it.
   func isOfClipView(_ index: Int) -> Bool {
     if tree[index].name == "clipView" { return true }
     guard let list = tree[index].parent, tree[list].name == "subviews", let clip = tree[list].parent else {

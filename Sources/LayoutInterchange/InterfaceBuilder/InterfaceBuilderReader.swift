@@ -34,7 +34,7 @@ final class InterfaceBuilderReader {
   /// The item of each element that is read as a view, with the index of its layout; nil for other elements. The content
   /// view of a cell may share the item of the cell.
   var places: [Place?]
-  /// The items of views and guides, by object id and layout.
+  /// The places of views and guides, by their object ids and the indices of their layouts.
   private var objects: [ObjectReference: Place] = [:]
   /// For each object id, the index of the element of the first view or guide that was read with this id.
   private var elements: [String: Int] = [:]
@@ -80,7 +80,7 @@ final class InterfaceBuilderReader {
   var topGuides: Set<String> = []
   /// Object ids of the items that constraints refer to.
   private(set) var constrained: Set<String> = []
-  /// For each layout, the views that may have an intrinsic size that Xcode did not record.
+  /// For each layout, the views that may have an intrinsic size that Xcode did not record, by their items.
   private(set) lazy var viewsOfUnknownSize = findViewsOfUnknownSize()
   /// The rules that applied to views, in the order of the import; empty unless the import is traced.
   var trace: [(place: TracedPlace, rule: String)] = []
@@ -213,9 +213,10 @@ final class InterfaceBuilderReader {
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
-  /// Returns whether an element is the content view, without a recorded frame, of a cell outside of a table. The result
-  /// is always false for versions of Xcode in which the contents of rows do not end above separators: the frame of such
-  /// a content view is not known for these versions.
+  /// Returns whether an element is the content view of a cell outside of a table, and has no recorded frame.
+  ///
+  /// The result is false unless row contents end above separators (`DocumentEnvironment.rowsHaveLines`). For other
+  /// versions of Xcode, the frame of such a content view is not known.
   func isLonelyContent(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
       let cell = tree[index].parent

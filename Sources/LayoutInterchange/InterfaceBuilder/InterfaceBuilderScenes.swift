@@ -80,8 +80,10 @@ struct InterfaceBuilderScenes {
 
   // MARK: - Segues
 
-  /// Determines the bars around all controllers, by following segues until no bars change. The iteration ends, since
-  /// rules only add bars, or replace a recorded bar by an earlier one of the document.
+  /// Determines the bars around all controllers. Segues are followed until no bars change.
+  ///
+  /// The iteration ends, since a rule may only add bars, or replace a recorded bar by one that is earlier in the
+  /// document.
   private mutating func followSegues(
     _ segues: [String: [ImportedSegue]], between controllers: [ImportedController]
   ) {
@@ -101,9 +103,11 @@ struct InterfaceBuilderScenes {
     }
   }
 
-  /// Determines how much of the screen the views of controllers fill. Segues are followed from the initial controller,
-  /// and from the destinations of segues with an extent of their own. Of several extents of a controller, the smallest
-  /// is used. The search ends, since extents only shrink.
+  /// Determines how much of the screen the views of controllers fill.
+  ///
+  /// Segues are followed from the initial controller, and from each controller that gets an extent from the kind of a
+  /// segue to it (`ImportedSegue.ownExtent`). Of several extents of a controller, the smallest is used. The search
+  /// ends, since extents only shrink.
   private mutating func findExtents(by segues: [String: [ImportedSegue]]) {
     // The result does not depend on the order of the segues.
     var open = segues.values.joined().compactMap { segue in

@@ -29,8 +29,8 @@ enum InterfaceBuilderVocabulary {
   /// Bars that a controller shows outside of its view. They do not become layouts of their own.
   static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
 
-  /// Names of elements within views that are not reported as unknown: those that are read, and those that do not affect
-  /// the layout.
+  /// The names of elements within views that are not reported as unknown. These elements are read, or do not affect the
+  /// layout.
   static let parts = words(
     """
     accessibility accessibilityConnection accessibilityTraits action allowedInputSourceLocales allowedTypes
@@ -75,7 +75,7 @@ enum InterfaceBuilderVocabulary {
     Set(text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
   }
 
-  /// Attributes of views that are not reported as unknown: they are read, or do not affect the layout.
+  /// The attributes of views that are not reported as unknown. These attributes are read, or do not affect the layout.
   static let viewAttributes = words(
     """
     accessoryType adjustsFontForContentSizeCategory adjustsFontSizeToFit

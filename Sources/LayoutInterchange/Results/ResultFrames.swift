@@ -38,8 +38,8 @@ package struct ResultFrames: Sendable {
   ///   - document: The document of the layout.
   ///   - size: The size of the layout; nil if it has none.
   ///   - input: The name of the input.
-  ///   - isAlone: Whether the run has one document only. If all layouts in the file have one input and name, too, these
-  ///     need not be those of the document.
+  ///   - isAlone: Whether the run has one document only. If all layouts in the file have one input and one name, the
+  ///     frames are then returned even if the input or the name of the document differs.
   package mutating func take(
     of document: LayoutDocument, at size: LayoutSize?, in input: String, isAlone: Bool = false
   ) -> [LayoutRect]? {

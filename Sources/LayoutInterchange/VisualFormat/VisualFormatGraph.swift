@@ -167,8 +167,9 @@ struct VisualFormatGraph {
     }
   }
 
-  /// Returns the index in `list` of a space to which a space next to the superview can be joined; nil if there is none.
-  /// A space of a kind that occurs more often in `list` than in `others` is preferred.
+  /// Returns the position in `list` of a space to which a space next to the superview can be joined; nil if there is
+  /// none. The elements of both lists are indices in `spaces`. A space of a kind that occurs more often in `list` than
+  /// in `others` is preferred.
   private func open(in list: [Int], beside others: [Int]) -> Int? {
     var counts: [Kind: Int] = [:]
     for index in list { counts[kind(index), default: 0] += 1 }

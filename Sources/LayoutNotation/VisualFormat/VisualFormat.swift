@@ -7,9 +7,9 @@ public import LayoutModel
 /// ```
 ///
 /// The constraints are those of Apple's parser, in its order: for each view the space before it, then its size; and
-/// finally the alignment. In the constraint of a space, the later view comes first; in a line from right to left, the
-/// earlier view does. The constant therefore keeps its sign, and the relation is never reversed. A name that is both a
-/// metric and a view means the metric. The length of a space cannot be given as the size of a view.
+/// finally the alignment. The first item of a space's constraint is the later view of the line, or the earlier one if
+/// the line goes from right to left. The constant therefore keeps its sign, and the relation is never reversed. A name
+/// that is both a metric and a view means the metric. The length of a space cannot be given as the size of a view.
 public enum VisualFormat {
   /// Returns the constraints of a line.
   ///

@@ -97,9 +97,9 @@ extension DrawingBuilder {
     /// Returns whether the size along an axis grows as the position decreases, because equations link the two. The
     /// least position then belongs to the greatest size, and vice versa.
     ///
-    /// In a group with one degree of freedom, all values are linked. In a larger group, or without groups, the two
-    /// values count as linked if their ranges are those of a view whose right or bottom edge, or whose centre, is
-    /// fixed.
+    /// Values of different groups (`Ambiguity.Group`) are not linked. All values of a group with one degree of freedom
+    /// are linked. In a larger group, or without groups, the two values count as linked if their ranges are those of a
+    /// view whose right or bottom edge, or whose centre, is fixed.
     func isOpposed(
       along axis: LayoutAxis, position: Double, in positions: Bounds, size: Double, in sizes: Bounds
     ) -> Bool {

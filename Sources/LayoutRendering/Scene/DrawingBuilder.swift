@@ -91,7 +91,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// Adds the earlier frames of the views whose positions or sizes in their superviews have changed.
+  /// Adds the frame in `earlier` of each view whose position or size in its superview has changed since.
   private mutating func addEarlier(_ order: [LayoutItemID], to scene: inout RenderScene) {
     guard let earlier else { return }
     for id in order where id != .root && earlier.local[id.index] != .null {

@@ -107,7 +107,8 @@ struct CheckRun: Sendable {
     }
   }
 
-  /// Returns whether a pattern matches files that were not checked, in the folders of the files that were checked.
+  /// Returns whether the folders of the checked files contain other files that a pattern matches. Paths are relative to
+  /// the folder `project` of the settings file.
   private static func hasOthers(_ pattern: String, than inputs: [InputSearch.Input], in project: String) -> Bool {
     let paths = Set(inputs.map(\.pathInProject))
     // The path of each folder ends with a slash. The folder of the settings has an empty path.

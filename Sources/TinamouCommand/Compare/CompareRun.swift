@@ -150,8 +150,7 @@ struct CompareRun {
 }
 
 extension SourceDiagnostic {
-  /// Returns a copy of this diagnostic with a position in a file. The diagnostic is about a line that was read
-  /// separately.
+  /// Returns a copy of this diagnostic, which is about a single line, with the number and the file of that line.
   fileprivate func onLine(_ line: Int, of file: String) -> SourceDiagnostic {
     var diagnostic = self
     diagnostic.file = file

@@ -76,8 +76,8 @@ struct FileWatch {
     }
   }
 
-  /// Returns the stamps of the files, of those that are now in the folders, and of what is read with them: the other
-  /// sources in the folders of sources, and settings.
+  /// Returns the stamps of the given files, of the files that are now in the given folders, and of what is read with
+  /// them: the other sources in the folders of sources, and settings.
   private func stamps() -> [Stamp] {
     var search = InputSearch(readsSources: SwiftSources.areRead, selection: selection)
     let inputs = search.inputs(of: paths)

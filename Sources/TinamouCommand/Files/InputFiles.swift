@@ -72,8 +72,8 @@ struct InputFiles {
 
   /// Returns the contents of a document, and its format.
   ///
-  /// The format is `inputFormat`, or else follows from the name. Only if neither determines the format of standard
-  /// input, its first bytes do. The name alone determines the format of a file that was found in a folder.
+  /// The format is `inputFormat`, or else follows from the name. If neither determines the format of standard input,
+  /// the first bytes of its contents do. For a file that was found in a folder, only the name counts.
   func source(
     _ path: String, as name: String? = nil, isFound: Bool = false
   ) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {

@@ -87,9 +87,9 @@ struct InputSearch {
     return inputs.filter { !links.contains($0.path) || known.insert(RegularFile.target(of: $0.path)).inserted }
   }
 
-  /// Returns the given paths, in which the documents of each folder replace the folder, and all files that were found.
-  /// The files are found as by `inputs(of:)`, and include those without layouts. A folder without documents is reported
-  /// on standard error.
+  /// Returns the given paths, in which the documents of each folder replace the folder, and all files that a search
+  /// found (`inputs(of:)`). These files also include those that are no documents. A folder without documents is
+  /// reported on standard error.
   static func documents(_ paths: [String]) -> (paths: [String], files: [Input]) {
     var documents: [String] = []
     var files: [Input] = []
@@ -278,8 +278,8 @@ struct SettingsFiles {
     self.choice = choice
   }
 
-  /// Returns those of the settings files read so far whose folders are among the given folders, or lie in one of them.
-  /// Each is returned as its name in messages, with its settings.
+  /// Returns the settings files read so far whose whole folders were given, as their names in messages, with their
+  /// settings. The folder of such a file is one of the given folders, or lies in one of them.
   func projects(whollyIn paths: [String]) -> [(file: String, settings: ProjectSettings)] {
     projects(in: paths).filter(\.isWhole).map { ($0.file, $0.settings) }
   }

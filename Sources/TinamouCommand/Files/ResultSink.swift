@@ -73,8 +73,8 @@ final class ResultPrinter: ResultSink {
   private var output: LineOutput?
   private var rows = CSVRows(hasViews: true, hasSystems: false)
   private var file = ""
-  /// The error about the first unsolved layout of the current file, and the number of its unsolved layouts, which have
-  /// no rows in CSV; nil if there are none.
+  /// The number of unsolved layouts of the current file, and the error about the first of them; nil if there are none.
+  /// In CSV, unsolved layouts have no rows.
   private var unsolved: (first: SourceDiagnostic, count: Int)?
   private var hasText = false
   private var lastFlush: ContinuousClock.Instant?

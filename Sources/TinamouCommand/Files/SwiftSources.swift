@@ -110,8 +110,8 @@ struct SwiftSources: Sendable {
     return SourceDiagnostic(file == nil ? .warning : .note, message, rule: "assumption", file: file)
   }
 
-  /// Returns the paths of the files that are read together with given sources: the other sources of their folders, and
-  /// the headers of all that are in Objective-C.
+  /// Returns the paths of the files that are read together with the given sources: the other sources of their folders,
+  /// and the headers of the given and the other sources in Objective-C.
   static func companions(of paths: [String]) -> [String] {
     let neighbours = neighbours(of: paths)
     let headers = (paths + neighbours).compactMap(header).filter { FileManager.default.fileExists(atPath: $0) }

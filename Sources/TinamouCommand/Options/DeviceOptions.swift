@@ -145,9 +145,11 @@ struct DeviceOptions: ParsableArguments {
     options.rootSizes = interfaceBuilder.rootSizes
   }
 
-  /// Returns the requested size of a document to which the device was not applied when it was read, unlike documents of
-  /// Interface Builder and Swift sources. It is the size given for the document's root view, or else the size of the
-  /// device. The result is nil if neither was requested, so that the sizes written in the document apply.
+  /// Returns the requested size of a document: the size given for its root view, or else the size of the device. The
+  /// result is nil if neither was requested, so that the sizes written in the document apply.
+  ///
+  /// The document is one whose reader did not apply the device. The readers of Interface Builder documents and of Swift
+  /// sources do apply it.
   func size(of document: LayoutDocument) -> RequestedSize? {
     if let given = root.last(where: { $0.identifier == document[.root].name }) {
       return RequestedSize(given.size.width, given.size.height)

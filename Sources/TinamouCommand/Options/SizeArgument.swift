@@ -27,7 +27,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
       }
     }
 
-    /// The size that is searched for if the length is not given; the fitting one for other extents.
+    /// The target of the search for this length; `fitting` if the length is not searched for.
     var target: FittingTarget {
       if case .found(let target) = self { target } else { .fitting }
     }

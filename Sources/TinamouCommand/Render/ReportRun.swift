@@ -12,7 +12,8 @@ struct ReportRun {
   /// The maximum number of items of a document for a study that was not requested. Studies of larger documents take
   /// long.
   private static let mostStudiedItems = 500
-  /// The factor by which a study that was not requested extends the drawn widths in both directions.
+  /// The factor between the drawn widths and the range of a study that was not requested. The range begins at the least
+  /// drawn width divided by the factor, and ends at the greatest one times the factor.
   private static let reach = 2.0
 
   /// Returns a report.

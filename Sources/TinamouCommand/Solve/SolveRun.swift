@@ -202,8 +202,8 @@ struct SolveRun: Sendable {
     return options
   }
 
-  /// The maximum number of layouts, for each worker, that were started and are not passed on yet. Results are passed on
-  /// in order, so layouts that are finished early wait for slower ones before them.
+  /// The maximum number of layouts, for each worker, that were started and whose results are not passed on yet. Results
+  /// are passed on in order, so those of quick layouts wait for slower layouts before them.
   private static let patience = 16
 
   private func solve(

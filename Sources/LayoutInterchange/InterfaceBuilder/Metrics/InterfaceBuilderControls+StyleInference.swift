@@ -1,8 +1,9 @@
 /// Inference of the era of a document's macOS controls. An era is a range of system versions whose controls look alike.
 extension InterfaceBuilderControls {
-  /// Returns, for each era, a score of its fit with the heights of a document's controls. `proofs` is the number of
-  /// heights that prove the era. A height proves an era if it is usual there, and unusual in all earlier eras. Equal
-  /// heights of controls of one kind count once.
+  /// Returns the possible eras, each with a score of its fit with the heights of the document's controls.
+  ///
+  /// `proofs` is the number of heights that prove the era against earlier ones. A height does so if it is usual in the
+  /// era, and if another height is usual in each earlier era. Equal heights of controls of one kind count once.
   func likenesses(in tree: MarkupTree) -> [(era: String, likeness: Double, proofs: Int)] {
     var eras = eras.map { (era: $0, likeness: 0.0, proofs: 0) }
     var seen: Set<String> = []
@@ -25,12 +26,14 @@ extension InterfaceBuilderControls {
     ["fixedFrame", "ambiguous", "misplaced"].allSatisfy { element.flag($0) != true }
   }
 
-  /// Returns the proven eras of pages, by the index of the page's element. At least two heights of controls on the page
-  /// must prove the era, and none may prove another era. A height proves an era if it is usual there and unusual in all
-  /// other eras. The canvas does not lay out hidden tabs or unopened views again, so a page may keep an earlier style.
+  /// Returns the eras of those pages on which heights of controls prove one, by the index of the page's element. The
+  /// canvas does not lay out hidden tabs or unopened views again, so a page may keep an earlier style.
   ///
-  /// The result is empty if only one era is possible, or if the oldest possible one is from before macOS 11: heights of
-  /// macOS 10.15 belong to two eras, and prove none.
+  /// A height proves an era if it is usual there, and if another height is usual in each other era. At least two
+  /// controls on the page must prove the era, and none may prove another one.
+  ///
+  /// The result is empty if only one era is possible. It is also empty if the oldest possible era is from before macOS
+  /// 11: heights of macOS 10.15 belong to two eras, and prove none.
   func looksOfPages(in tree: MarkupTree) -> [Int: String] {
     guard eras.count > 1, !PlatformMetrics.standard.hasLook("bitmaps", eras[0]) else { return [:] }
     var proofs: [Int: [Int]] = [:]

@@ -27,8 +27,8 @@ extension InterfaceBuilderReader {
     return written
   }
 
-  /// Returns the margins of a root, to which the safe area is added. On iOS, versions of Xcode from before safe areas
-  /// gave the standard margins to views without a controller.
+  /// Returns the margins of a root view, without the safe area that is added to them. On iOS, versions of Xcode from
+  /// before safe areas gave the standard margins to views without a controller.
   func controllerMargins(of root: Int) -> DirectionalInsets {
     let isOwned = tree[root]["key"] == "view"
     guard head.platform == .tvOS || isOwned || head.haveMarginsSafeArea else { return .standardMargins }
@@ -115,9 +115,11 @@ extension InterfaceBuilderReader {
   /// Returns the index of the table that contains a row; nil if none does.
   func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
 
-  /// Returns the margins that a row's content view inherits from the table; nil unless the content view and the row
-  /// preserve the margins of their superviews. Versions of Xcode that have no margins for cells outside of tables give
-  /// these cells the same margins.
+  /// Returns the margins that a row's content view inherits from the table. The result is nil unless both the content
+  /// view and the row preserve the margins of their superviews.
+  ///
+  /// Some versions of Xcode have no margins for cells outside of tables (`lonelyMargins(ofWidth:)`). For these
+  /// versions, the content views of such cells inherit the same margins as those of rows.
   func tableMargins(of content: Int) -> DirectionalInsets? {
     guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent,
       [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),

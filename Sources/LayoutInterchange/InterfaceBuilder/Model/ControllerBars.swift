@@ -52,10 +52,10 @@ struct ControllerBars: Equatable {
 
   init() {}
 
-  /// Takes over the navigation bar of a segue's source, which is the controller from which the segue leads.
+  /// Adds the navigation bar of a segue's source, which is the controller from which the segue leads.
   ///
-  /// Nothing is taken over from a source that is simulated without a bar. From a source that is simulated with a
-  /// translucent bar, the bar is taken over, but not its opacity.
+  /// Nothing is added if the source is simulated without a bar. If it is simulated with a translucent bar, the bar is
+  /// added, but not its opacity.
   /// - Returns: whether the controller is below a navigation bar of the source.
   mutating func followNavigationBar(of segue: ImportedSegue) -> Bool {
     let (source, bars) = (segue.source, segue.bars)

@@ -70,8 +70,10 @@ struct ImportedSegue {
   let source: ImportedController
   /// The controller to which the segue leads; nil if the document does not contain it.
   let destination: ImportedController?
-  /// Whether an earlier segue leads to the same controller. A segue from a navigation controller counts only if it is a
-  /// relationship: otherwise it is never repeated, and does not count as an earlier segue.
+  /// Whether an earlier segue of the document leads to the same controller.
+  ///
+  /// Of the segues from navigation controllers, only relationships count. Others are never repeated, and are not
+  /// counted as earlier segues.
   let isRepeated: Bool
   /// The bars around the source's view, as known from the segues that were followed so far.
   var bars = ControllerBars()

@@ -2,7 +2,8 @@
 /// which Xcode ran. No document records that system, so import rules infer the style from recorded sizes and images.
 struct ControlStyle {
   var era: String
-  /// The possible eras, the oldest first.
+  /// The eras that the controls may have, the oldest first. At first, they are those of the document's version of
+  /// Xcode; an import rule may reduce them to one.
   var possible: [String]
 }
 

@@ -34,9 +34,11 @@ package struct ImportRule: Sendable, Identifiable {
     /// Recorded frames that the import reproduces only with the rule. The numbers count the public documents that
     /// contain such frames, and the repositories of these documents.
     case recordedFrames(documents: Int, repositories: Int)
-    /// Recorded frames of documents that were available when the rule was found, but are no longer. The numbers count
-    /// the documents available now that have views to which the rule applies, and the repositories of these documents.
-    /// At most one of these repositories has recorded frames that the import reproduces only with the rule.
+    /// Recorded frames of documents that were available when the rule was found, and are not available any more.
+    ///
+    /// The numbers count the documents that are available now and have views to which the rule applies, and the
+    /// repositories of these documents. At most one of these repositories has recorded frames that the import
+    /// reproduces only with the rule.
     case earlierFrames(documents: Int, repositories: Int)
 
     /// The evidence as a phrase.

@@ -19,7 +19,8 @@ struct InterfaceBuilderControls {
   private(set) var pages: [Int: String] = [:]
   /// Whether the document has a Touch Bar.
   private let hasTouchBar: Bool
-  /// The possible eras of the controls, the oldest first.
+  /// The eras that the document's controls may have, the oldest first: those of the version of Xcode, unless an import
+  /// rule reduces them to one.
   private(set) var eras: [String] = []
 
   /// The identifiers of the rules that determined the style of the document's controls.

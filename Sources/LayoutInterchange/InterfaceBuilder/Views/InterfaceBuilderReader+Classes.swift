@@ -3,7 +3,7 @@ internal import LayoutModel
 /// Views whose intrinsic sizes may not be in the document: views of the project's own classes, and stacks that code
 /// fills.
 extension InterfaceBuilderReader {
-  /// Returns, for each layout, the views that may have an intrinsic size that Xcode did not record.
+  /// Returns, for each layout, the views that may have an intrinsic size that Xcode did not record, by their items.
   func findViewsOfUnknownSize() -> [[LayoutItemID: ImportedView]] {
     var views = Array(repeating: [LayoutItemID: ImportedView](), count: layouts.count)
     for index in tree.elements.indices {

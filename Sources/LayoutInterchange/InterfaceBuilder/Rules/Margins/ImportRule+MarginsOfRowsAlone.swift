@@ -1,6 +1,6 @@
 extension ImportRule {
-  /// The rule that keeps a row's content view from preserving other margins, if the rule `row-preserves-table` or
-  /// `row-below-end` determines its margins.
+  /// The rule that keeps a row's content view from also preserving the margins of its superview. It applies if the
+  /// content view gets its margins by the rule `row-preserves-table` or `row-below-end`.
   static let marginsOfRowsAlone = ImportRule(
     "margins-of-rows-alone", .margins,
     "The content of a row below the end of its table, or with the table's margins, preserves no others besides.",

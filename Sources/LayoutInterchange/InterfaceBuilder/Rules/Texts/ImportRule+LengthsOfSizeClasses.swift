@@ -1,9 +1,11 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// The rule for a recorded length that a constraint of the recorded size classes set, if another constraint sets the
-  /// length on this canvas. The constant of the other constraint becomes the intrinsic length. If hugging or
-  /// compression resistance is required, the recorded length would contradict it.
+  /// The rule for a recorded length that a constraint of other size classes fixed, if another constraint fixes the
+  /// length in the size classes of this canvas.
+  ///
+  /// The constant of that other constraint becomes the intrinsic length. The recorded length would contradict the
+  /// constraint if hugging or compression resistance is required.
   static let lengthsOfSizeClasses = ImportRule(
     "lengths-of-size-classes", .texts,
     "A length that a constraint of other size classes made is not the content's where a constraint gives another one.",

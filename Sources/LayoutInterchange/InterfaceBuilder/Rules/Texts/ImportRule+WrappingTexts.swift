@@ -78,9 +78,11 @@ private enum WrappingEstimate {
     return zip(counts, paragraphs).reduce(0) { $0 + $1.0 * $1.1.line } / counts.reduce(0, +)
   }
 
-  /// Returns the factor by which estimated lengths must be multiplied so that the paragraphs fill a number of lines at
-  /// the recorded width. It is the factor closest to 1 that does so. If no paragraph wraps, however, it is the factor
-  /// that makes the text as wide as recorded, unless that width is much above the estimate.
+  /// Returns the factor closest to 1 by which estimated lengths must be multiplied so that the paragraphs fill a number
+  /// of lines at the recorded width.
+  ///
+  /// If no paragraph wraps, however, the result is the factor that makes the text as wide as recorded, unless the
+  /// recorded width is much above the estimate.
   static func scale(of paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double) -> Double {
     let text = WrappingText(paragraphs.map { $0.wrapping(1, nil) }, lineHeight: 1)
     // Words scaled up fill as many lines as unscaled words at a narrower width.
