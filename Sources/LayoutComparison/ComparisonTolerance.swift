@@ -17,8 +17,9 @@ package enum ComparisonTolerance {
   /// The tolerance of a weighted sum of violations, relative to max(1, the sum).
   package static let weightedSum = 1e-6
   /// The rounding error that a constraint's violation may have, relative to max(1, the constraint's largest term).
-  /// Comparisons of sums allow for this error, multiplied by the constraint's weight. Otherwise a peer could
-  /// seem better only because it violates a required constraint by a rounding error, which may decrease the sum by a
-  /// billion times the error.
+  /// Comparisons of sums allow for this error, multiplied by the constraint's weight.
+  ///
+  /// Otherwise a peer could seem better only because it violates a required constraint by a rounding error. This may
+  /// decrease the sum by a billion times the error.
   package static let rounding = 1e-7
 }

@@ -64,7 +64,8 @@ package struct ProblemComparison: Sendable {
   }
 
   /// Changes the verdict `better` on answers to `wrong` if an exact solution of the problem agrees with the reference.
-  /// This requires that the problem is small enough for the exact solver.
+  /// Nothing is changed if there is no exact solution, for example because the problem is too large for the exact
+  /// solver.
   ///
   /// A small violation within a solver's tolerances can permit a large gain at a lower priority. In a row with
   /// coefficients of 1000 and 0.001, for example, a relative tolerance of 1e-7 lets the second variable move by 0.1. An

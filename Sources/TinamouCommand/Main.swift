@@ -26,8 +26,9 @@ struct Main: AsyncParsableCommand {
     (DefaultSolver.isGLPK ? "with GLPK" : "without GLPK") + (SwiftSources.areRead ? ", reads Swift sources" : "")
   }
 
-  /// Parses the arguments and runs the command. It replaces the implementation of the argument parser, which suggests
-  /// no similar commands, and whose messages about options that are rejected at run time do not name the subcommand.
+  /// Parses the arguments and runs the command. It replaces the implementation of the argument parser, for two reasons.
+  /// That implementation suggests no similar commands. If a command rejects its options at run time, the message does
+  /// not name the subcommand.
   static func main() async {
     do {
       let arguments = CommandLine.arguments.dropFirst()

@@ -128,8 +128,8 @@ struct OperationVector {
     var position: SourcePosition
   }
 
-  /// Returns a case for each expectation before the first unknown step. There are none if a step ends an edit, since
-  /// the values then depend on an earlier solution, or if an added constraint is malformed.
+  /// Returns a case for each expectation before the first unknown step. If an added constraint is malformed, there are
+  /// none. There are none either if a step ends an edit, since the values then depend on an earlier solution.
   func cases() -> [VectorCase] {
     let steps = node.elements("ops")
     guard !steps.contains(where: { $0["op"]?.scalar == "endEdit" }) else { return [] }

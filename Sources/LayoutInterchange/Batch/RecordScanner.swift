@@ -2,7 +2,7 @@ package import LayoutModel
 
 /// A scanner that finds a scalar in a line of JSON. It does not parse the rest of the line, which may be invalid.
 ///
-/// The result of a record that cannot be read can therefore still contain the record's identifier, and results can be
+/// The result of a record that cannot be read can therefore still contain the record's identifier. Results can also be
 /// counted by status without being parsed.
 package enum RecordScanner {
   /// Returns the scalar under a key of the outermost object, exactly as written; nil if the key is missing, or if its

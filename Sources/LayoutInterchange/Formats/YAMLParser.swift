@@ -2,9 +2,9 @@ internal import CYaml
 
 /// A parser that converts YAML text into events with libyaml.
 ///
-/// The caller builds a tree from the events. It can therefore reject a list or an object as soon as it begins in place
-/// of a key. A key of this kind would have to be compared or hashed, which could take time exponential in the length of
-/// the text if aliases are nested.
+/// The caller builds a tree from the events. It can therefore reject a list or an object in place of a key as soon as
+/// it begins. Such a key would have to be compared or hashed. With nested aliases, this could take time exponential in
+/// the length of the text.
 struct YAMLParser: ~Copyable {
   enum Event {
     case documentStart

@@ -1,7 +1,7 @@
 /// A reader of YAML that builds a tree of `DocumentNode`s from libyaml's events. Scalars keep their spelling.
 ///
-/// The reader is not recursive, so that no input exhausts the stack. An alias shares the node that it refers to, so
-/// that nested aliases cost no time and memory for the nodes that they repeat.
+/// The reader is not recursive, so that no input exhausts the stack. An alias shares the node that it refers to. Nested
+/// aliases therefore cost no time and memory for the nodes that they repeat.
 struct YAMLReader {
   struct Failure: Error {
     var message: String

@@ -49,8 +49,8 @@ public struct InterfaceBuilderOptions: Sendable {
   }
 }
 
-/// A view of an Interface Builder document that has an intrinsic content size, with the data from which this size can
-/// be measured.
+/// The data from which the content of a view can be measured. The view has an intrinsic content size, and is in an
+/// Interface Builder document.
 public struct InterfaceBuilderContent: Sendable {
   /// The size of the content of a view, in points. It does not include the alignment insets of the view's frame.
   public struct Size: Sendable, Hashable {

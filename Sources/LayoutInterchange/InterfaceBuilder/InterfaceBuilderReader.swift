@@ -3,7 +3,7 @@ internal import LayoutModel
 /// A reader of Interface Builder documents. It makes one layout for each view without a superview.
 ///
 /// Views are read first, in document order, so that superviews come before their subviews. Guides are read next, since
-/// a guide may precede its view in the file, and then constraints, since they may refer to views and guides.
+/// a guide may precede its view in the file. Constraints are read last, since they may refer to views and guides.
 final class InterfaceBuilderReader {
   let tree: MarkupTree
   let context: ReadingContext
@@ -66,8 +66,8 @@ final class InterfaceBuilderReader {
     }.compactMap { $0["destination"] })
   /// Object ids of views that are not installed in the size classes of the canvas, but in others.
   var installedElsewhere: Set<String> = []
-  /// For each element, whether it is, or lies in, a view that is installed only in size classes other than those of the
-  /// canvas.
+  /// For each element, whether it is, or lies in, a view of other size classes. Such a view is installed in some size
+  /// classes, but not in those of the canvas.
   var isElsewhere: [Bool]
   /// For each element, whether it is, or lies in, a view that is not installed in the size classes of the canvas.
   private var isUninstalled: [Bool]
@@ -205,8 +205,8 @@ final class InterfaceBuilderReader {
     }
   }
 
-  /// Returns whether an element is an iOS table row without a recorded frame, or the content view of such a row, also
-  /// without one. The canvas never laid out such rows.
+  /// Returns whether an element is an iOS table row without a recorded frame, or the content view of such a row. The
+  /// content view must have no recorded frame either. The canvas never laid out such rows.
   func isUndrawnRow(_ index: Int) -> Bool {
     guard tree.frame(of: index) == nil, let parent = tree[index].parent else { return false }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
@@ -464,8 +464,8 @@ final class InterfaceBuilderReader {
     return origin
   }
 
-  /// Adds a warning about an element to the given layout. If no layout is given, it is added to the layout of the
-  /// element, or to the last layout if the element is in none.
+  /// Adds a warning about an element to a layout. By default, this is the layout of the element, or the last layout if
+  /// the element is in none.
   func unsupported(
     _ message: String, _ index: Int, in layout: Int? = nil, severity: SourceDiagnostic.Severity = .warning,
     rule: String = "unsupported"

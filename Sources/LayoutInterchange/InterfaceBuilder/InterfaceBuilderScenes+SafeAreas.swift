@@ -48,9 +48,13 @@ extension InterfaceBuilderScenes {
   // MARK: - Bars
 
   /// Returns the y coordinate, in points, of the lower edge of the navigation bar that is recorded above a controller's
-  /// view. The bar was recorded while it showed its first controller, perhaps with a large title. For a controller
-  /// without a large title, its height is therefore limited to the usual one. The result is nil if the canvas is not
-  /// the original one or has no device, or if no recorded bar can belong to the view.
+  /// view.
+  ///
+  /// The bar was recorded while it showed its first controller, perhaps with a large title. For a controller without a
+  /// large title, its height is therefore limited to the usual one.
+  ///
+  /// The result is nil on a canvas other than the original one, and on a canvas without a device. It is also nil if no
+  /// recorded bar can belong to the view.
   /// - Parameters:
   ///   - owner: the index of the controller's element, or of the view's if there is no controller.
   ///   - size: the size of the view, in points.

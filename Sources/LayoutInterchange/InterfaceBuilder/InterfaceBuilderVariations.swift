@@ -16,8 +16,8 @@ struct InterfaceBuilderVariations {
     return found.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
   }
 
-  /// Returns the object ids of the members of a list, such as `constraints`, that are not installed in the size classes
-  /// of the canvas.
+  /// Returns the object ids of the members of a list that are not installed in the size classes of the canvas. The list
+  /// is given by its name, such as `constraints`.
   func excluded(_ list: String, of element: Int, in tree: MarkupTree) -> Set<String> {
     var excluded: Set<String> = []
     for variation in matching(element, in: tree) {

@@ -205,9 +205,9 @@ extension InterfaceBuilderVocabulary {
   private static let styled = ["textLabel", "detailTextLabel", "imageView"]
 }
 
-/// Names for the views, guides and controllers of a document. A name is the user label of the object if it has one,
-/// else another text that describes the object, such as the name of an outlet, a title, or the name of a class. The
-/// object id follows in parentheses.
+/// Names for the views, guides and controllers of a document. The name of an object is its user label, if it has one.
+/// Otherwise it is another text that describes the object: for example, the name of an outlet, a title, or the name of
+/// a class. The object id follows in parentheses.
 struct InterfaceBuilderNames {
   private var outlets: [String: String] = [:]
 

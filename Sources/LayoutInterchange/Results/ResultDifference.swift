@@ -27,11 +27,10 @@ package struct ResultDifference: Sendable {
 
   /// Compares two files, input by input.
   ///
-  /// Inputs match if they have the same name, which is the `id`, or without an `id` the document's file. If several
-  /// inputs in one result file have the same name, the first of them matches the first one of this name in the other
-  /// result file, the second one the second, and so on. Layouts of matched inputs match by name and size; the remaining
-  /// layouts match by name alone. If each file has one input only, these match regardless of their names, and so do
-  /// their layouts if each has one.
+  /// Inputs match if they have the same name. The name of an input is its `id`, or without an `id` the document's file.
+  /// If several inputs of a file have the same name, they match the inputs of this name in the other file one by one,
+  /// in file order. Layouts of matched inputs match by name and size; the remaining layouts match by name alone. If
+  /// each file has one input only, these match regardless of their names, and so do their layouts if each has one.
   ///
   /// - Parameters:
   ///   - first: the bytes of the earlier file.
@@ -136,10 +135,9 @@ package struct ResultDifference: Sendable {
     }
   }
 
-  /// Pairs each element of a list with an element of the other list that has an equal key. If several elements of a
-  /// list have the same key, the first ones of both lists are paired, then the second ones, and so on. An element
-  /// without a counterpart is paired with nil. The pairs are in the order of the first list; unpaired elements of the
-  /// second list come last.
+  /// Pairs each element of a list with an element of the other list that has an equal key. Elements with the same key
+  /// are paired one by one, in the order of the lists. An element without a counterpart is paired with nil. The pairs
+  /// are in the order of the first list; unpaired elements of the second list come last.
   private static func pairs<Element>(
     _ left: [Element], _ right: [Element], by key: (Element) -> String
   ) -> [(Element?, Element?)] {

@@ -195,8 +195,8 @@ extension ReadingContext {
     entry.flatMap { text($0.value, $0.key, expected: expected()) }
   }
 
-  /// Returns the number in a scalar. If the node is not a number, if the magnitude exceeds
-  /// `LayoutLimits.largestLength`, or if `isValid` rejects the number, an error is reported, and the result is nil.
+  /// Returns the number in a scalar. If there is no valid number, an error is reported, and the result is nil. A number
+  /// is invalid if its magnitude exceeds `LayoutLimits.largestLength`, or if `isValid` rejects it.
   /// - Parameters:
   ///   - label: the key to which the value belongs, for errors.
   ///   - expected: a phrase for the expected value, for errors.

@@ -1,9 +1,10 @@
 internal import LayoutModel
 
 extension AnchorWriter {
-  /// Returns the argument for the paragraphs in a call of an initialiser of `WrappingText`. It is `length:` for one
-  /// paragraph without words, `paragraphs:` for several without words, else a list of paragraphs, each with its words
-  /// or its length.
+  /// Returns the argument for the paragraphs in a call of an initialiser of `WrappingText`.
+  ///
+  /// If no paragraph has words, it is `length:` for one paragraph, and `paragraphs:` for several. In other cases, it is
+  /// a list of paragraphs, each with its words or its length.
   private static func lengths(of text: WrappingText) -> String {
     if text.paragraphs.allSatisfy(\.words.isEmpty) {
       let lengths = text.paragraphs.map { NumberText.exact($0.length) }

@@ -130,8 +130,8 @@ enum VisualFormatPart {
     return named(.size(constraint.firstAttribute.axis, item, predicate), items, document)
   }
 
-  /// Returns the space that a constraint between two edges states; nil if it states none. The edges are the end of one
-  /// view and the start of another, in either order, or equal edges of a view and its superview.
+  /// Returns the space that a constraint between two edges states; nil if it states none. One case is the end of one
+  /// view and the start of another, in either order. The other case is equal edges of a view and its superview.
   private static func space(
     _ constraint: LayoutConstraint, _ second: LayoutConstraint.Anchor, _ document: LayoutDocument,
     _ directions: [LayoutDirection]

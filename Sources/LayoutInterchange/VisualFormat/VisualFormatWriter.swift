@@ -3,8 +3,8 @@ public import LayoutModel
 /// A writer of a document's constraints in Visual Format Language. Several constraints share a line if possible.
 ///
 /// Reading the lines gives equivalent constraints, perhaps in another order, and with their items in the order that
-/// Apple's parser gives them. A space is written as a number, or as nothing if it is 0, since a bare `-` depends on the
-/// standard spacing of the document.
+/// Apple's parser gives them. A space is written as a number, or not at all if it is 0. A bare `-` is not written,
+/// since it depends on the standard spacing of the document.
 public enum VisualFormatWriter {
   /// Returns `{"constraints": [LINE…]}`. First come the lines of active constraints outside of groups. An object with
   /// further lines follows for each group. A group with both active and inactive constraints takes two objects.

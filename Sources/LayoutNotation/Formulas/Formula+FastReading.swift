@@ -159,9 +159,8 @@ private enum NameWord {
     return (~(letters | digits | underscores) & high | word & high).trailingZeroBitCount / 8
   }
 
-  /// Returns a word in which the highest bit of a byte is set if the corresponding byte of the argument is within a
-  /// range. All bytes of the argument must have their highest bits clear, so that no sum carries over into the next
-  /// byte.
+  /// Returns a word in which the highest bit of a byte is set if that byte of `word` is from `least` to `greatest`. The
+  /// bytes of `word` must have their highest bits clear, so that no sum carries over into the next byte.
   private static func within(_ word: UInt64, _ least: UInt8, _ greatest: UInt8) -> UInt64 {
     (word &+ each &* UInt64(0x80 - least)) & ~(word &+ each &* UInt64(0x7F - greatest)) & high
   }

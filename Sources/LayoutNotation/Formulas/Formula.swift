@@ -124,7 +124,8 @@ extension FormulaParser {
   }
 
   /// Consumes an attribute of an item, and returns it as an anchor; nil if none comes next. Throws an error if an
-  /// attribute comes next but the item is nil, or if the next name is neither an attribute nor a metric.
+  /// attribute comes next and the item is nil. Throws an error, too, if the next name is neither an attribute nor a
+  /// metric.
   fileprivate mutating func takeAttribute(of item: LayoutItemID?) throws(NotationError) -> Anchor? {
     cursor.skipSpaces()
     let start = cursor.position

@@ -51,8 +51,8 @@ extension LayoutDocument {
 
   /// Returns the closest common ancestor of the superviews of a line's views, which are given by their names.
   ///
-  /// The result is nil if the line has no name other than `superview`, and the root if none of the names belongs to a
-  /// view.
+  /// The result is the root if none of the names belongs to a view. It is nil if there are no names. It is also nil if
+  /// `superview` is the only name, and no view is called so.
   func superview(ofViewsNamed names: [String]) -> LayoutItemID? {
     guard names.contains(where: { $0 != Self.superviewName || item(named: $0) != nil }) else { return nil }
     let parents = names.compactMap { item(named: $0).flatMap(parent(of:)) }

@@ -50,16 +50,19 @@ package enum NameSuggestion {
     return start.endIndex < name.endIndex ? start + "…" : name
   }
 
-  /// Returns the candidate closest to a name. This is a path that ends with the name, such as `main/body` for `body`,
-  /// or else the candidate with the smallest edit distance. Of several equally close candidates it is the first. The
-  /// result is nil if too many letters differ from each candidate, or if the name is too long to be compared.
+  /// Returns the candidate closest to a name; the first one if several are equally close.
+  ///
+  /// A path that ends with the name is the closest, such as `main/body` for `body`. Otherwise it is the candidate with
+  /// the smallest edit distance. The result is nil if too many letters differ from each candidate, or if the name is
+  /// too long to be compared.
   package static func closest(to name: String, among candidates: [String]) -> String? {
     closest(to: name, among: candidates) { _, _ in false }
   }
 
-  /// Returns the candidate closest to a name, like `closest(to:among:)`.
-  /// - Parameter isBefore: a function of two equally close candidates, which returns whether the first is preferred to
-  ///   the second, although it comes later in the list.
+  /// Returns the candidate closest to a name, like `closest(to:among:)`, but with another choice among equally close
+  /// candidates.
+  /// - Parameter isBefore: returns whether a candidate is preferred to an equally close one that is earlier in the
+  ///   list.
   private static func closest(
     to name: String, among candidates: [String], isBefore: (String, String) -> Bool
   ) -> String? {

@@ -144,7 +144,8 @@ extension DrawingBuilder {
     for item in items { draw(item) }
   }
 
-  /// Draws a band over the range of each ambiguous edge of a view, and the part that the view covers in any case.
+  /// Draws the ambiguous edges of a view: a band over the range of each, and the area that the view covers in every
+  /// solution.
   private mutating func draw(_ item: OpenItem) {
     let box = layout.alignmentRect(of: item.id)
     let color = DebugColor(of: document[item.id].name)

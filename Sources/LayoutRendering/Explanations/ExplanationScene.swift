@@ -15,8 +15,8 @@ public struct PicturedExplanation: Sendable {
 }
 
 extension RenderScene {
-  /// Creates a picture of explanations beside each other. Each has a drawing of the layout, with the binding
-  /// constraints as numbered lines, and below the drawing the chain of constraints from the root to the value.
+  /// Creates a picture of explanations beside each other. Each explanation has a drawing of the layout, with the
+  /// binding constraints as numbered lines. Below the drawing is the chain of constraints from the root to the value.
   ///
   /// - Complexity: nearly linear in the number of views, for each explanation.
   public init(of explanations: [PicturedExplanation], options: PictureOptions = PictureOptions()) {

@@ -175,8 +175,8 @@ struct StudyView {
     pictured.document.sizes.lazy.compactMap { $0[study.axis] }.first(where: valid.contains) ?? valid.lowerBound
   }
 
-  /// Returns the largest width and height of the root over some layouts, in points, and the scale at which a drawing of
-  /// this size fits the page, in pixels per point.
+  /// Returns the greatest width and the greatest height of the root in some layouts, in points. `scale` is the number
+  /// of pixels per point at which a drawing of this size fits the page.
   private func extent(_ layouts: [PlacedLayout]) -> (width: Double, height: Double, scale: Double) {
     let width = max(layouts.lazy.compactMap { $0.frames.first?.width }.max() ?? 0, 1)
     let height = max(layouts.lazy.compactMap { $0.frames.first?.height }.max() ?? 0, 1)

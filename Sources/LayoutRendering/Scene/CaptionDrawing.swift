@@ -48,8 +48,8 @@ struct CaptionDrawing {
   /// The maximum number of views in a legend. The remaining ones are only counted.
   static let longestLegend = 2 * most
 
-  /// Adds a legend of the views whose names have no space in the drawing. Each entry has a sample of the view's colour,
-  /// and the number that represents the view in the drawing, if there is one.
+  /// Adds a legend of the views whose names have no space in the drawing. Each entry has a sample of the view's colour.
+  /// If a number represents the view in the drawing, the entry has this number, too.
   mutating func addLegend(_ views: [(name: String, size: String, number: Int?)]) {
     guard !views.isEmpty else { return }
     add(.heading, ["Not named above"])

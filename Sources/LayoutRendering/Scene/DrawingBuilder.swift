@@ -202,8 +202,8 @@ struct DrawingBuilder {
     }
   }
 
-  /// Returns the y coordinates in the drawing, in pixels, of those baselines of a view that are between its upper and
-  /// its lower edge.
+  /// Returns the y coordinates of a view's baselines in the drawing, in pixels. Baselines outside of the view's frame
+  /// are left out.
   private func baselines(of id: LayoutItemID, in frame: LayoutRect) -> [Double] {
     let item = document[id]
     var heights: [Double] = []

@@ -105,8 +105,8 @@ struct SceneBuilder {
 }
 
 extension PlacedLayout {
-  /// The area that a drawing shows, in the root's coordinates. It contains the root, and views outside of it up to a
-  /// distance of the root's width to the left and right, and of its height above and below.
+  /// The area that a drawing shows, in the root's coordinates. It contains the root, and views outside of the root up
+  /// to some distance: the root's width to the left and right, and its height above and below.
   var bounds: LayoutRect {
     guard let root = frames.first else { return .zero }
     let reach = (x: max(root.width, 1), y: max(root.height, 1))

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A progress line on standard error, if this is a terminal. It shows the number of records per second and, if the size
-/// of the input is known, also the share that is done and the remaining time.
+/// A progress line on standard error, if this is a terminal. It shows the number of records per second. If the size of
+/// the input is known, it also shows the share that is done and the remaining time.
 struct BatchProgress {
   private static let interval = Duration.milliseconds(200)
 

@@ -53,7 +53,7 @@ struct CheckRun: Sendable {
   func results(of paths: [String]) async -> [Result] { await checked(paths).results }
 
   /// Returns the results, the search that found the files, and the texts of assumed numbers (`--set`) that have no
-  /// effect, since no unknown number in the sources has such a text.
+  /// effect. No unknown number in the sources has such a text.
   func checked(_ paths: [String]) async -> (results: [Result], search: InputSearch, unusedNumbers: [String]) {
     // 1. Find the files and their settings.
     var search = newSearch

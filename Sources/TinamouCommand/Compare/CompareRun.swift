@@ -173,8 +173,8 @@ enum CorpusSearch {
   }
 
   /// Returns the files of some paths, and an error for each folder that cannot be read. Named files are in their order.
-  /// Of a folder, the documents and the files of JSON Lines are returned, in order of name, without hidden files and
-  /// links to folders.
+  /// In a folder, documents and JSON Lines files are found, in order of name. Hidden files and links to folders are
+  /// left out.
   static func inputs(of paths: [String]) -> (inputs: [Input], failures: [SourceDiagnostic]) {
     var inputs: [Input] = []
     var failures: [SourceDiagnostic] = []

@@ -5,8 +5,8 @@ import Tinamou
 enum ExitStatus: Int32, Comparable {
   /// Everything was solved, and no defect or difference was found.
   case success = 0
-  /// The inputs were read, but the outcome is a problem: for example, a conflict, a limit, a failure of the solver, a
-  /// defect that a check found, or a difference from expected results.
+  /// The inputs were read, but the outcome is a problem. Examples are a conflict, a limit, a failure of the solver, a
+  /// defect that a check found, and a difference from expected results.
   case problem = 1
   /// An input could not be read or parsed.
   case invalidInput = 2

@@ -157,12 +157,11 @@ struct InputSearch {
       settingsFile: project.file, pathInProject: project.path)
   }
 
-  /// Returns the files in a folder and its subfolders that are to be checked, because they can be documents according
-  /// to their names.
+  /// Returns the files to be checked in a folder and its subfolders: those that can be documents according to their
+  /// names. A folder that cannot be read is returned as an input with a failure.
   ///
-  /// The following are left out: hidden files and folders, folders of package managers and builds, links to folders,
-  /// ignored paths (`ignoredPaths`), and files that settings exclude, that are localized copies, or that were found
-  /// before. A folder that cannot be read is returned as an input with a failure.
+  /// Left out are hidden files and folders, folders of package managers and builds, links to folders, and ignored paths
+  /// (`ignoredPaths`). So are files that settings exclude, localized copies, and files that were found before.
   private mutating func found(in folder: String) -> [Input] {
     var inputs: [Input] = []
     var pending = [folder]

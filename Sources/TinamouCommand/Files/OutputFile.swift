@@ -11,8 +11,10 @@ struct OutputFile {
     try write(PrintableText.withoutDirections(report))
   }
 
-  /// Replaces the contents of the file. An error is reported before it is thrown. It is no error that the reader of
-  /// standard output, such as `head`, has exited, so that the exit status does not depend on the length of the text.
+  /// Replaces the contents of the file. An error is reported before it is thrown.
+  ///
+  /// It is no error if the reader of standard output, such as `head`, has exited. Otherwise the exit status would
+  /// depend on the length of the text.
   func write(_ text: String) throws {
     // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }

@@ -19,8 +19,8 @@ extension OutputFormat {
     return named ?? Self(rawValue: ending) ?? otherEndings[ending] ?? .text
   }
 
-  /// Throws an error if no format is named, and the file name extension of the output is that of a format that the
-  /// command does not print.
+  /// Throws an error if the output has the file name extension of a format that the command does not print. An explicit
+  /// `--format` allows any extension.
   /// - Parameters:
   ///   - named: The format of `--format`; nil if none is given.
   ///   - output: The path of the output; nil for standard output.

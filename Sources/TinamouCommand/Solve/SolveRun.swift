@@ -3,7 +3,7 @@ import LayoutPlayground
 import Tinamou
 
 /// A run that solves files at some sizes, several layouts in parallel. It passes on results as they arrive, in the
-/// order of the files and sizes, so that memory does not grow with the number of sizes.
+/// order of the files and sizes. The memory therefore does not grow with the number of sizes.
 struct SolveRun: Sendable {
   var inputFiles: InputFiles
   /// The file to which results are written. It may be one of the inputs.

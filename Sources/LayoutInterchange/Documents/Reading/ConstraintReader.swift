@@ -19,8 +19,7 @@ struct ConstraintReader {
   /// The name of the innermost group around the constraint that is read next; nil outside of groups.
   private var group: String?
 
-  /// The constraints of an earlier record, which a reader overwrites to reuse their memory, with the index of each
-  /// one's formula in the `FormulaCache`.
+  /// Constraints that a reader overwrites to reuse their memory. They are those of an earlier record.
   struct SpareConstraints {
     var constraints: [LayoutConstraint] = []
     /// The indices in the `FormulaCache` of the constraints' formulas; empty if that cache is no longer in use.

@@ -3,9 +3,13 @@ internal import LayoutModel
 extension DocumentFormat {
   /// Recognises the format of input without a file name by the beginning of its contents.
   ///
-  /// XML begins with `<`. JSON begins with an object, which is empty or has a quoted key, or with a bracket that is not
-  /// followed by a letter or `_`. Visual Format Language begins with a bracket and a letter or `_`, with `|`, or with
-  /// `H:` or `V:`. Output of kiwi begins with the title `Objective`. All other input is treated as YAML.
+  /// - XML begins with `<`.
+  /// - JSON begins with a brace, after which the object ends or has a quoted key. It may also begin with a bracket, if
+  ///   neither a letter nor `_` follows.
+  /// - Visual Format Language begins with a bracket and a letter or `_`, with `|`, or with `H:` or `V:`.
+  /// - Output of kiwi begins with the title `Objective`.
+  ///
+  /// All other input is treated as YAML.
   package init(contents: [UInt8]) {
     let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var text = contents[start...].drop { $0.isBlank }

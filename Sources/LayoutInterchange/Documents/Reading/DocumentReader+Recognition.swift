@@ -1,11 +1,11 @@
 // Recognition of documents among the files of a folder.
 extension DocumentReader {
-  /// Returns whether a file in a folder looks like a document. A JSON or YAML file does if it is an object with a list
-  /// of constraints or of views with names, or a list that contains an object of this kind. Files of the other formats
-  /// always do.
+  /// Returns whether a file in a folder looks like a document. JSON and YAML do if they are an object with a list of
+  /// constraints, or with a list of views that have names. A list with such an object does, too. Files of the other
+  /// formats always do.
   ///
-  /// JSON or YAML that cannot be parsed is a document if it begins as one (`UnparsedKeys`), so that its errors are
-  /// reported.
+  /// JSON or YAML that cannot be parsed counts as a document if it begins like one (`UnparsedKeys`). Its errors are
+  /// then reported.
   public static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
     if format == .vfl || format == .kiwi || format == .interfaceBuilder { return true }
     let source = SourceText(bytes: bytes, file: nil)

@@ -6,9 +6,8 @@ struct UnparsedKeys {
   /// Whether reading ends at a key that documents do not have.
   private let endsAtUnknown: Bool
 
-  /// Whether the keys seem to belong to a document. They do if `constraints` or `views` is one of them, with a value
-  /// that may be a list. They also do if all of them are keys that documents have, and if one of them is in `marks` and
-  /// has such a value.
+  /// Whether the keys seem to belong to a document. There are two cases: `constraints` or `views` is among them, with a
+  /// value that may be a list; or one of `marks` is, with such a value, and documents have all of the keys.
   var areOfDocument: Bool {
     let lists = keys.filter(\.mayBeList).map(\.name)
     return lists.contains { $0 == "constraints" || $0 == "views" }

@@ -49,8 +49,8 @@ public enum DocumentWriter {
   ///   - document: the document with the constraints.
   ///   - words: a phrase that names the notation, such as `as a formula`, for errors.
   ///   - value: returns a constraint in the notation, or the reason why the notation cannot express it.
-  /// - Throws: `InvalidDocument` that names every constraint for which `value` fails, or which refers to a guide that a
-  ///   line of the extended Visual Format Language created.
+  /// - Throws: `InvalidDocument` that names every constraint that cannot be written. Either `value` fails for it, or it
+  ///   refers to a guide of a line of the extended Visual Format Language.
   static func list(
     of document: LayoutDocument, as words: String,
     _ value: (LayoutConstraint) -> Result<JSONValue, InexpressibleConstraint>

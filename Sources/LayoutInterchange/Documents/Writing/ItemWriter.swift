@@ -7,8 +7,8 @@ package enum ItemWriter {
   ///
   /// An item that is the parent of the constraint's other item is called `superview`, as in Visual Format Language.
   /// Numbers have all digits that are needed to read exactly the same numbers.
-  /// - Throws: `InvalidDocument` that names every constraint which refers to a guide that a line of the extended Visual
-  ///   Format Language created, since a list of constraints cannot contain guides.
+  /// - Throws: `InvalidDocument` that names every constraint on a guide of a line of the extended Visual Format
+  ///   Language. A list of constraints cannot contain such guides.
   package static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
     try DocumentWriter.list(of: document, as: "as an item") { .success(.line(value($0, in: document))) }
   }

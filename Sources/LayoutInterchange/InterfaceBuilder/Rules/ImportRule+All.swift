@@ -1,10 +1,9 @@
 extension ImportRule {
   /// All rules, in the order in which they apply within their stage.
   ///
-  /// A later rule sees the result of the earlier ones. A rule that may make a value final comes before all rules that
-  /// must not change that value any more. Rules for embedded views therefore come before rules for bars, and all of
-  /// these before rules for roots that are shorter than the screen. Otherwise a general rule comes before its
-  /// exceptions.
+  /// A later rule sees the result of the earlier ones. A rule that may make a value final comes before the rules that
+  /// must not change the final value. For this reason, rules for embedded views come first, then rules for bars, and
+  /// then rules for roots that are shorter than the screen. Otherwise a general rule comes before its exceptions.
   package static let all: [ImportRule] = [
     // Screens of canvases.
     .simulatedScreen, .olderScreen, .onlyTelevision, .deviceOfRoots,

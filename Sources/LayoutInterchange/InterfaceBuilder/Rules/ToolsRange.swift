@@ -4,8 +4,9 @@ package struct ToolsRange: Sendable, Hashable {
   package struct Boundary: Sendable, Hashable {
     /// The first version that is assumed to have the new behaviour.
     package var version: Double
-    /// The versions between which the change was observed: the last one with a document that shows the old behaviour,
-    /// and the first one with a document that shows the new one; nil if a release note gives the version.
+    /// The versions between which the change was observed; nil if a release note gives the version. The lower bound is
+    /// the last version with a document that shows the old behaviour. The upper bound is the first version with a
+    /// document that shows the new one.
     package var observed: ClosedRange<Double>?
   }
 

@@ -15,6 +15,6 @@ extension ImportRule {
     })
 
   /// The maximum thickness of a separator, in points. If the heights of a row and of its content differ by more, the
-  /// content was not laid out again after a change of the row, and its recorded frame is out of date.
+  /// recorded frame of the content is out of date. The content was then not laid out again after a change of the row.
   private static let thickestLine = 1.0
 }

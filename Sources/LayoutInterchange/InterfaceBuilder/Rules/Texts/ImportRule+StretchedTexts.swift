@@ -26,9 +26,10 @@ extension ImportedText {
   /// Returns the width, in points, that a view needs for its text in one line; nil if the view keeps its recorded
   /// width, or the needed width is unknown.
   ///
-  /// A view keeps its recorded width for reasons such as a required hugging priority, an image or several paragraphs. A
-  /// button of the project's own class also keeps it if Xcode recorded an intrinsic size, since the class then drew the
-  /// button on the canvas. Otherwise the canvas drew a plain button, whatever the class does at run time.
+  /// A view keeps its recorded width for reasons such as a required hugging priority, an image or several paragraphs.
+  /// So does a button of the project's own class for which Xcode recorded an intrinsic size: its class drew the button
+  /// on the canvas. For other buttons of such a class, the canvas drew a plain button, whatever the class does at run
+  /// time.
   func naturalWidth(_ item: LayoutItem) -> Double? {
     let (reader, tree) = (view.reader, view.reader.tree)
     guard isTextual, item.hugging.horizontal < LayoutPriority.required else { return nil }

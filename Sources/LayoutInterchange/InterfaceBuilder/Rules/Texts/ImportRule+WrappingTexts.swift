@@ -1,9 +1,11 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// The rule that makes a text that may have any number of lines wrap anew at other widths. The widths of its words
-  /// are estimated from their letters, and multiplied by a factor so that the text fills the number of lines that the
-  /// recorded height implies. This predicts the size of the text better than the recorded size does.
+  /// The rule for texts of any number of lines, which wrap anew at other widths.
+  ///
+  /// The widths of the words are estimated from their letters. They are then multiplied by a factor, so that the text
+  /// fills the number of lines that the recorded height implies. This predicts the size of the text better than the
+  /// recorded size does.
   static let wrappingTexts = ImportRule(
     "wrapping-texts", .texts,
     "On another device a text of any number of lines wraps anew, by the widths of its letters and its recorded lines.",
