@@ -14,8 +14,8 @@ package struct Assessment: Sendable {
     /// The answer violates less at the first priority, from the highest, at which it differs from the reference. If the
     /// reference has no answer or is a conflict, a solution is better too. A conflict is better than no answer.
     case better
-    /// The answer is refuted. It violates a required constraint or a bound, is a conflict although the reference has a
-    /// solution, or is better only because of violations within its solver's tolerances.
+    /// The answer is refuted, for one of three reasons: it violates a required constraint or a bound, it is a conflict
+    /// although the reference has a solution, or it is better only by violations within the tolerances of its solver.
     case wrong
     /// The solver has no answer.
     case unanswered

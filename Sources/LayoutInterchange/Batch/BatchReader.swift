@@ -75,8 +75,8 @@ package struct BatchReader: Sendable {
     return try BatchRecord.read(line, until: deadline)
   }
 
-  /// Reads a line with the cache. Returns nil if `BatchRecord.read(_:until:)` must read it: if the record is not a
-  /// layout document, if it may have an error, or if the cache does not support it.
+  /// Reads a line with the cache. Returns nil for a line that `BatchRecord.read(_:until:)` must read. Such a line is
+  /// not a layout document, may have an error, or is not supported by the cache.
   private mutating func plainLayout(_ line: [UInt8]) -> LayoutDocument? {
     // A search for the end of the constraints takes a tenth of the reading time. It is not needed if they come last.
     if constraintsComeLast, let members = RecordMembers(line, supposing: "constraints"),
@@ -116,8 +116,8 @@ package struct BatchReader: Sendable {
     /// The index of the member `views` in `head`.
     var views: Int?
 
-    /// Finds the members of a layout document. Returns nil if the record is not a layout document or has the key
-    /// `file`, or if it has `id`, `constraints` or `views` twice, or more than one of `size` and `sizes`.
+    /// Finds the members of a layout document. Returns nil if the record is no layout document, or has the key `file`.
+    /// Returns nil, too, if it repeats `id`, `constraints` or `views`, or has more than one of `size` and `sizes`.
     init?(_ members: [RecordMembers.Member], of line: [UInt8]) {
       func `is`(_ member: RecordMembers.Member, _ key: StaticString) -> Bool {
         line.withUnsafeBufferPointer { $0.holds(key, at: member.key) }

@@ -72,8 +72,8 @@ struct FormulaCache {
     return statement
   }
 
-  /// Splits a formula into its stem and its constant. If the formula ends with `+` or `-` and a number of at most 15
-  /// digits without exponent, the stem is the text before the number. Otherwise it is the whole text, and the constant
+  /// Splits a formula into its stem and its constant. The constant is a number of at most 15 digits without exponent,
+  /// after `+` or `-`, at the end of the formula. Without such a constant, the stem is the whole text, and the constant
   /// is nil.
   private static func stem(
     of formula: UnsafeBufferPointer<UInt8>

@@ -50,8 +50,8 @@ struct CoreAnimationWriter {
     return constraint.exchanged(directions) ?? constraint
   }
 
-  /// Returns the constraint with left and right instead of leading and trailing, if its items and their superviews all
-  /// read from left to right.
+  /// Returns the constraint with left and right in place of leading and trailing. It is returned unchanged unless its
+  /// items and their superviews all read from left to right.
   private func absolute(_ constraint: LayoutConstraint) -> LayoutConstraint {
     let items = [constraint.firstItem, constraint.second?.item].compactMap(\.self)
     let parents = items.compactMap { document.parent(of: $0) }

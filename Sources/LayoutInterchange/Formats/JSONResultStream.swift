@@ -1,6 +1,6 @@
 package import LayoutModel
 
-/// A writer of results as indented JSON in parts, so that a long series of layouts is never in memory as a whole. The
+/// A writer of results as indented JSON in parts. A long series of layouts is therefore never in memory as a whole. The
 /// result of one input is an object; the results of several inputs are a list.
 ///
 /// For each input call `begin`, then `add` for each layout, then `end`; after the last input call `close`. The returned

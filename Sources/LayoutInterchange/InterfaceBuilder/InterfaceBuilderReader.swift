@@ -57,8 +57,8 @@ final class InterfaceBuilderReader {
   /// Object ids of the views that outlets named `view` refer to, such as the views of controllers.
   private(set) lazy var ownersViews = Set(
     tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
-  /// Object ids that outlets refer to. The outlets for the key view loop and the initial first responder are left out,
-  /// since they serve only to move the keyboard focus.
+  /// The object ids that outlets refer to. Outlets for the key view loop and the initial first responder are left out:
+  /// they serve only to move the keyboard focus.
   private(set) lazy var outlets = Set(
     tree.elements.filter {
       ["outlet", "outletCollection"].contains($0.name)

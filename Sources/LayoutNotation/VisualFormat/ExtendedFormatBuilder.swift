@@ -4,9 +4,9 @@ import LayoutModel
 ///
 /// A gap becomes a guide if constraints between two views cannot express it.
 struct ExtendedFormatBuilder {
-  /// The maximum number of views and the maximum number of constraints of a line. A line with more is probably a
-  /// mistake, and is reported as an error. A line with large groups has many constraints, since each view of a group is
-  /// connected with each view of the next group.
+  /// The maximum number of views of a line, and also of its constraints. A line with more is probably a mistake, and is
+  /// reported as an error. Large groups give many constraints, since each view of a group is connected with each view
+  /// of the next group.
   static let greatestCount = 100_000
 
   private(set) var constraints: [LayoutConstraint] = []

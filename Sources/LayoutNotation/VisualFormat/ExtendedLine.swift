@@ -7,8 +7,8 @@ struct ExtendedLine {
     var relation = LayoutRelation.equal
     /// The item; nil for a constant.
     var item: LayoutItemID?
-    /// The attribute of the item. If it is nil, the attribute is the size along the line or, in a line
-    /// `view.attribute(predicates)`, the attribute of the left-hand side.
+    /// The attribute of the item. If it is nil, it is the size along the line. In a line `view.attribute(predicates)`,
+    /// nil means the attribute of the left-hand side instead.
     var attribute: LayoutAttribute?
     var multiplier = 1.0
     var constant = 0.0

@@ -3,7 +3,7 @@ import LayoutModel
 /// A parser of lines of Visual Format Language in Apple's dialect.
 ///
 /// Apple's parser resolves names while it parses, and reports the first error in the text. This parser only parses.
-/// After a syntax error it keeps the line parsed so far, so that an unknown name before the error can be reported
+/// After a syntax error it keeps the line parsed so far. An unknown name before the error can therefore be reported
 /// first.
 struct VisualFormatParser {
   /// The part of the line that is parsed so far.

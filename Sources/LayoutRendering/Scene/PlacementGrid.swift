@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 /// A raster of a picture, for the placement of labels. Each cell records the frontmost view, whether a line of another
-/// view is visible, and whether the cell is taken by a label.
+/// view is visible, and whether the cell is reserved for a label.
 struct PlacementGrid {
   /// A view in the picture.
   struct Box {

@@ -207,8 +207,8 @@ struct CheckCommand: AsyncParsableCommand {
     try CheckRun.outcome(of: checked.filter(\.failsBuild), isStrict: false).exit()
   }
 
-  /// Reports on standard error how many findings were or can be corrected, how many need `--unsafe-fixes` or have no
-  /// fix, and why changes were not made.
+  /// Reports on standard error how many findings were or can be corrected, and how many need `--unsafe-fixes` or have
+  /// no fix. Also reports why changes were not made.
   private func reportChanges(_ checked: [CheckRun.Result]) {
     let changes = checked.compactMap(\.changes)
     StandardError.report(changes.flatMap(\.refusals))

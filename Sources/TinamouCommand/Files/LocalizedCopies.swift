@@ -10,8 +10,8 @@ enum LocalizedCopies {
   /// The extension of localization catalogs for translators, which contain copies of the documents.
   private static let catalog = ".xcloc"
 
-  /// Returns whether a document is a localized copy. This is so in a localization catalog, and in the folder of a
-  /// language if the original is in the folder of another one.
+  /// Returns whether a document is a localized copy. All documents in a localization catalog are copies. A document in
+  /// the folder of a language is a copy if the original is in the folder of another language.
   ///
   /// - Parameters:
   ///   - path: the path of the document.

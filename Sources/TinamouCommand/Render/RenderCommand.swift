@@ -143,7 +143,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   /// Returns the layouts of views in all results, in the order of the files and sizes. If several files have layouts,
-  /// each layout has the name of its file, or the path if two files have the same name.
+  /// each layout has the name of its file. If two files have the same name, layouts have the path instead.
   static func layouts(_ results: [InputResult]) -> [PicturedLayout] {
     let layouts = results.map(layouts)
     guard layouts.count(where: { !$0.isEmpty }) > 1 else { return layouts.flatMap(\.self) }

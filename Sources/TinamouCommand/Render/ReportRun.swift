@@ -4,7 +4,7 @@ import Tinamou
 struct ReportRun {
   /// The run that solved the layouts, with its options.
   let solving: SolveRun
-  /// The requested ranges. If they are empty, a range around the drawn widths is studied.
+  /// The requested ranges. If there are none, a range around the widths of the drawn layouts is studied.
   let ranges: [SizeRange]
   /// The sizes at which documents are checked; empty for the sizes written in the documents.
   let checkedSizes: [RequestedSize]

@@ -9,8 +9,8 @@ extension CanvasDevice {
     return PlatformMetrics.standard.margins(of: kind, tools: .greatestFiniteMagnitude, width: width)
   }
 
-  /// Returns the margins of the content of a table row that is as wide as the screen, in points, as the newest version
-  /// of Xcode shows them; nil for televisions.
+  /// Returns the margins of the content of a table row, in points; nil for televisions. The row is as wide as the
+  /// screen, and the margins are those of the newest version of Xcode.
   package func rowMargins(_ orientation: Orientation) -> DirectionalInsets? {
     guard shape != .television else { return nil }
     // On a phone in landscape, rows have the margins of the narrowest screens.

@@ -6,8 +6,8 @@ extension CanvasDevice {
   /// The names of the models that have this screen; empty for the canvas without a device.
   public var models: [String] { Self.modelsByIdentifier[id] ?? [] }
 
-  /// Creates the device with an identifier, such as `retina6_12`, or the device whose screen a model has, such as
-  /// `iPhone 15` or `iphone-15`. Returns nil if there is none.
+  /// Creates the device with an identifier, such as `retina6_12`, or with the name of a model, such as `iPhone 15` or
+  /// `iphone-15`. A model stands for the device with its screen. Returns nil if there is none.
   ///
   /// In the name of a model, case and the marks between words do not matter, and neither do `inch` and `generation`:
   /// `iPad Air (5th generation)` is `ipad-air-5`.

@@ -103,8 +103,8 @@ public struct CanvasDevice: Sendable, Identifiable {
     safeArea(orientation, tools: .greatestFiniteMagnitude, isOnDevice: true)
   }
 
-  /// Returns the safe-area insets of the whole screen, without bars of an app, in points, as canvases of a version of
-  /// Xcode show them.
+  /// Returns the safe-area insets of the whole screen, without bars of an app, in points. They are those on the
+  /// canvases of a version of Xcode.
   /// - Parameter isOnDevice: whether insets that only canvases show, and devices do not have, are left out.
   func safeArea(_ orientation: Orientation, tools: Double, isOnDevice: Bool) -> EdgeInsets {
     PlatformMetrics.standard.safeArea(

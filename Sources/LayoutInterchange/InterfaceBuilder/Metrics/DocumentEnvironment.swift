@@ -204,8 +204,9 @@ struct DocumentEnvironment {
   /// The size of the device's screen, in points; nil without a device.
   var screen: LayoutSize? { device?.size(orientation) }
 
-  /// The size of the canvas, in points. It is the size of the device's screen; without a device, of the screen for
-  /// which an older document was designed, or else of the canvas that represents all size classes.
+  /// The size of the canvas, in points. It is the size of the device's screen. Without a device, it is the size of the
+  /// screen for which an older document was designed. If that is not known either, it is the size of the canvas that
+  /// represents all size classes.
   var canvas: LayoutSize { screen ?? olderScreen ?? Self.anyScreen }
 
   /// The safe-area insets of the whole screen, without bars of an app, in points.

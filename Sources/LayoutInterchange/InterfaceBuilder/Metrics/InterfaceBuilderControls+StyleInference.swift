@@ -109,8 +109,9 @@ extension InterfaceBuilderControls {
   /// for errors of the sum of letter widths. The widths of different eras differ by 4 or 6 points.
   private static let titleTolerance = 2.6
 
-  /// Returns the width of a button's title, in points; nil if the button has no title or shows an image beside it, if
-  /// the font is not the system font of the standard size, or if the width of a letter is unknown.
+  /// Returns the width of a button's title, in points. The result is nil if the button has no title, or shows an image
+  /// beside it. It is also nil if the font is not the system font of the standard size, or if the width of a letter is
+  /// unknown.
   private func titleWidth(of button: Int, in tree: MarkupTree) -> Double? {
     guard let cell = tree.child(of: button, key: "cell"), let title = tree[cell]["title"],
       tree[cell]["image"] == nil || tree[cell]["type"] != "push", tree.child(of: cell, key: "image") == nil,

@@ -23,10 +23,11 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Returns the estimated content size of a view whose recorded frame may differ from its content. This is a view that
-  /// Xcode flagged as misplaced, or one that shows an image from the document's resources other than a symbol. A length
-  /// is nil if the view's class has no intrinsic one, or if the document gives a placeholder size for it. Both lengths
-  /// are nil for other views.
+  /// Returns the estimated content size of a view whose recorded frame may differ from its content; nil lengths for
+  /// other views.
+  ///
+  /// Such a view is flagged by Xcode as misplaced, or shows an image of the document's resources that is not a symbol.
+  /// A length is nil if the view's class has no intrinsic one, or if the document gives a placeholder size for it.
   func likelyContent(of index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     let isMisplaced = element.flag("misplaced") == true
@@ -82,8 +83,8 @@ extension InterfaceBuilderReader {
     return (AxisValues(horizontal: nil, vertical: size.vertical), text)
   }
 
-  /// Returns the estimated size of a button. It is the size of the title, rounded up to whole points, plus the image
-  /// beside it, if there is one, and the insets around both.
+  /// Returns the estimated size of a button: the size of the title, the image beside it, and the insets around both.
+  /// The size of the title is rounded up to whole points.
   private func button(_ index: Int) -> AxisValues<Double?> {
     let title = paragraphs(of: index)
     var width = (title.map(\.text.length).max() ?? 0).rounded(.up)

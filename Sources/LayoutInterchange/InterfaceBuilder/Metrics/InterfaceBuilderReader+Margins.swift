@@ -45,8 +45,8 @@ extension InterfaceBuilderReader {
     return margins
   }
 
-  /// Returns the margins of a cell's content view. The margins of table rows, and of cells outside of tables, depend on
-  /// the width of the screen, on their own width, and on the version of Xcode.
+  /// Returns the margins of a cell's content view. For table rows, and for cells outside of tables, they depend on the
+  /// version of Xcode, and on the widths of the screen and of the row or cell.
   func cellMargins(of index: Int) -> DirectionalInsets {
     let row = importedRow(of: index, in: tree[index].parent)
     let knowledge = PlatformMetrics.standard
@@ -96,8 +96,10 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the margins of the content view of a row that is recorded at or below the bottom edge of its table view.
-  /// The canvas does not lay out rows there, so their margins differ. The result is nil for other rows, for other
-  /// canvases than the original one, and for versions of Xcode without such margins.
+  /// The canvas does not lay out rows there, so their margins differ.
+  ///
+  /// The result is nil for other rows, on canvases other than the original one, and for versions of Xcode without such
+  /// margins.
   func marginsBelowTable(of row: Int) -> DirectionalInsets? {
     guard isOnRecordedDevice, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
       let below = PlatformMetrics.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
@@ -141,9 +143,9 @@ extension InterfaceBuilderReader {
     return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
   }
 
-  /// Returns the growth of the margin between a row's accessory and the row's end, in points, from the original canvas
-  /// to this one. The row has the width `width` on the original canvas, and `other` on this one. The margins are those
-  /// of screens in portrait orientation.
+  /// Returns by how much the margin between a row's accessory and the row's end is greater on this canvas than on the
+  /// original one, in points. The row has the width `width` on the original canvas, and `other` on this one. The
+  /// margins are those of screens in portrait orientation.
   func growthBeyondAccessory(inRow width: Double, to other: Double) -> Double {
     func margin(_ width: Double, on screen: Double?) -> Double {
       PlatformMetrics.standard.margins(of: "row", tools: head.tools, screen: screen ?? width, width: width)?.trailing

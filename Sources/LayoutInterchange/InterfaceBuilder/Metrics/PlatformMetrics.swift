@@ -76,8 +76,8 @@ struct PlatformMetrics: Sendable {
     "versions", "like", "look",
   ]
 
-  /// The images of AppKit that became symbols, by name. Each has the first version of Xcode in which it is a symbol,
-  /// its height in buttons, and its height before that version, in points. A height is 0 if the table gives none.
+  /// The images of AppKit that became symbols, by name. `tools` is the first version of Xcode in which an image is a
+  /// symbol, and `heightBefore` its height before that version. Heights are in points, and 0 if the table gives none.
   private var symbols: [String: (tools: Double, heightInButtons: Double, heightBefore: Double)] = [:]
   /// Point sizes of text styles of iOS and of fonts of macOS, and other metrics of fonts, by name.
   private var fonts: [String: Double] = [:]

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A row or column of a grid view for which the file gives no size, as the input of import rules for grids.
+/// A row or column of a grid view, as the input of import rules for grids. The file gives no size for it.
 struct GridLane {
   let item: LayoutItemID
   /// The attribute of the lane's size: the height of a row, or the width of a column.

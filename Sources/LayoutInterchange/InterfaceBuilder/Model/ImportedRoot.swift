@@ -20,8 +20,8 @@ struct ImportedRoot {
   /// The index of the controller's element, or of the view's element if there is no controller.
   var owner: Int { controller ?? index }
 
-  /// Whether the root has top and bottom layout guides, as in documents from before safe areas, and no guide for a safe
-  /// area.
+  /// Whether the root has top and bottom layout guides in place of a guide for the safe area. Such roots are in
+  /// documents from before safe areas.
   var hasGuides: Bool {
     controller.map { scenes.tree.child(of: $0, named: "layoutGuides") != nil } ?? false
       && !scenes.hasSafeAreaGuide(index)
@@ -36,7 +36,7 @@ struct ImportedRoot {
   var environment: DocumentEnvironment { scenes.head }
 }
 
-/// A root view on a screen without bars of an app, as the input of import rules for the safe area of a screen.
+/// A root view, as the input of import rules for the safe area of a screen without bars of an app.
 struct ImportedScreen {
   /// The environment of the document: platform, version of Xcode, and device.
   let environment: DocumentEnvironment

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// The content of a view on a canvas other than the original one, as the input of import rules that adapt the content.
+/// The content of a view, as the input of import rules that adapt it to a canvas other than the original one.
 struct ImportedText {
   let view: ImportedView
   /// The recorded content size, in points; nil along axes without one.

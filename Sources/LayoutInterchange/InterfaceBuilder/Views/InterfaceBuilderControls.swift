@@ -78,8 +78,8 @@ struct InterfaceBuilderControls {
   /// The maximum width and height of an image, in points; larger ones are reduced to it.
   private static let mostImage = 1e5
 
-  /// Returns the recorded height of a control, in points; nil if none is recorded, or if the control has a constraint
-  /// on its height, since the recorded height may then not be the intrinsic one.
+  /// Returns the recorded height of a control, in points; nil if none is recorded. The result is also nil if the
+  /// control has a constraint on its height: the recorded height may then not be the intrinsic one.
   func contentHeight(of element: Int, in tree: MarkupTree) -> Double? {
     contentLength("height", of: element, in: tree)
   }
@@ -143,8 +143,8 @@ struct InterfaceBuilderControls {
     hasTouchBar && tree.ancestors(of: element).contains { tree[$0].name == InterfaceBuilderVocabulary.touchBar }
   }
 
-  /// Returns the height by which the line of a check box exceeds a line in the usual font of its control size, in
-  /// points. It is negative if the line is lower.
+  /// Returns the height, in points, by which the line of a check box exceeds a line in the usual font for the control's
+  /// size. It is negative if the line is lower.
   func lineBeyondUsual(of element: Int, _ cell: MarkupElement, in tree: MarkupTree) -> Double {
     // The usual font is the one for which the tables have insets.
     let control = cell["controlSize"] ?? tree[element]["controlSize"] ?? ""
@@ -172,8 +172,8 @@ struct InterfaceBuilderControls {
     return [DecimalText.string(height)]
   }
 
-  /// Returns the height, in points, of a symbol image that an image view of macOS, or a button without a border, shows
-  /// alone; nil for other views.
+  /// Returns the height, in points, of the symbol image of a view that shows this image alone; nil for other views. The
+  /// view is an image view of macOS, or a button without a border.
   func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
     guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell") else { return nil }
     // A button without a title shows its image alone, whatever the image position.

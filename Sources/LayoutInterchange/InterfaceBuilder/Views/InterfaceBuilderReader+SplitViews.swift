@@ -2,9 +2,9 @@ internal import LayoutModel
 
 /// Containers of macOS that place views by constraints of their own.
 ///
-/// The panes of a split view have autoresizing masks and recorded frames, which apply as long as the constraints within
-/// the panes agree with them. Constraints determine the frames if Xcode flagged a pane as misplaced, or if a pane has
-/// no mask.
+/// The panes of a split view have autoresizing masks and recorded frames. These apply as long as the constraints within
+/// the panes agree with them. If Xcode flagged a pane as misplaced, or if a pane has no mask, constraints determine the
+/// frames.
 extension InterfaceBuilderReader {
   func panes(of splitView: Int) -> [Int] { tree.children(of: splitView, in: "subviews") }
 

@@ -73,11 +73,11 @@ extension InterfaceBuilderReader {
     return tree[list]["style"] != "insetGrouped"
   }
 
-  /// Returns whether a view is a self-sizing cell or the content view of one, so that constraints determine its height
-  /// at run time.
+  /// Returns whether a view is a self-sizing cell, or the content view of one. Constraints determine its height at run
+  /// time, and its recorded height is valid only on the canvas.
   ///
-  /// See `UITableView.automaticDimension` and `UICollectionViewFlowLayout.estimatedItemSize`, of which any value but
-  /// zero makes cells self-sizing. The recorded height of such a cell is valid only on the canvas.
+  /// See `UITableView.automaticDimension` and `UICollectionViewFlowLayout.estimatedItemSize`. Any value of the latter
+  /// but zero makes cells self-sizing.
   private func isSelfSizing(_ index: Int) -> Bool {
     let isContent = InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name)
     let row = isContent ? tree[index].parent ?? index : index
@@ -125,9 +125,9 @@ extension InterfaceBuilderReader {
 
   /// Moves the content of a row clear of its accessory and of the safe area, if these differ from the original canvas.
   ///
-  /// In a row as wide as its root, the accessory lies at the margin, and the content ends before it. If the content was
-  /// recorded at the left edge of the row's safe area, it keeps clear of the left and right insets of this canvas, as
-  /// far as these overlap the row: `UITableView.insetsContentViewsToSafeArea`.
+  /// In a row as wide as its root, the accessory lies at the margin, and the content ends before it. Content that was
+  /// recorded at the left edge of the row's safe area also keeps clear of the safe area of this canvas:
+  /// `UITableView.insetsContentViewsToSafeArea`. The left and right insets count as far as they overlap the row.
   func keepClear(_ frame: inout LayoutRect, of row: Int) {
     guard isInTable(row), let root = tree.ancestors(of: row).last(where: { places[$0] != nil }) else { return }
     let (width, gaps) = (rect(of: root).width, gaps(besides: row, in: root))
@@ -151,9 +151,11 @@ extension InterfaceBuilderReader {
     return (left, rect(of: root).width - left - rect(of: view).width)
   }
 
-  /// Returns the width, in points, to add to the recorded content view of a cell that has an accessory and is in no
-  /// table. It is 0 for other cells. The content follows the margins of views that are as wide as the cell; the
-  /// accessory follows the margins of the cell.
+  /// Returns the width, in points, to add to the recorded content view of a cell outside of tables with an accessory.
+  /// It is 0 for other cells.
+  ///
+  /// The content follows the margins of views that are as wide as the cell; the accessory follows the margins of the
+  /// cell.
   func widthBesideAccessory(of cell: Int) -> Double {
     guard tree[cell]["accessoryType"] != nil, !isInTable(cell),
       let margins = lonelyMargins(ofWidth: rect(of: cell).width),

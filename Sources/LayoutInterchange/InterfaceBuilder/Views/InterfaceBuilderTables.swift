@@ -36,8 +36,8 @@ package struct InterfaceBuilderTables: Sendable {
 
   /// The widths of letters in the system font of macOS at 13 points, in points.
   private var letters: [Character: Double] = [:]
-  /// The widths of controls minus those of their titles in the system font of macOS at 13 points, by name and era, in
-  /// points.
+  /// The widths of controls without the widths of their titles, in points, by name and era. Titles are in the system
+  /// font of macOS at 13 points.
   private var spacesAroundTitles: [String: Double] = [:]
 
   /// Creates empty tables, by which no control has insets.
@@ -106,8 +106,8 @@ package struct InterfaceBuilderTables: Sendable {
     return nil
   }
 
-  /// Returns a score of the fit between a control's height and an era. It is 1 if the height is usual there, negative
-  /// if another height is, and 0 if no usual height is known.
+  /// Returns a score of the fit between a control's height and an era. It is 1 if the height is usual in the era,
+  /// negative if another height is usual, and 0 if the usual height is not known.
   func likeness(of control: [String], height: Double, to era: String) -> Double {
     guard let usual = heights[era]?[control.joined(separator: "/")] else { return 0 }
     return usual == height ? 1 : Self.unlike
@@ -135,9 +135,9 @@ package struct InterfaceBuilderTables: Sendable {
     spacesAroundTitles["\(control.joined(separator: "/"))@\(era)"]
   }
 
-  /// Returns the keys by which rows for a control are looked up, in the order of the look-up. Names from specific to
-  /// general in the control's own era come first, then those in similar eras, and finally the name of the element alone
-  /// in each of these eras.
+  /// Returns the keys by which rows for a control are looked up, in the order of the look-up. First come the names of
+  /// the control in its own era, from specific to general, and then those in similar eras. The name of the element
+  /// alone comes last, in each of these eras.
   private static func keys(of control: [String], in era: String) -> [String] {
     let eras = [era] + (otherEras[era] ?? [])
     var keys: [String] = []

@@ -11,7 +11,7 @@ extension ImportRule {
       return true
     })
 
-  /// The difference between the hugging priority of a row or column and the priority of the preferences that make it as
-  /// small as possible.
+  /// The amount by which the preferences for small rows and columns are below the hugging priority of the row or
+  /// column.
   private static let lessThanGridHugging = 0.25
 }

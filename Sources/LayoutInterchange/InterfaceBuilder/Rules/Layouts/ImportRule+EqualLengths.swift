@@ -12,8 +12,8 @@ extension ImportRule {
 
 /// The groups of views that constraints or a stack make equally long, and the correction of their recorded lengths.
 enum EqualLengths {
-  /// Sets the intrinsic lengths of the views of each group to their mean, if they differ by no more than `rounding`, in
-  /// points. Returns the views that are changed.
+  /// Sets the intrinsic lengths of the views of each group to their mean. Groups whose lengths differ by more than
+  /// `rounding`, in points, are left unchanged. Returns the views that are changed.
   static func even(_ layout: inout LayoutDocument, upTo rounding: Double) -> [LayoutItemID] {
     var changed: [LayoutItemID] = []
     for axis in LayoutAxis.allCases {
