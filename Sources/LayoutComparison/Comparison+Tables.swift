@@ -42,8 +42,8 @@ extension Comparison {
     }
   }
 
-  /// Remarks on solvers that are better than Tinamou in one respect: a lower weighted sum of violations than that of
-  /// the solver `weighted`, or less time than the first solver.
+  /// Remarks on solvers that are better than Tinamou in one respect. Either their weighted sum of violations is lower
+  /// than that of the solver `weighted`, or they take less time than the first solver.
   package var remarks: [String] {
     tallies.flatMap { tally in
       var remarks: [String] = []

@@ -25,7 +25,7 @@ package struct Comparison: Sendable {
   package var problems: [ProblemComparison]
   /// The errors of inputs that could not be read.
   package var errors: [SourceDiagnostic]
-  /// The number of cases, in all vector files, that have no problem to solve.
+  /// The number of cases of vector files that have no problem to solve.
   package var otherCount: Int
   /// Whether times were measured.
   package var hasTimes: Bool

@@ -108,8 +108,8 @@ package struct ProblemComparison: Sendable {
   /// Whether the reference does not have the expected outcome.
   package var missesExpectation: Bool { assessments.first?.meetsExpectation == false }
 
-  /// Whether the reference may be wrong: it has no answer, violates a requirement, is an unexpected conflict, or misses
-  /// the expected outcome, or another solver's answer is better.
+  /// Whether the reference may be wrong. It may be if it has no answer, violates a requirement, is an unexpected
+  /// conflict, or misses the expected outcome. It may also be wrong if another solver's answer is better.
   package var isProblem: Bool {
     guard let reference = assessments.first else { return false }
     let isConflict = reference.answer == .conflict && !isConflictExpected

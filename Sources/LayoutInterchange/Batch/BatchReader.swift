@@ -207,8 +207,8 @@ package struct BatchReader: Sendable {
 
   // MARK: The head: members except identifier, sizes and constraints
 
-  /// Returns the document of the last head with the sizes of this record; nil if the heads differ in more than a common
-  /// shift of their columns, or if the sizes have an error.
+  /// Returns the document of the last head with the sizes of this record. The result is nil if this record's head
+  /// differs in more than a common shift of its columns, or if the sizes have an error.
   private mutating func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
     guard let shift = head?.shift(to: parts, of: line), let sizes = Self.sizes(parts, of: line, context) else {
       return nil
@@ -248,8 +248,8 @@ package struct BatchReader: Sendable {
 
   // MARK: Constraints
 
-  /// Adds the constraints in a list to a document. Returns nil if the list may have an error, which
-  /// `BatchRecord.read(_:until:)` then reports.
+  /// Adds the constraints in a list to a document. Returns nil if the list may have an error.
+  /// `BatchRecord.read(_:until:)` then reads the line again, and reports the error.
   private mutating func read(
     constraintsAt place: Range<Int>, of line: [UInt8], in document: consuming LayoutDocument, _ context: ReadingContext
   ) -> LayoutDocument? {

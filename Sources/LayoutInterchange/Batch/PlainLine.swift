@@ -66,8 +66,8 @@ struct FastViewReader {
 
   private var views: [View] = []
 
-  /// Finds the views in a range of a plain line. Returns nil if the range is anything but a list of one or more views
-  /// that have only valid names.
+  /// Finds the views in a range of a plain line. Returns nil unless the range is a list of one or more views, each with
+  /// a valid name and nothing else.
   init?(_ line: [UInt8], at place: Range<Int>) {
     // The shortest view has 13 bytes, with a comma.
     views.reserveCapacity(place.count / 13)

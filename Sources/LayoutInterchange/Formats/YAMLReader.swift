@@ -20,8 +20,8 @@ struct YAMLReader {
 
   private let source: SourceText
   private var nodesLeft: Int
-  /// The error of the first alias that exceeds the maximum number of nodes. It is not thrown at once, since a later
-  /// error, if there is one, is more useful to the author.
+  /// The error of the first alias that exceeds the maximum number of nodes. It is not thrown at once: a later error, if
+  /// there is one, is more useful to the author.
   private var expansion: Failure?
   /// The lists and objects not closed yet, the outermost first.
   private var open: [Open] = []

@@ -29,8 +29,8 @@ struct VisualFormatGraph {
     var hasPrevious = false
   }
 
-  /// The properties that two successive spaces of a line must have in common, unless one of them is next to the
-  /// superview.
+  /// The properties that two successive spaces of a line must have in common. Spaces next to the superview are an
+  /// exception.
   private struct Kind: Hashable {
     var alignments: [LayoutAttribute]
     var isCrossing: Bool

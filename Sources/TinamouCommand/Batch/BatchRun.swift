@@ -159,9 +159,9 @@ final class BatchRun {
 
   /// Replaces a worker that exited.
   ///
-  /// Its first unanswered record is given to the new worker once more, since the exit may have had other causes. If a
-  /// worker exits at this record again, or exceeded the time limit with it, the record's output line reports the
-  /// failure. The other records are answered as usual.
+  /// The exit may have other causes than the first unanswered record of the worker. This record is therefore given to
+  /// the new worker once more. If that worker exits at the record, too, the record's output line reports the failure. A
+  /// record at which a worker exceeded the time limit is not tried again. The other records are answered as usual.
   private func replace(_ index: Int) throws(LineOutput.Failure) {
     let worker = workers[index]
     let (end, complaint) = worker.end()

@@ -15,8 +15,8 @@ struct WorkerProcess {
   private(set) var queue: [Int] = []
   /// The number of unanswered records in the queue.
   private var open = 0
-  /// The time at which the worker began its current record; nil if it has none, or has not reported yet that it is
-  /// ready.
+  /// The time at which the worker began its current record. It is nil if the worker has no record, or has not reported
+  /// yet that it is ready.
   private(set) var since: ContinuousClock.Instant?
   private var isReady = false
   private var isFilling = true

@@ -144,8 +144,8 @@ struct CheckRun: Sendable {
   /// Removes repeated findings. If constraints in several sources contradict each other, the checks of several of these
   /// sources may make the same finding.
   ///
-  /// The finding is kept in the result of the source that it is about, or else in the first one. If it is suppressed in
-  /// the source that it is about, it is removed everywhere.
+  /// Of repeated findings, the one in the result of the source that they are about is kept, or else the first one. If
+  /// this source suppresses the finding, all of them are removed.
   private static func removeRepeats(from results: inout [Result]) {
     func text(_ finding: Finding) -> [String] {
       [finding.rule, finding.location?.description ?? "", finding.message]

@@ -119,8 +119,9 @@ struct ExplainCommand: ParsableCommand {
   }
 
   /// Returns the output for one of the layouts of a file. The subject is a view, an attribute of a view, or a layout.
-  /// The explained layout is the only one, or the first that contains the subject, or else the one that the subject
-  /// names. If there is none, the answer has an error message in place of the output.
+  ///
+  /// If the file has several layouts, the first one that contains the subject is explained, or else the one that the
+  /// subject names. If there is none, the answer has an error message in place of the output.
   ///
   /// - Parameter name: the file's name for messages.
   /// - Throws: An error if there are several layouts and no subject.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The paths that a search of folders leaves out: those that match patterns of the command line, and those that git
-/// ignores because of `.gitignore` files in the repository.
+/// The paths that a search of folders leaves out. They match patterns of the command line, or git ignores them because
+/// of `.gitignore` files in the repository.
 ///
 /// Git itself is not called, and need not be installed. Tracked files that match a pattern count as ignored too, unlike
 /// in git.

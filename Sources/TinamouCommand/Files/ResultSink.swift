@@ -140,8 +140,8 @@ final class ResultPrinter: ResultSink {
     try output?.close()
   }
 
-  /// Writes a text. The output is opened only with the first text, since opening it would erase an input that is the
-  /// same file.
+  /// Writes a text. The output is opened only with the first text: opening it erases the file, which may be one of the
+  /// inputs.
   private func write(_ text: String) throws {
     hasText = hasText || !text.isEmpty
     if output == nil { output = try LineOutput(path: path) }

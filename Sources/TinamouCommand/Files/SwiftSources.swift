@@ -167,7 +167,7 @@ struct SwiftSources: Sendable {
       analyzer = SourceAnalyzer(SwiftProject(files, assuming: AssumedNumbers(numbers)))
     }
 
-    /// The texts of assumed numbers that have matched no unknown number in the checks so far.
+    /// The texts of those assumed numbers that matched no unknown number in the checks so far.
     var unusedNumbers: [String] { analyzer.project.assumedNumbers.unused }
 
     /// Reads a source, and the declarations in the other sources of its folder.

@@ -56,7 +56,7 @@ struct SolveRun: Sendable {
     return unknown.isEmpty ? outcome : max(outcome, .invalidInput)
   }
 
-  /// Returns the results of files, which are all kept in memory, the time that each file took, and the exit status.
+  /// Returns the results of files, the time that each file took, and the exit status. All results are kept in memory.
   func results(
     of files: [String]
   ) async -> (results: [InputResult], durations: [Duration], outcome: ExitStatus) {

@@ -3,8 +3,8 @@ internal import LayoutNotation
 
 /// A reader of the constraints of a layout document, in all notations that its list of constraints may contain.
 struct ConstraintReader {
-  /// The constraints that were read, in document order, and after them spare constraints, which are overwritten to
-  /// reuse their memory. The first `count` elements are those that were read.
+  /// The constraints that were read, in document order: the first `count` elements. After them come spare constraints,
+  /// which are overwritten to reuse their memory.
   private var constraints: [LayoutConstraint]
   /// The index in the `FormulaCache` of each constraint's formula, or -1 if it has none. The array may be shorter than
   /// `constraints`: the remaining constraints have none.
@@ -63,9 +63,11 @@ struct ConstraintReader {
     for element in elements where !context.isOver() { readElement(element) }
   }
 
-  /// Estimates the number of constraints in a list, in order to reserve memory. Too great an estimate costs nothing,
-  /// since memory that is never written takes no space. An array that grows needs twice its memory for a while, as it
-  /// is copied, which matters for millions of constraints.
+  /// Returns an estimate of the number of constraints in a list, by which memory is reserved.
+  ///
+  /// Too great an estimate costs nothing, since memory that is never written takes no space. Without an estimate, the
+  /// array would be copied as it grows. For a while it would need twice its memory, which matters for millions of
+  /// constraints.
   private static func expectedCount(of elements: [DocumentNode]) -> Int {
     // In Visual Format Language, a bracket begins a view, and a parenthesis begins the predicates of a view or space.
     // Each gives about one constraint.
@@ -278,8 +280,8 @@ struct ConstraintReader {
 }
 
 extension ReadingContext {
-  /// Adds an error in the text of a constraint. Its position is the erroneous character if the source contains the text
-  /// without escapes, else the start of the text.
+  /// Adds an error in the text of a constraint. If the source contains the text without escapes, the position is that
+  /// of the erroneous character. Otherwise it is the start of the text.
   /// - Parameter isVisualFormat: whether the text is in Visual Format Language. The error then shows the text alone,
   ///   and not the line of the source.
   func add(_ error: NotationError, of node: DocumentNode, isVisualFormat: Bool) {

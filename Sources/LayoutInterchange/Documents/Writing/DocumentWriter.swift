@@ -139,8 +139,8 @@ public enum DocumentWriter {
     return .object(members)
   }
 
-  /// Returns a failure for a constraint that refers to a guide that a line of the extended Visual Format Language
-  /// created; success for others. The guide would be missing, since a list of constraints cannot contain guides.
+  /// Returns a failure for a constraint on a guide of a line of the extended Visual Format Language; success for
+  /// others. The guide would be missing, since a list of constraints cannot contain guides.
   private static func expressible(
     _ constraint: LayoutConstraint, in document: LayoutDocument
   ) -> Result<Void, InexpressibleConstraint> {

@@ -198,7 +198,7 @@ struct DocumentEnvironment {
   /// the previous system, and show its style there.
   var eras: [String] { PlatformMetrics.standard.eras("possible", tools: tools) }
 
-  /// The size classes of the canvas; nil if the canvas represents all size classes.
+  /// The size classes of the canvas, each `compact` or `regular`; nil if the canvas represents all size classes.
   var sizeClasses: AxisValues<String>? { device?.sizeClasses(orientation) }
 
   /// The size of the device's screen, in points; nil without a device.

@@ -47,8 +47,9 @@ struct PlatformMetrics: Sendable {
     /// The first version of Xcode that is assumed to belong to the era.
     var tools: Double
     var names: [String]
-    /// The versions of Xcode between which the era was observed to begin: the last one with a document that shows the
-    /// previous era, and the first one with a document that shows this era; nil if the table does not give them.
+    /// The versions of Xcode between which the era was observed to begin; nil if the table does not give them. The
+    /// lower bound is the last version with a document that shows the previous era. The upper bound is the first
+    /// version with a document that shows this era.
     var observed: ClosedRange<Double>?
   }
 

@@ -14,7 +14,7 @@ enum CanvasPriority {
 
 /// Facts about views in stacks.
 extension ImportedView {
-  /// A constraint of a view on its own width or height.
+  /// A constraint on the width or height of a view alone.
   struct OwnLength {
     /// Whether the constraint is a required equality.
     var isFixed: Bool

@@ -15,7 +15,8 @@ struct InterfaceBuilderControls {
   private(set) var symbolShapes: [String: Double] = [:]
   /// The sizes of images of iOS, by name, in points. Those of symbols are approximate.
   private(set) var imageSizes: [String: LayoutSize] = [:]
-  /// The era of each page on which the heights of controls prove one, by the index of the page's element.
+  /// The eras of single pages, by the index of the page's element. Only pages on which heights of controls prove an era
+  /// are included.
   private(set) var pages: [Int: String] = [:]
   /// Whether the document has a Touch Bar.
   private let hasTouchBar: Bool

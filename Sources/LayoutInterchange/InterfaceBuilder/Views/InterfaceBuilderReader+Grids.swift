@@ -57,9 +57,9 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Returns the item that provides the baseline of an element. This is the element's own item if it has a baseline, or
-  /// for a stack the first visible arranged view with one. For the last baseline of a vertical stack, it is the last
-  /// such view. The result is nil if nothing provides the baseline.
+  /// Returns the item that provides the baseline of an element; nil if there is none. An item with a baseline provides
+  /// its own. A stack has the baseline of its first visible arranged view with one. For the last baseline of a vertical
+  /// stack, it is the last such view.
   func item(with baseline: LayoutAttribute, in index: Int) -> LayoutItemID? {
     guard let place = places[index] else { return nil }
     let item = layouts[place.layout][place.item]

@@ -30,8 +30,8 @@ enum EqualLengths {
     return changed
   }
 
-  /// Returns the groups of views that have equal lengths along an axis, by required constraints or in a stack that
-  /// fills equally.
+  /// Returns the groups of views that have equal lengths along an axis. Required constraints make the lengths equal, or
+  /// a stack that fills equally.
   ///
   /// The groups are found by union-find by size, over lists of members.
   /// - Complexity: O(n log n) for n views, and linear in the number of constraints.

@@ -10,11 +10,11 @@ extension ImportRule {
       return layout.pixelScale == 1 ? [.root] : []
     })
 
-  /// The number of pixels per point for layouts that align baselines which are not at multiples of half a point. It is
-  /// unknown to which whole point AppKit rounds those, so edges may be at half points.
+  /// The number of pixels per point for layouts that align baselines between multiples of half a point. It is unknown
+  /// to which whole point AppKit rounds such baselines, so edges may be at half points.
   private static let roughPixels = 2.0
 
-  /// Returns whether a constraint or a stack of a layout aligns baselines that are not at multiples of half a point.
+  /// Returns whether a constraint or a stack of a layout aligns baselines between multiples of half a point.
   private static func isRough(_ layout: LayoutDocument) -> Bool {
     layout.constraints.contains {
       isBetweenHalves($0.firstItem, $0.firstAttribute, in: layout)

@@ -22,8 +22,8 @@ extension ImportRule {
 }
 
 extension ImportedText {
-  /// Returns the distance, in points, between the baselines of a label's lines in a content size category; nil unless
-  /// the view is a label with plain text, in a text style for which the tables list the distance.
+  /// Returns the distance, in points, between the baselines of a label's lines in a content size category. The result
+  /// is nil if the view is not a label with plain text in a text style, or if the tables do not list the style.
   fileprivate func distanceOfLines(_ category: ContentSizeCategory) -> Double? {
     let tree = view.reader.tree
     guard view.viewClass == .label, tree.fragments(of: view.index).isEmpty,
