@@ -2,7 +2,7 @@ internal import LayoutModel
 
 // Cells of the tables in text and HTML reports.
 extension Comparison {
-  /// The explanation of the measured times.
+  /// A note for the reader of a table on how times were measured, and on the unit of their ratios.
   package static let timeNote =
     "time: how many times as long as the first solver, the middle of all problems, on this machine in this run; of "
     + "solving rows that are there, without making them"

@@ -188,8 +188,8 @@ struct Assessor {
     compareFrames(values, expectedValues, &result)
   }
 
-  /// Lists the constraints of a priority and of lower ones that a worse answer violates more, or less, than the
-  /// reference does.
+  /// Adds to the result the constraints that a worse answer violates more, or less, than the reference does. Only
+  /// constraints of the given priority and of lower ones are added.
   private func listShares(
     _ values: [Double], _ expected: [Double], below priority: Double, _ result: inout Assessment
   ) {

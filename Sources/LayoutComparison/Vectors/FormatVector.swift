@@ -42,7 +42,8 @@ struct FormatVector {
     ])
   }
 
-  /// Returns the names of the views with expected frames. If there are none, returns the names in the lines.
+  /// Returns the names of the views with expected frames. If no frames are expected, returns the names in the lines of
+  /// the case.
   private func expectedNames(_ lines: [String]) -> [String] {
     let expected = node.entries("expected").map(\.key)
     if !expected.isEmpty { return expected }

@@ -3,19 +3,20 @@ enum InterfaceBuilderVocabulary {
   /// The name of the element of a Touch Bar. Each item of a Touch Bar has a view of its own.
   static let touchBar = "touchBar"
 
-  /// Table views of AppKit. They fill the clip view that contains them.
+  /// The names of table views of AppKit. They fill the clip view that contains them.
   static let tables: Set<String> = ["tableView", "outlineView"]
 
-  /// Views of AppKit with flipped coordinates, whose origin is at the top.
+  /// The names of the views of AppKit with flipped coordinates, whose origin is at the top.
   static let flipped = tables.union(["splitView", "tabView", "matrix", "tableHeaderView"])
 
-  /// Views of UIKit that scroll the views in them.
+  /// The names of the views of UIKit that scroll the views in them.
   static let scrolling: Set<String> = ["scrollView", "tableView", "collectionView"]
 
-  /// Cells, and the headers and footers of collection views. Their table or collection view places them.
+  /// The names of cells, and of the headers and footers of collection views. Their table or collection view places
+  /// them.
   static let cells: Set<String> = ["tableViewCell", "collectionViewCell", "tableCellView", "collectionReusableView"]
 
-  /// Content views of UIKit's cells. They contain the subviews of the cell.
+  /// The names of the content views of UIKit's cells. They contain the subviews of the cell.
   static let contentsOfCells: Set<String> = ["tableViewCellContentView", "collectionViewCellContentView"]
 
   /// Returns whether an element is a content view, such as that of a cell, a box or a window.
@@ -23,10 +24,10 @@ enum InterfaceBuilderVocabulary {
     element["key"] == "contentView" || contentsOfCells.contains(element.name)
   }
 
-  /// Views of UIKit whose intrinsic content size depends on their text.
+  /// The names of the views of UIKit whose intrinsic content size depends on their text.
   static let textual: Set<String> = ["label", "button", "textField"]
 
-  /// Bars that a controller shows outside of its view. They do not become layouts of their own.
+  /// The names of bars that a controller shows outside of its view. They do not become layouts of their own.
   static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
 
   /// The names of elements within views that are not reported as unknown. These elements are read, or do not affect the

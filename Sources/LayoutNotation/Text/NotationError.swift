@@ -30,9 +30,9 @@ public struct NotationError: Error, Sendable, Hashable {
     case shorthandSyntax = "shorthand-syntax"
     /// Two attributes cannot be related.
     case attributePair = "attribute-pair"
-    /// A location is related to a number alone.
+    /// A location, such as a left edge, is related to a number alone.
     case locationWithoutItem = "location-without-item"
-    /// A location is related to 0 times another one.
+    /// A location, such as a left edge, is related to 0 times another location.
     case zeroMultiplier = "zero-multiplier"
     /// An item is not in the document.
     case unknownItem = "unknown-item"

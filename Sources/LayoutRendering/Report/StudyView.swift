@@ -98,7 +98,7 @@ struct StudyView {
 
   // MARK: - Data
 
-  /// Returns the indices of the visible views, from back to front.
+  /// Returns the indices of the visible views of a layout, from back to front.
   private func order(_ first: PlacedLayout) -> [Int] {
     first.document.drawingOrder.map(\.index).filter { first.isShown[$0] }
   }

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A drawing of the captions below a layout's drawing, which are wrapped to its width.
+/// A drawing of captions. They are below the drawing of a layout, and wrapped to its width.
 struct CaptionDrawing {
   let width: Double
   private(set) var scene = RenderScene()

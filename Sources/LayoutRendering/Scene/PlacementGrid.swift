@@ -23,8 +23,8 @@ struct PlacementGrid {
   private let rows: Int
   private var owners: [Int32]
   private var isTaken: [Bool]
-  /// Whether the cell shows a line that does not belong to its frontmost view. This is possible since views are
-  /// translucent.
+  /// For each cell, whether it shows a line that does not belong to its frontmost view. This is possible since views
+  /// are translucent.
   private var isCrossed: [Bool]
   /// The box of each view, by the index of its item.
   private var boxes: [Box?]

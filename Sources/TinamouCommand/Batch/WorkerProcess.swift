@@ -44,8 +44,8 @@ struct WorkerProcess {
 
   var isIdle: Bool { queue.isEmpty }
 
-  /// Returns the number of records that may be added to the queue; 0 if it has enough. Records are sent in bulk: only a
-  /// queue that is at most half full is filled, until it is three quarters full.
+  /// Returns the number of records that may be added to the queue; 0 if it has enough. Records are sent in bulk: the
+  /// filling of the queue begins when it is at most half full, and ends when it is three quarters full.
   mutating func room() -> Int {
     let most = min(max(2, Int(Self.targetQueueDuration / max(pace, .microseconds(1)))), Self.greatestQueue)
     if 4 * open >= 3 * most { isFilling = false } else if open <= most / 2 { isFilling = true }

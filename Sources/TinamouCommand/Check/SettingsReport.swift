@@ -22,8 +22,8 @@ struct SettingsReport {
 
   private func text(of file: String?, _ inputs: [InputSearch.Input]) -> String {
     let settings = inputs[0].settings
-    /// Returns a setting, and a comment with its origin: the option that sets it, else its line of the settings file,
-    /// else `default`.
+    /// Returns the text of a setting, and a comment about its origin. The origin is the option that sets it, or else
+    /// its line of the settings file, or else `default`.
     /// - Parameters:
     ///   - key: the key with which the setting is printed.
     ///   - value: the value.

@@ -47,8 +47,8 @@ struct DocumentOptions: ParsableArguments {
     }
   }
 
-  /// The requested sizes, and separately the ranges along one axis, which are studied as a whole. With `--step` there
-  /// are no ranges, since they are divided into sizes.
+  /// The requested sizes, and separately the requested ranges along one axis, each of which is studied as a whole. With
+  /// `--step` there are only sizes, since each range is divided into sizes.
   var sizesAndRanges: (sizes: [RequestedSize], ranges: [SizeRange]) {
     guard step == nil else { return (sizes, []) }
     let ranges = turned.map(\.range)

@@ -46,7 +46,7 @@ extension InterfaceBuilderReader {
     PlatformMetrics.standard.space(kind, variant, tools: head.tools)
   }
 
-  /// Returns the fixed size, in points, of all views with the class and style of a view. A length is nil if it is not
+  /// Returns the size, in points, that is fixed for the class and the style of a view. A length is nil if it is not
   /// fixed.
   private func known(_ index: Int) -> AxisValues<Double?> {
     let element = tree[index]

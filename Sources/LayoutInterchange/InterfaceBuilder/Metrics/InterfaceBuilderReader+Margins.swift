@@ -74,9 +74,9 @@ extension InterfaceBuilderReader {
       screen: narrowScreen ?? own)
   }
 
-  /// Returns the width of a row on a canvas other than the original one, in points. It is the width of the row's table.
-  /// A table whose recorded width is that of its root stays as wide as the root. The result is nil on the original
-  /// canvas, and outside of tables.
+  /// Returns the width of a row on a canvas other than the original one, in points; nil on the original canvas, and
+  /// outside of tables. The row is as wide as its table. If the table is recorded as wide as its root, it has the width
+  /// of the root on this canvas, too.
   private func knownWidth(ofRow row: Int) -> Double? {
     guard head.isOtherCanvas, let list = tableView(of: row),
       let root = tree.ancestors(of: row).last(where: { places[$0] != nil })

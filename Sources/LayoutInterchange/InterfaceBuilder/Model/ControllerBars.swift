@@ -4,12 +4,12 @@ internal import LayoutModel
 struct ControllerBars: Equatable {
   /// Whether a navigation bar is above the view, or covers its top.
   var isBelowNavigationBar = false
-  /// Whether the bar of the view's navigation controller is opaque.
+  /// Whether the navigation bar of the view's navigation controller is opaque.
   var isBelowOpaqueBar = false
-  /// Whether the bar of the view's navigation controller leaves space for a large title.
+  /// Whether the navigation bar of the view's navigation controller leaves space for a large title.
   var hasLargeTitle = false
-  /// Whether the bar shows no large title, since the controller, or one before it in the navigation stack, asks for
-  /// none: `UINavigationItem.LargeTitleDisplayMode`.
+  /// Whether the navigation bar shows no large title. The controller, or one before it in the navigation stack, then
+  /// asks for none: `UINavigationItem.LargeTitleDisplayMode`.
   var isWithoutLargeTitle = false
   var tabBar = TabBar.none
   var isAboveToolbar = false

@@ -10,8 +10,8 @@ struct ViewPlacement {
   /// The constraints by which the container places the view.
   var constraints: [LayoutConstraint] = []
 
-  /// Makes a frame and an autoresizing mask place the view, unless a stack arranges it. A frame or mask that is nil is
-  /// left unchanged.
+  /// Makes a frame and an autoresizing mask place the view, unless a stack arranges it. A nil frame or mask means that
+  /// the present one is kept.
   mutating func placeByMask(_ view: ImportedPlacement, _ frame: LayoutRect? = nil, _ mask: AutoresizingMask? = nil) {
     isByMask = !view.isArranged
     self.frame = frame ?? self.frame

@@ -93,13 +93,14 @@ struct InterfaceBuilderControls {
     return isGiven ? nil : tree.frame(of: element)?.number(length)
   }
 
-  /// Controls whose content height helps to identify the era of their style.
+  /// The names of the controls whose content height helps to identify the era of their style.
   static let eraControls: Set<String> = [
     "button", "popUpButton", "textField", "secureTextField", "comboBox", "searchField", "segmentedControl", "slider",
     "switch", "stepper",
   ]
 
-  /// Controls whose content height distinguishes versions of the system within an era, which differ in insets.
+  /// The names of the controls whose content height distinguishes versions of the system within an era. Their alignment
+  /// insets differ between these versions.
   private static let versionControls = eraControls.union([
     "progressIndicator", "datePicker", "levelIndicator", "colorWell",
   ])

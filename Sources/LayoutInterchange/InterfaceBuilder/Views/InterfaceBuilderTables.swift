@@ -34,7 +34,7 @@ package struct InterfaceBuilderTables: Sendable {
   /// The usual heights, in points, of controls with a single usual height, by era and then by the control's name.
   private var heights: [String: [String: Double]] = [:]
 
-  /// The widths of letters in the system font of macOS at 13 points, in points.
+  /// The widths of letters, in points, in the system font of macOS at the size 13.
   private var letters: [Character: Double] = [:]
   /// The widths of controls without the widths of their titles, in points, by name and era. Titles are in the system
   /// font of macOS at 13 points.
@@ -115,8 +115,8 @@ package struct InterfaceBuilderTables: Sendable {
 
   private static let unlike = -0.5
 
-  /// Returns the width of a text in the system font of macOS at 13 points, in points; nil if the width of a letter is
-  /// unknown.
+  /// Returns the width of a text, in points, in the system font of macOS at the size 13; nil if the width of a letter
+  /// is not known.
   func width(of text: String) -> Double? {
     var width = 0.0
     for letter in text {
@@ -126,11 +126,11 @@ package struct InterfaceBuilderTables: Sendable {
     return width
   }
 
-  /// Returns the width of a letter in the system font of macOS at 13 points, in points; nil if it is unknown.
+  /// Returns the width of a letter, in points, in the system font of macOS at the size 13; nil if it is not known.
   func width(of letter: Character) -> Double? { letters[letter] }
 
-  /// Returns the width of a control minus that of its title in the system font of macOS at 13 points, in points; nil if
-  /// it is unknown.
+  /// Returns the width of a control without its title, in points; nil if it is not known. The title is in the system
+  /// font of macOS at 13 points.
   func spaceAroundTitle(of control: [String], in era: String) -> Double? {
     spacesAroundTitles["\(control.joined(separator: "/"))@\(era)"]
   }
