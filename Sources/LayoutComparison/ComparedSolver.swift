@@ -49,8 +49,8 @@ enum Repetition {
   static let longest = Duration.seconds(2)
 
   /// Returns the first result of a body, and the median time of its runs, in seconds. The body runs at most `repeats`
-  /// times, and within about `longest`. A further run begins only if it is expected to end before the deadline, by
-  /// twice the time of the first run.
+  /// times, and within about `longest`. A further run begins only if twice the time of the first run is left before the
+  /// deadline.
   static func measure<Result>(
     _ repeats: Int, until deadline: ContinuousClock.Instant, _ body: () throws -> Result
   ) rethrows -> (Result, seconds: Double) {

@@ -23,8 +23,9 @@ extension ImportRule {
       return true
     })
 
-  /// Returns the priority with which a stack hugs its views. It is half a unit below the rounded priority in the
-  /// document. A stack of priority 250 thus hugs its views less than a view of priority 250 hugs its content.
+  /// Returns the priority with which a stack hugs its views. It is half a unit below the priority in the document,
+  /// which is rounded and limited to 1 ... 999. A stack of priority 250 thus hugs its views less than a view of
+  /// priority 250 hugs its content.
   private static func hugging(of stack: ImportedView, along axis: LayoutAxis) -> Double {
     let own = stack[axis == .horizontal ? .horizontalStackHugging : .verticalStackHugging] ?? LayoutPriority.low
     return min(max(own.rounded(), 1), LayoutPriority.required - 1) - lessThanHugging
