@@ -38,8 +38,8 @@ package struct BatchReader: Sendable {
   private var head: Head?
   /// The time at which reading of the current record is to stop; nil if it is not limited.
   private var deadline: ContinuousClock.Instant?
-  /// The number of heads that were stored so far. It is the `itemsVersion` of each record that has the last head and
-  /// adds no items to it.
+  /// The number of heads that were stored so far. A record that has the last head, and adds no items to it, has this
+  /// number as its `itemsVersion`.
   private var heads = 0
   /// A version number of the items of the last record; nil if the last record was not read with the cache, or if its
   /// constraints added items. Records with equal numbers have equal items, except for the columns of the items' source

@@ -1,5 +1,5 @@
-/// The result of one input in a result file: its name, and its *facts*, which are compared with the facts of another
-/// file.
+/// The result of one input in a result file: its name, and its *facts*. Two result files are compared by the facts in
+/// them.
 struct ResultRecord: Sendable {
   /// A fact: a named value of a result.
   struct Fact: Sendable {

@@ -125,7 +125,8 @@ struct VisualFormatGraph {
     return line
   }
 
-  /// Joins, at each view, spaces that end there to spaces that begin there, if one line can have both.
+  /// Joins spaces to lines. At each view, a space that ends there is joined to a space that begins there, if one line
+  /// can have both.
   private mutating func join() {
     var nodes: [Node] = []
     var incoming: [Node: [Int]] = [:]

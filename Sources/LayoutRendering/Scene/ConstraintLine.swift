@@ -16,7 +16,8 @@ struct ConstraintLine {
   var extent: (low: Double, high: Double)
   /// The actual size, or the actual distance between the two positions, in points.
   var actual: Double
-  /// The size or distance that the constraint requires, in points; nil if it depends on a multiple of a position.
+  /// The size or distance that the constraint requires, in points. It is nil if a multiple of a position determines it,
+  /// since the distance of the two positions is then not fixed. It is also nil without a constraint.
   var wanted: Double?
   var relation: LayoutRelation
 

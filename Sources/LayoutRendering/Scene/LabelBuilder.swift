@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 /// A greedy placement of labels (Christensen et al. 1995). Labels do not overlap each other. A label without a plate as
-/// its background also covers no edge, and lies completely in one view: its own or the superview.
+/// its background also covers no edge, and lies completely in one view: the labelled view or its superview.
 struct LabelBuilder {
   /// A view to be labelled.
   struct Subject {
@@ -23,7 +23,7 @@ struct LabelBuilder {
   let size: LayoutSize
   var grid: PlacementGrid
   private(set) var shapes: [RenderScene.Shape] = []
-  /// The y coordinates of the baselines of names that are inside of their views, by item index.
+  /// The y coordinates of the baselines of names that are inside of their views, in pixels, by item index.
   private var baselines: [Int: Double] = [:]
 
   /// The font sizes of names, in pixels. The largest one at which the name fits is used.

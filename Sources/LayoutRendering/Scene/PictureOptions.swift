@@ -8,8 +8,8 @@ public struct PictureOptions: Sendable, Hashable {
   public var width: Double
   /// The maximum height of the drawing of a layout, in pixels; nil for a default.
   public var height: Double?
-  /// The number of pixels per point, above 0; nil for the largest one, up to 2, at which a row of the layouts fits the
-  /// maximum width and height. Very large layouts are drawn at a smaller scale in any case.
+  /// The number of pixels per point, above 0. If it is nil, it is the largest one at which a row of the layouts fits
+  /// the maximum width and height, but at most 2. Very large layouts are drawn at a smaller scale in any case.
   public var scale: Double?
   /// The time at which drawing ends; nil for none. A message replaces each layout that is not drawn by then.
   public var deadline: ContinuousClock.Instant?

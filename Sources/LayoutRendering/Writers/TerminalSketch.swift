@@ -131,8 +131,8 @@ struct TerminalSketch {
     return kept.count >= 2 ? kept + "…" : nil
   }
 
-  /// Writes a text to successive cells of a row. Does nothing if there are too few cells, or if one of them contains
-  /// anything but the lines `sides`.
+  /// Writes a text to successive cells of a row. Does nothing if there are too few cells, or if the content of one is
+  /// not exactly the lines `sides`.
   private mutating func put(_ text: String, row: Int, column: Int, over sides: UInt8) {
     let end = column + DisplayText.cellCount(text)
     guard column >= 0, end <= columns else { return }

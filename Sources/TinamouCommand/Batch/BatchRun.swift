@@ -83,9 +83,9 @@ final class BatchRun {
     for index in workers.indices where workers[index].hasOutgoing { workers[index].send(from: window) }
   }
 
-  /// Returns the index of a worker with capacity, and the number of records that it may get. An idle worker comes
-  /// first, then a new one, then the one with the most capacity. The result is nil if no worker has capacity, and no
-  /// further one may be started.
+  /// Returns the index of a worker with capacity, and the number of records that it may get. An idle worker is
+  /// preferred, then a new one, then the one with the most capacity. The result is nil if no worker has capacity, and
+  /// no further one may be started.
   private func workerWithRoom() throws(LineOutput.Failure) -> (worker: Int, room: Int)? {
     var most: (worker: Int, room: Int)?
     for index in workers.indices {

@@ -3,7 +3,7 @@ import Tinamou
 
 /// The resumption of an interrupted batch. A record counts as done if its line in the output is complete.
 enum OutputResume {
-  /// Opens an output file in order to continue it, and adds its whole lines to the summary.
+  /// Opens an output file in order to continue it, and counts its whole lines in the summary.
   ///
   /// Each of its lines must have the identifier of the input's line with the same number; else an error is thrown. An
   /// incomplete last line is removed. The input is read up to the record of the last whole line.

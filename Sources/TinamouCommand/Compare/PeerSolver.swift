@@ -181,8 +181,8 @@ final class PeerProcess {
     return true
   }
 
-  /// Reads some bytes by a single call, and appends them. Returns false at the end of the file, or if an error occurs
-  /// other than an interruption by a signal.
+  /// Reads some bytes by a single call, and appends them. Returns false at the end of the file, and after an error. An
+  /// interruption by a signal is no error.
   private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(descriptor, &buffer, buffer.count)
@@ -190,8 +190,7 @@ final class PeerProcess {
     return count > 0 || count < 0 && errno == EINTR
   }
 
-  /// Kills the process and the processes that it started, which form a process group. `waitUntilExit` waits for these
-  /// too.
+  /// Kills the process, and all processes of its process group, which it started. `waitUntilExit` waits for these too.
   func end() {
     try? input.fileHandleForWriting.close()
     if process.isRunning, kill(-process.processIdentifier, SIGKILL) != 0 { kill(process.processIdentifier, SIGKILL) }

@@ -72,7 +72,7 @@ struct TextFragment {
   var style: MarkupElement?
 }
 
-/// Fonts and baselines of iOS texts, and changes of their size with the content size category.
+/// Fonts and baselines of iOS texts, and changes of font sizes with the content size category.
 extension InterfaceBuilderControls {
   /// Returns the point size of an element's font in a content size category; nil if the tables do not have it.
   func pointSize(of element: Int, in tree: MarkupTree, _ category: ContentSizeCategory) -> Double? {
