@@ -79,8 +79,8 @@ extension InterfaceBuilderReader {
       && tree.child(of: state, named: "attributedString") == nil
   }
 
-  /// Returns the use of a view. Labels are text to read. Controls, scroll views, bars and the like are for touches,
-  /// unless user interaction is disabled for them. The result is nil for other views.
+  /// Returns whether a view is for reading or for touches; nil if it is for neither. Labels are for reading. Controls,
+  /// scroll views, bars and the like are for touches, unless user interaction is disabled for them.
   func use(of index: Int) -> RecordedState.Use? {
     let element = tree[index]
     if element.name == "label" { return .text }

@@ -165,8 +165,8 @@ extension InterfaceBuilderReader {
     return tree[list]["style"] == "insetGrouped" && screen - width == 2 * deepInset
   }
 
-  /// Returns whether a row of an inset grouped table is recorded as wide as its table. Such a row comes from a table
-  /// that Xcode did not lay out again. Nevertheless the row's content is only as wide as in an inset row.
+  /// Returns whether a row of an inset grouped table is recorded as wide as its table, although rows are inset. Xcode
+  /// did not lay out the table again after a change. Nevertheless the row's content is only as wide as in an inset row.
   func isRecordedAcross(_ cell: Int) -> Bool {
     guard isOnRecordedDevice, tree[cell].name == "tableViewCell", let list = tableView(of: cell),
       tree[list]["style"] == "insetGrouped"
