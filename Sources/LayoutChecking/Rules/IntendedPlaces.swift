@@ -137,10 +137,12 @@ struct IntendedPlaces {
   private mutating func addLink(_ link: Link, of pair: Pair) {
     guard let layout else { return }
     for (view, inner, link) in [(pair.lower, pair.upper, link), (pair.upper, pair.lower, link.reversed)] {
-      guard let parent = layout.items[view].parent else { continue }
+      guard let parent = layout.items[view].parent, inner != parent.index, isInside(inner, parent.index) else {
+        continue
+      }
       var sibling = inner
       while let owner = layout.items[sibling].parent, owner != parent { sibling = owner.index }
-      guard sibling != inner, sibling != view, layout.items[sibling].parent == parent else { continue }
+      guard sibling != inner, sibling != view else { continue }
       links[Pair(view, sibling), default: []].append(view < sibling ? link : link.reversed)
     }
   }
@@ -153,14 +155,17 @@ struct IntendedPlaces {
   ///   - constraint: the equation.
   private mutating func addPosition(of view: Int, by owner: Int, _ constraint: LayoutConstraint) {
     guard let layout, let parent = layout.items[view].parent else { return }
-    var ancestors: [LayoutItemID] = [LayoutItemID(owner)]
-    while let next = ancestors.last.flatMap({ layout[$0].parent }) { ancestors.append(next) }
-    guard !ancestors.contains(LayoutItemID(view)) else { return }
+    guard !isInside(owner, view) else { return }
     let axis = constraint.firstAttribute.axis
-    if !ancestors.contains(parent) { axesRelatedOutside[view, default: []].insert(axis) }
+    if !isInside(owner, parent.index) { axesRelatedOutside[view, default: []].insert(axis) }
     if constraint.priority >= LayoutPriority.required, !constraint.firstAttribute.isSize {
       positionedAxes[view, default: []].insert(axis)
     }
+  }
+
+  /// Returns whether an item is another one, or inside of it.
+  private func isInside(_ item: Int, _ other: Int) -> Bool {
+    layout?.closestCommonAncestor(LayoutItemID(item), LayoutItemID(other)) == LayoutItemID(other)
   }
 
   private mutating func addAttachment(of item: Int, by owner: Int, _ constraint: LayoutConstraint) {
