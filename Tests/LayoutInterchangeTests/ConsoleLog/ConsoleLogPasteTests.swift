@@ -275,3 +275,42 @@ import Tinamou
     }
   }
 }
+  static let numbers = ["20", "200", "2000", "20.5", "100", "3", "30", "44", "80", "99"]
+
+  @Test(
+    "A relation is no escape of mail", arguments: numbers,
+    ["", "status=\n", "name=\nid=20\n", "café=C3=A9\n", "x=20\ny=3D\n", "a=b\n"])
+  func relations(_ number: String, _ chatter: String) throws {
+    let forms = [
+      "H:[UIView:0x2(>=%)]", "H:[UIView:0x2(<=%)]", "V:|-(>=%)-[UIView:0x2]", "UIView:0x2.width >= %",
+      "UIView:0x2.width >=%", "UIView:0x2.width <= UIView:0x4.width + %",
+    ]
+    for form in forms {
+      let lines = [
+        "<NSLayoutConstraint:0x1 \(form.replacing("%", with: number))>", "<NSLayoutConstraint:0x3 H:[UIView:0x2(100)]>",
+      ]
+      let report = try ConsoleLogs.report("\(chatter)(\n    \"\(lines.joined(separator: "\",\n    \""))\"\n)\n")
+      #expect(report.constraints.map(\.text) == lines, "\(report.unparsed)")
+      #expect(report.constraints.first?.constant == Double(number))
+    }
+  }
+
+  static let headers = [
+    "", "Content-Type: text/plain; charset=\"utf-8\"\nContent-Transfer-Encoding: quoted-printable\n\n",
+    "DKIM-Signature: v=1; a=rsa-sha256; bh=xyz==; b=abc==\nContent-transfer-encoding: quoted-printable\n\n",
+    "> =\n>=20\n", "=46rom here on:\n", "caf=E9\n", "caf=C3=\n=A9\n", "=1B[31mred\n",
+  ]
+
+  @Test("A mail is known by its escapes, or by its header", arguments: headers) func mail(_ header: String) throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 H:[UILabel:0xa(>=120)]>", "<NSLayoutConstraint:0x2 UILabel:0xa.width == 100>",
+      "<NSLayoutConstraint:0x3 UILabel:0xa.width <= UIView:0xb.width>",
+    ]
+    let plain = ConsoleLogs.message(lines, breaking: lines[0])
+    let report = try ConsoleLogs.report(header + Self.quotedPrintable(plain, lineBreak: "\n"))
+    #expect(report.constraints.map(\.text) == lines && report.unparsed.isEmpty && report.missing.isEmpty)
+    #expect(report.applesChoice?.index == 0)
+    // A log with the words of such a header is one as it is nevertheless.
+    #expect(try ConsoleLogs.report(header + plain).constraints.map(\.text) == lines)
+  }
+

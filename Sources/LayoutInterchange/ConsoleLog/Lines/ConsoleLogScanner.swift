@@ -58,8 +58,8 @@ struct ConsoleLogScanner {
   init(bytes: [UInt8], file: String?) {
     self.bytes = bytes
     self.file = file
-    isQuotedPrintable = LogEscapes.isQuotedPrintable(bytes)
-    let text = isQuotedPrintable ? LogEscapes.unquoted(bytes[...]).text : bytes
+    isQuotedPrintable = QuotedPrintable.isForm(of: bytes)
+    let text = isQuotedPrintable ? QuotedPrintable.decoded(bytes[...]).text : bytes
     escapeDepth = LogEscapes.escapeDepth(text)
     hasUnicodeQuotes = LogEscapes.hasUnicodeQuotes(text)
     hasTildesForHyphens = LogEscapes.hasTildesForHyphens(text)
@@ -155,7 +155,7 @@ struct ConsoleLogScanner {
     while next < bytes.count, bytes[next] == UInt8(ascii: "\r") { next += 1 }
     returns = place..<next
     place = next < bytes.count && bytes[next] == UInt8(ascii: "\n") ? next + 1 : min(place + 1, bytes.count)
-    let unquoted = isQuotedPrintable ? LogEscapes.unquoted(bytes[start..<end]) : nil
+    let unquoted = isQuotedPrintable ? QuotedPrintable.decoded(bytes[start..<end]) : nil
     let (line, sources) = LogEscapes.plain(
       unquoted?.text[...] ?? bytes[start..<end], entityDepth: escapeDepth, straighteningQuotes: hasUnicodeQuotes,
       restoringHyphens: hasTildesForHyphens)

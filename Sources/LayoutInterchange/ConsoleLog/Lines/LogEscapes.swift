@@ -15,54 +15,6 @@ enum LogEscapes {
     return isUTF32 || beginning.count { $0 == 0 } * 3 > beginning.count ? nil : bytes
   }
 
-  /// Returns whether a log is in quoted-printable form, as the source of mail is (RFC 2045). The `==` of equations, and
-  /// the blanks at the ends of UIKit's sentences, are then escaped. If there are none of these, there are soft line
-  /// breaks, and no line is longer than the form allows.
-  static func isQuotedPrintable(_ log: [UInt8]) -> Bool {
-    func has(_ text: StaticString) -> Bool { log.firstLog(text, in: 0..<log.count) != nil }
-    return !has("==") && (has("=3D") || has("=20") || hasSoftBreak(log))
-  }
-
-  /// Returns whether a line of a log ends with a `=` that is no part of a relation, and no line is longer than the
-  /// quoted-printable form allows.
-  private static func hasSoftBreak(_ log: [UInt8]) -> Bool {
-    var hasBreak = false
-    for line in log.split(whereSeparator: \.isLogLineBreak) {
-      guard line.count <= longestQuotedLine else { return false }
-      guard line.last == UInt8(ascii: "="), let before = line.dropLast().last else { continue }
-      // A `>` is the end of a constraint, unless a relation begins with it.
-      let isEnd = before == UInt8(ascii: ">") && [UInt8]("])".utf8).contains(line.dropLast(2).last ?? 0)
-      if isEnd || !before.isLogBlank && ![UInt8]("<>=(".utf8).contains(before) { hasBreak = true }
-    }
-    return hasBreak
-  }
-
-  private static let longestQuotedLine = 76
-
-  /// Returns text of a quoted-printable log without its escapes and soft line breaks. `places` has the offset in the
-  /// log of each byte of the result.
-  static func unquoted(_ text: ArraySlice<UInt8>) -> (text: [UInt8], places: [UInt32]) {
-    var (result, places): ([UInt8], [UInt32]) = ([], [])
-    var place = text.startIndex
-    while place < text.endIndex {
-      var (byte, length): (UInt8?, Int) = (text[place], 1)
-      if byte == UInt8(ascii: "=") {
-        let next = text[(place + 1)...].prefix(2)
-        if let code = UInt8(String(decoding: next, as: UTF8.self), radix: 16), next.count == 2 {
-          (byte, length) = (code, 3)
-        } else if next.first?.isLogLineBreak == true {
-          (byte, length) = (nil, next.elementsEqual("\r\n".utf8) ? 3 : 2)
-        }
-      }
-      if let byte {
-        result.append(byte)
-        places.append(UInt32(place))
-      }
-      place += length
-    }
-    return (result, places)
-  }
-
   /// Returns a line in a normal form: ASCII spaces replace Unicode's, and zero-width spaces and terminal codes are
   /// removed. On request, escapes of HTML and JSON are decoded, and straight quotation marks replace Unicode's, and
   /// hyphens replace pairs of tildes. Unknown escapes stay unchanged.
