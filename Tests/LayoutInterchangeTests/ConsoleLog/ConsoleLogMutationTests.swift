@@ -88,6 +88,13 @@ import Tinamou
       "<NSLayoutConstraint:0x1 _TtC" + String(repeating: "1", count: 60_000) + ":0x2.top == 5>",
       "Unable to simultaneously satisfy constraints" + String(repeating: "\r", count: 400_000) + "(",
       "Unable to simultaneously satisfy constraints=20\n=3D=" + String(repeating: "\r", count: 400_000) + "(",
+      String(repeating: "Constraint:0x1 ", count: 70_000), String(repeating: "Constraint:0x1 '", count: 70_000),
+      String(repeating: "Constraint:0x1 H:[", count: 10_000),
+      "Constraint:0x1 " + String(repeating: "|", count: 400_000),
+      "Constraint:0x1 " + String(repeating: "|\u{2502} ", count: 100_000), String(repeating: "=C3=\n", count: 100_000),
+      String(repeating: ">", count: 400_000) + "=20", String(repeating: ">=20\n", count: 100_000),
+      "<NSLayoutConstraint:0x1 " + String(repeating: "a", count: 20_000_000) + ">",
+      "Constraint:0x1 == " + String(repeating: "a", count: 20_000_000) + "|",
     ]
     for text in hostile { _ = try? ConsoleLogs.log(text).reports.map { $0.system() } }
     let long = try ConsoleLogs.report(hostile[2])

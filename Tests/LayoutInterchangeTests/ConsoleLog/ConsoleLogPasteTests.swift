@@ -237,6 +237,37 @@ import Tinamou
     let bare = try ConsoleLogs.report(lines.map { prefix + $0 }.joined(separator: ",\n"))
     #expect(bare.constraints.map(\.text) == Self.lines)
     // A line that is not understood is listed.
+  static let ends = ["", " |", " | |", ",", "\",", " │", "**", "`", ")", " )", ";"]
+
+  @Test("A constraint without brackets may end at its superview", arguments: ends) func superviewEnd(_ end: String)
+    throws
+  {
+    let bodies = [
+      "H:[UILabel:0x601]-(8)-|", "H:[UILabel:0x601]-(8)-|   (active, names: '|':UIView:0x602 )", "V:[UILabel:0x601]|",
+      "H:|-(8)-[UILabel:0x601]", "H:|-(8)-[UILabel:0x601](LTR)", "UILabel:0x601.trailing == UIView:0x602.trailing",
+    ]
+    for body in bodies where !end.contains(")") || !body.hasSuffix(")") {
+      for prefix in ["", "| ", "- "] {
+        let report = try ConsoleLogs.report("\(prefix)NSLayoutConstraint:0x600 \(body)\(end)")
+        #expect(report.constraints.map(\.text) == ["<NSLayoutConstraint:0x600 \(body)>"], "\(report.unparsed)")
+      }
+    }
+  }
+
+  @Test(
+    "Prose about a constraint without brackets is none",
+    arguments: [
+      "Deactivating NSLayoutConstraint:0x600 for 'titleLabel'", "NSLayoutConstraint:0x600 isn't active, 'tis gone",
+      "removed NSLayoutConstraint:0x600 and 'NSLayoutConstraint:0x601'",
+    ])
+  func prose(_ text: String) throws {
+    #expect(try ConsoleLogs.log(text).reports.isEmpty)
+    // An identifier, which is right behind the address, is a part of one.
+    for head in ["NSLayoutConstraint:0x600 'top'", "NSAutoresizingMaskLayoutConstraint:0x600 h=--& v=--& 'top'"] {
+      #expect(try ConsoleLogs.report("\(text)\n\(head)\nH:[UILabel:0x1").unparsed.count == 1)
+    }
+  }
+
     let unread = try ConsoleLogs.report(prefix + lines[0].replacing("height", with: "colour"))
     #expect(unread.parsed == 0 && unread.unparsed.count == 1)
   }

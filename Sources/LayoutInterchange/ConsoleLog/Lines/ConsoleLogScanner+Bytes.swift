@@ -24,11 +24,6 @@ extension ConsoleLogScanner {
     return words
   }
 
-  func isQuoted(_ bytes: [UInt8], _ start: Int) -> Bool {
-    let before = start > 0 && bytes[start - 1] == UInt8(ascii: "\\") ? start - 2 : start - 1
-    return before >= 0 && bytes[before] == UInt8(ascii: "\"")
-  }
-
   /// Returns the offset after the `>` that ends a constraint; nil if the end is not found.
   /// - Parameter quoted: whether a quotation mark precedes the constraint.
   func entryEnd(_ bytes: [UInt8], _ range: Range<Int>, quoted: Bool) -> Int? {
@@ -75,52 +70,12 @@ extension ConsoleLogScanner {
     return words
   }
 
-  /// Returns the offsets in a line at which constraints without brackets begin: the class of a constraint, a colon and
-  /// an address. There are none if a bracket precedes one of them.
-  func bareStarts(in bytes: [UInt8]) -> [Int] {
-    var starts: [Int] = []
-    var place = 0
-    while let mark = bytes.firstLog("Constraint:", in: place..<bytes.count) {
-      let address = mark + 11
-      var start = mark
-      while start > place, bytes[start - 1].isLogClassByte { start -= 1 }
-      // A blank that is escaped, as in JSON, may be before the class.
-      while start < mark, bytes[start] == UInt8(ascii: "\\") { start += blank(bytes, at: start) ?? 1 }
-      let before = bytes[place..<start].last { !$0.isLogBlank }
-      if before == UInt8(ascii: "<") { return [] }
-      if bytes.hasLog("0x", at: address, end: bytes.count) || bytes.hasLog(" 0x", at: address, end: bytes.count) {
-        starts.append(start)
-      }
-      place = address
-    }
-    return starts
-  }
-
-  /// Returns whether a text that begins like a constraint without brackets has a relation, a format or an identifier.
-  func saysConstraint(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    let marks: [StaticString] = [" ==", " >=", " <=", "H:[", "H:|", "V:[", "V:|", " '"]
-    return marks.contains { bytes.firstLog($0, in: range) != nil }
-  }
-
   /// Returns whether an opening parenthesis, which begins a list, is before a quoted constraint in a line.
   func opensList(_ bytes: [UInt8], before start: Int) -> Bool {
     var end = start
     while end > 0, [UInt8]("\"\\".utf8).contains(bytes[end - 1]) { end -= 1 }
-    while let length = blank(bytes, before: end) { end -= length }
+    while let length = bytes.blankLength(before: end) { end -= length }
     return end > 0 && bytes[end - 1] == UInt8(ascii: "(")
-  }
-
-  /// Blanks and line breaks, as they are and escaped in JSON.
-  private static let blanks: [StaticString] = [" ", "\t", "\\t", "\\n", "\\r"]
-
-  /// Returns the length of the blank at an offset; nil if there is none.
-  private func blank(_ bytes: [UInt8], at place: Int) -> Int? {
-    Self.blanks.first { bytes.hasLog($0, at: place, end: bytes.count) }?.utf8CodeUnitCount
-  }
-
-  /// Returns the length of the blank that ends at an offset; nil if there is none.
-  private func blank(_ bytes: [UInt8], before place: Int) -> Int? {
-    Self.blanks.first { bytes.hasLog($0, at: place - $0.utf8CodeUnitCount, end: place) }?.utf8CodeUnitCount
   }
 
   /// Returns whether a line has a record that is only a parenthesis: a quoted text of JSON or of a table.
@@ -128,8 +83,8 @@ extension ConsoleLogScanner {
     bytes.indices.contains { place in
       guard bytes[place] == UInt8(ascii: parenthesis) else { return false }
       var (start, end) = (place, place + 1)
-      while let length = blank(bytes, before: start) { start -= length }
-      while let length = blank(bytes, at: end) { end += length }
+      while let length = bytes.blankLength(before: start) { start -= length }
+      while let length = bytes.blankLength(at: end) { end += length }
       guard start > 0, bytes[start - 1] == UInt8(ascii: "\""), bytes.hasLog("\"", at: end, end: bytes.count) else {
         return false
       }

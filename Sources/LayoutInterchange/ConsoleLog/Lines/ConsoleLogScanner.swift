@@ -245,7 +245,8 @@ struct ConsoleLogScanner {
       return
     }
     let isInList = message?.isListOpen == true && message?.isListClosed == false
-    let isBare = bareStarts(in: line.bytes).contains { saysConstraint(line.bytes, $0..<line.bytes.count) }
+    let constraints = BareConstraints(in: line.bytes)
+    let isBare = constraints.sayConstraint
     guard isInList || isBare else { return }
     // A parenthesis before the list is the end of a sentence that was wrapped. AppKit ends the sentence after its list.
     let end = words.suffix(2).elementsEqual(").".utf8) ? words.dropLast() : words
@@ -261,7 +262,7 @@ struct ConsoleLogScanner {
       message?.gaps.append(line.number)
     } else if isBare || isFragment(line, words) {
       let text = String(decoding: words, as: UTF8.self)
-      let hasBracket = words.contains(UInt8(ascii: ">")) || bareStarts(in: line.bytes).isEmpty
+      let hasBracket = words.contains(UInt8(ascii: ">")) || constraints.starts.isEmpty
       let reason = hasBracket ? "its beginning is cut off" : "it has no brackets around it"
       let location = location(line, 0)
       if message == nil { message = LoggedMessage(location: location) }
@@ -390,7 +391,7 @@ struct ConsoleLogScanner {
       let name = LogEscapes.className(in: bytes, at: place + 1)
       guard !name.isEmpty, name.upperBound < bytes.count, bytes[name.upperBound] == UInt8(ascii: ":") else { continue }
       if LogEscapes.hasConstraintClass(bytes, at: place + 1)
-        || (isInList || header.map { $0 < place } ?? false) && isQuoted(bytes, place)
+        || (isInList || header.map { $0 < place } ?? false) && bytes.isQuoted(at: place)
       {
         // In old versions of SnapKit, a second bracket is before the class.
         starts.append(place > 0 && bytes[place - 1] == UInt8(ascii: "<") ? place - 1 : place)
@@ -416,7 +417,7 @@ struct ConsoleLogScanner {
       let colon = rest.endIndex
       if next.bytes.hasLog(":", at: colon, end: next.bytes.count),
         whole.bytes.hasLog("Constraint", at: whole.bytes.count - 10, end: whole.bytes.count)
-          || isQuoted(line.bytes, open) && next.bytes.hasLog(":0x", at: colon, end: next.bytes.count)
+          || line.bytes.isQuoted(at: open) && next.bytes.hasLog(":0x", at: colon, end: next.bytes.count)
       {
         var whole = whole
         whole.bytes.append(UInt8(ascii: ":"))
@@ -428,35 +429,11 @@ struct ConsoleLogScanner {
     return line
   }
 
-  /// Returns the range of the constraint without brackets that begins in a range of a line. It ends at a quotation mark
-  /// if one precedes it, else at the end of the range or before punctuation or an edge of a box there. The result is nil
-  /// if the text cannot be parsed, and has neither a relation nor a format.
-  private func bareConstraint(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
-    let start = range.lowerBound
-    let closings = [UInt8]("\",;*|`~\\".utf8) + Array(0x80...0xFF)
-    let words = trimmed(Array(bytes[range]), also: closings)
-    var ends = [words, trimmed(Array(words), also: closings + [UInt8(ascii: ")")])].map { start + $0.count }
-    if isQuoted(bytes, start) {
-      let marks = range.lazy.filter { bytes.hasQuotation(at: $0) && bytes[$0 - 1] != UInt8(ascii: "\\") }
-      ends = marks.prefix(Self.mostBareEnds) + ends.suffix(1)
-    }
-    // A relation at the end of a line is that of a wrapped constraint, unless a quotation mark is behind it.
-    let cuts = [UInt8]((isQuoted(bytes, start) ? ">" : ">=").utf8)
-    let ranges = ends.filter { $0 > start && !cuts.contains(bytes[$0 - 1]) }.map { start..<$0 }
-    return ranges.first { range in
-      let whole = [UInt8(ascii: "<")] + bytes[range] + [UInt8(ascii: ">")]
-      return (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes(whole))) != nil
-    } ?? ranges.first.flatMap { saysConstraint(bytes, $0) ? $0 : nil }
-  }
-
-  /// The maximum number of quotation marks after a constraint that may be its end.
-  private static let mostBareEnds = 8
-
   /// Returns a line with the brackets around its constraints restored, which web pages take for the brackets of a tag
   /// and remove.
   private func restoringBrackets(_ line: Line) -> Line {
-    let starts = bareStarts(in: line.bytes)
-    guard !starts.isEmpty, let sources = line.suffix(from: 0).sources else { return line }
+    let constraints = BareConstraints(in: line.bytes)
+    guard !constraints.starts.isEmpty, let sources = line.suffix(from: 0).sources else { return line }
     var whole = line
     (whole.bytes, whole.sources) = ([], [])
     var place = 0
@@ -464,11 +441,10 @@ struct ConsoleLogScanner {
       whole.bytes += line.bytes[range]
       whole.sources? += sources[range]
     }
-    for (start, end) in zip(starts, starts.dropFirst() + [line.bytes.count]) {
-      guard let range = bareConstraint(line.bytes, start..<end) else { continue }
-      append(place..<start)
+    for range in constraints.ranges {
+      append(place..<range.lowerBound)
       whole.bytes.append(UInt8(ascii: "<"))
-      whole.sources?.append(sources[start])
+      whole.sources?.append(sources[range.lowerBound])
       append(range)
       whole.bytes.append(UInt8(ascii: ">"))
       whole.sources?.append(sources[range.upperBound - 1])
@@ -485,7 +461,7 @@ struct ConsoleLogScanner {
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool
   ) -> (LoggedMessage.Entry, end: Int?) {
-    let quoted = isQuoted(line.bytes, range.lowerBound)
+    let quoted = line.bytes.isQuoted(at: range.lowerBound)
     let isMarkdown = range.lowerBound > 0 && line.bytes[range.lowerBound - 1] == UInt8(ascii: "\\")
     let location = location(line, range.lowerBound)
     func entry(_ bytes: [UInt8], hasComma: Bool = false) -> LoggedMessage.Entry {

@@ -158,6 +158,9 @@ extension UInt8 {
 }
 
 extension [UInt8] {
+/// Blanks and line breaks, as they are and escaped in JSON.
+private let blanks: [StaticString] = [" ", "\t", "\\t", "\\n", "\\r"]
+
   /// Returns whether a text is at an offset, and ends at `end` or before.
   func hasLog(_ text: StaticString, at place: Int, end: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -198,3 +201,19 @@ extension [UInt8] {
     hasLog("\"", at: place, end: end ?? count) || hasLog("\\\"", at: place, end: end ?? count)
   }
 }
+
+  /// Returns whether a quotation mark is before an offset, with or without a backslash between the two.
+  func isQuoted(at start: Int) -> Bool {
+    let before = start > 0 && self[start - 1] == UInt8(ascii: "\\") ? start - 2 : start - 1
+    return before >= 0 && self[before] == UInt8(ascii: "\"")
+  }
+
+  /// Returns the length of the blank at an offset; nil if there is none.
+  func blankLength(at place: Int) -> Int? {
+    blanks.first { hasLog($0, at: place, end: count) }?.utf8CodeUnitCount
+  }
+
+  /// Returns the length of the blank that ends at an offset; nil if there is none.
+  func blankLength(before place: Int) -> Int? {
+    blanks.first { hasLog($0, at: place - $0.utf8CodeUnitCount, end: place) }?.utf8CodeUnitCount
+  }

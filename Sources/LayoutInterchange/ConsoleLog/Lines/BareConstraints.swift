@@ -1,0 +1,103 @@
+/// The constraints in a line of a log that have no brackets around them, since a web page took these for the brackets
+/// of a tag and removed them.
+struct BareConstraints {
+  private let bytes: [UInt8]
+  /// The offsets at which the constraints begin: the class of a constraint, a colon and an address. There are none if a
+  /// bracket precedes one of them.
+  let starts: [Int]
+  /// For each of `starts`, the offset after its address.
+  private let heads: [Int]
+
+  init(in bytes: [UInt8]) {
+    self.bytes = bytes
+    var (starts, heads): ([Int], [Int]) = ([], [])
+    var place = 0
+    while let mark = bytes.firstLog("Constraint:", in: place..<bytes.count) {
+      let colon = mark + 10
+      var start = mark
+      while start > place, bytes[start - 1].isLogClassByte { start -= 1 }
+      // A blank that is escaped, as in JSON, may be before the class.
+      while start < mark, bytes[start] == UInt8(ascii: "\\") { start += bytes.blankLength(at: start) ?? 1 }
+      if bytes[place..<start].last(where: { !$0.isLogBlank }) == UInt8(ascii: "<") {
+        (starts, heads) = ([], [])
+        break
+      }
+      let address = bytes.hasLog(" ", at: colon + 1, end: bytes.count) ? colon + 2 : colon + 1
+      place = colon + 1
+      guard bytes.hasLog("0x", at: address, end: bytes.count) else { continue }
+      starts.append(start)
+      heads.append(bytes[address...].firstIndex { !$0.isLogLetter && !$0.isLogDigit } ?? bytes.count)
+    }
+    (self.starts, self.heads) = (starts, heads)
+  }
+
+  /// Whether one of them has a relation, a format, an identifier or a mask.
+  var sayConstraint: Bool {
+    starts.first.map { hasBody($0..<bytes.count) } == true || heads.contains(where: hasIdentifier)
+  }
+
+  /// The ranges of the constraints. One that cannot be parsed has a range if it has a relation, a format, an
+  /// identifier or a mask.
+  var ranges: [Range<Int>] {
+    starts.indices.compactMap { index in
+      let next = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      return range(starts[index]..<next, hasIdentifier: hasIdentifier(heads[index]))
+    }
+  }
+
+  /// Returns the range of the constraint that begins in a range of the line. It ends at a quotation mark if one precedes
+  /// it, else at the end of the range or before punctuation or an edge of a table there. Of several ends, it is the last
+  /// one with which the text can be parsed: a `|` may be the superview's, or an edge.
+  private func range(_ range: Range<Int>, hasIdentifier: Bool) -> Range<Int>? {
+    let start = range.lowerBound
+    let isQuoted = bytes.isQuoted(at: start)
+    let marks = range.lazy.filter { bytes.hasQuotation(at: $0) && bytes[$0 - 1] != UInt8(ascii: "\\") }
+    // A relation at the end of a line is that of a wrapped constraint, unless a quotation mark is behind it.
+    let cuts = [UInt8]((isQuoted ? ">" : ">=").utf8)
+    func possible(_ ends: [Int]) -> [Range<Int>] {
+      ends.filter { $0 > start && !cuts.contains(bytes[$0 - 1]) }.map { start..<$0 }
+    }
+    let quoted = isQuoted ? Array(marks.prefix(Self.mostEnds)) : []
+    let parsed = possible(quoted + ends(of: range)).first { range in
+      guard range.count <= LoggedLineParser.longest else { return false }
+      let whole = [UInt8(ascii: "<")] + bytes[range] + [UInt8(ascii: ">")]
+      return (try? LoggedLineParser.parse(LogEscapes.withoutBackslashes(whole))) != nil
+    }
+    return parsed
+      ?? possible(quoted + [end(of: range, before: Self.edges)]).first.flatMap { range in
+        hasIdentifier || hasBody(range) ? range : nil
+      }
+  }
+
+  /// The bytes that may stand between a constraint and the end of its line: punctuation, and edges of tables and boxes.
+  private static let edges = [UInt8]("\",;*|`~\\".utf8) + Array(0x80...0xFF)
+  /// The maximum number of ends of a constraint that are tried.
+  private static let mostEnds = 8
+
+  /// Returns the possible ends of a constraint without quotation marks in a range, in descending order.
+  private func ends(of range: Range<Int>) -> [Int] {
+    let edges = Self.edges + [UInt8(ascii: ")")]
+    let last = end(of: range, before: edges)
+    var ends = [end(of: range, before: [UInt8]("\",;".utf8))]
+    while ends.count < Self.mostEnds, let end = ends.last, end > last {
+      let character = bytes[last..<end].lastIndex(where: \.startsLogCharacter) ?? last
+      ends.append(self.end(of: range.lowerBound..<character, before: []))
+    }
+    return ends + [end(of: range, before: Self.edges), last].filter { !ends.contains($0) }
+  }
+
+  /// Returns the end of a range without the blanks and some other bytes at its end.
+  private func end(of range: Range<Int>, before others: [UInt8]) -> Int {
+    bytes[range].lastIndex { !$0.isLogBlank && !others.contains($0) }.map { $0 + 1 } ?? range.lowerBound
+  }
+
+  private func hasBody(_ range: Range<Int>) -> Bool {
+    let marks: [StaticString] = [" ==", " >=", " <=", "H:[", "H:|", "V:[", "V:|"]
+    return marks.contains { bytes.firstLog($0, in: range) != nil }
+  }
+
+  /// Returns whether an identifier is after the address that ends at an offset, or the mask of a view.
+  private func hasIdentifier(_ head: Int) -> Bool {
+    ([" '", " h="] as [StaticString]).contains { bytes.hasLog($0, at: head, end: bytes.count) }
+  }
+}
