@@ -2,6 +2,7 @@ import LayoutInterchange
 import LayoutModel
 import TestSupport
 import Testing
+import Tinamou
 
 @Suite struct HostileInputTests {
   /// A text that nests too deeply, with a short description for the long text.
@@ -145,6 +146,75 @@ import Testing
     #expect(errors(keys, .json).count == 101)
     #expect(errors(keys, .yaml).count == 101)
     #expect(errors(String(repeating: "[a]-", count: 20_000), .vfl).count == 1)
+  }
+
+  /// Numbers at the ends of the ranges of integers, of exponents and of the type `Double`.
+  static let numbers = [
+    "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e9223372036854775807",
+    "1e-9223372036854775808", "1.23456e-9223372036854775808", "1.23456e9223372036854775807",
+    "123456e-9223372036854775807", "1.23456e+99999999999999999999", "1.23456e-99999999999999999999", "1e308", "-1e308",
+    "1.79769e308", "5e-324", "inf", "-inf", "nan", "-nan", "0x1p99999", "1e", "-0", "1e19", "-1e19",
+    "0." + String(repeating: "3", count: 400), String(repeating: "9", count: 400),
+  ]
+
+  @Test("No number that a text has traps", .timeLimit(.minutes(10)), arguments: numbers)
+  func numbersNeverTrap(_ number: String) throws {
+    let bodies = [
+      "A:0x2.width == %", "A:0x2.width == %*B:0x3.width", "A:0x2.width == B:0x3.width / %", "A:0x2.width >= 2 @%",
+      "A:0x2.width == B:0x3.width * % + %", "H:[A:0x2(%)]", "H:[A:0x2(>=%@%)]", "V:|-(%)-[A:0x2]", "V:|-%-[A:0x2]",
+      "A:0x2.width == NSSpace(%)", "H:[A:0x2(100)] Hug:% CompressionResistance:%", "A:0x2.width == % ^%",
+      "A:0x2.width == 1.23456*B:0x3.width - %",
+    ]
+    let lines = bodies.enumerated().map { "\"<NSLayoutConstraint:0x1\($0) \($1)   (active)>\"" }
+    let list = "(\n\(lines.joined(separator: ",\n"))\n)\n".replacing("%", with: number)
+    for log in ["App[%:%] \(list)".replacing("%", with: number), list] {
+      for report in try ConsoleLogs.log(log).reports {
+        let finding = try ConsoleLogs.finding(report)
+        _ = ConsoleLogWriter.json([finding], file: "log")
+        #expect(report.constraints.allSatisfy { $0.constant.isFinite && $0.multiplier.isFinite })
+      }
+    }
+    let constraints = [
+      "a.width == % * b.width + % @ %", "a.width == b.width / %", "a.width == (% - 2) * 3", "H:|-%-[a(>=%@%)]-(<=%)-|",
+      "H:[a(%%)]", "H:|~%~[a1..%]~|", "V:[a(b.width*%+%)]", "a.width == %e%",
+    ]
+    let texts = constraints.flatMap { text -> [(DocumentFormat, String)] in
+      [(.yaml, "views: [{name: a}, {name: b}, {name: a1}]\nconstraints: [\"\(text)\"]"), (.vfl, text)]
+    }
+    let documents: [(DocumentFormat, String)] = [
+      (.json, #"{"size": [%, %], "views": [{"name": "a", "intrinsic": {"width": %}, "frame": [%, %, %, %]}]}"#),
+      (.json, #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": %}]}"#),
+      (
+        .yaml, "sizes: [[%, %]]\nscale: %\nmargins: %\nviews: [{name: a, text: {length: %, lineHeight: %}, hugging: %}]"
+      ),
+      (.yaml, "views: [{name: a, stack: {axis: vertical, spacing: %, customSpacing: {b: %}}, children: [{name: b}]}]"),
+      (.yaml, "variables: [x]\nconstraints: [\"% * x + % >= % * (x - %) @ %\"]"),
+      (.yaml, "views: [{name: a}]\nconstraints: [{view: a, \"width ==\": %}, {item: a, attribute: left, priority: %}]"),
+      (.kiwi, "Constraints\n-----------\n% * x + % >= 0 | strength = %\n"),
+      (
+        .interfaceBuilder,
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="%" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/><objects><view id="a"><rect key="frame" x="%" y="%" width="%"
+        height="%"/><subviews><label text="a" numberOfLines="%" minimumScaleFactor="%" preferredMaxLayoutWidth="%"
+        horizontalHuggingPriority="%" id="b"><rect key="frame" x="0" y="0" width="%" height="20"/><fontDescription
+        key="fontDescription" type="system" pointSize="%"/></label><stackView spacing="%" id="c"><rect key="frame" x="0"
+        y="0" width="9" height="%"/></stackView><pageControl numberOfPages="%" id="d"/><segmentedControl id="e"><segments>
+        <segment title="a" width="%"/></segments></segmentedControl></subviews><constraints><constraint firstItem="b"
+        firstAttribute="width" secondItem="a" secondAttribute="width" multiplier="%:%" constant="%" priority="%" id="f"/>
+        </constraints></view></objects></document>
+        """
+      ),
+    ]
+    for (format, text) in texts + documents {
+      let bytes = Array(text.replacing("%", with: number).utf8)
+      guard let content = try? DocumentReader.read(bytes: bytes, file: "file", format: format) else { continue }
+      switch content {
+      case .layout(let document): _ = try? LayoutEngine().solve(document, at: RequestedSize(300, 200))
+      case .layouts(let documents): for document in documents { _ = try? LayoutEngine().solve(document) }
+      case .system(let system): _ = try? LayoutEngine().solve(system)
+      }
+    }
   }
 
   static let valid: [(DocumentFormat, String)] = [

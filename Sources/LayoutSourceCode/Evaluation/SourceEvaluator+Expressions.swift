@@ -371,8 +371,8 @@
       let index = arguments.first ?? .unknown("")
       switch (base, index) {
       case (.list(let values), .number(let number, let integer)):
-        let index = Int(integer ?? number)
-        guard values.indices.contains(index), !values[...index].contains(where: \.isMore) else {
+        let whole = Int(exactly: (integer ?? number).rounded(.towardZero))
+        guard let index = whole, values.indices.contains(index), !values[...index].contains(where: \.isMore) else {
           expose([base])
           return .unknown("")
         }

@@ -28,7 +28,7 @@
         if let view = view(first, arguments, call) {
           var index: Int?
           if arguments.count > 1 {
-            index = number(arguments[1].value)?.value.map { Int($0) }
+            index = number(arguments[1].value)?.value.flatMap { Int(exactly: $0) }
             if index == nil { state.items[item].stack?.isPartlyUnknown = true }
           }
           arrange(view, in: item, at: index)
@@ -270,7 +270,7 @@
       }
       state.items[stack].stack?.arranged.removeAll { $0 == view }
       let count = state.items[stack].stack?.arranged.count ?? 0
-      state.items[stack].stack?.arranged.insert(view, at: min(index ?? count, count))
+      state.items[stack].stack?.arranged.insert(view, at: min(max(index ?? count, 0), count))
     }
 
     /// Turns a new view into a stack view, which arranges the views among the arguments.

@@ -21,6 +21,11 @@
       "func f(a: UIView) { a.widthAnchor.constraint(equalTo: a.heightAnchor, multiplier: 0).isActive = true }",
       "func f(a: UIView) { while true { a.widthAnchor.constraint(equalToConstant: 1).isActive = true } }",
       #"func f() { NSLayoutConstraint.constraints(withVisualFormat: "\(", options: [], metrics: nil, views: [:]) }"#,
+      "func f(a: [UIView]) { let b = [1, 2]; a[1e30].widthAnchor.constraint(equalToConstant: b[1e30]).isActive = true }",
+      "func f() { let b = [1, 2]; let c = b[99999999999999999999] + b[0.0 / 0.0] + b[-1]; g(c << 9223372036854775807) }",
+      "func f(s: UIStackView) { s.insertArrangedSubview(UIView(), at: 1e30); s.insertArrangedSubview(UIView(), at: -1) }",
+      "func f(a: UIView) { let l = UILabel(); l.font = .systemFont(ofSize: 1e300); a.addSubview(l); l.topAnchor.constraint(equalTo: a.topAnchor).isActive = true }",
+      "func f(a: UIView) { let l = UILabel(); l.font = .systemFont(ofSize: 1e308 * 10); l.numberOfLines = 1e30; a.addSubview(l); l.topAnchor.constraint(equalTo: a.topAnchor).isActive = true }",
       "func f() { NSLayoutConstraint() ; NSLayoutConstraint.activate() ; UIStackView(arrangedSubviews:) }",
     ]
 

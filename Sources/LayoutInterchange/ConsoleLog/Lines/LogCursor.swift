@@ -121,7 +121,8 @@ struct LogCursor {
     // `Double` does not parse a plus sign before a point, as in `+.5`. The sign is redundant.
     let start = bytes[position] == UInt8(ascii: "+") ? position + 1 : position
     guard let value = Double(text(start..<place).replacing(",", with: ".")) else { return nil }
-    let exponent = Int(text(mantissa..<place).dropFirst()) ?? 0
+    // An exponent beyond those of the type `Double` gives 0 or infinity.
+    let exponent = Int(min(max(Double(text(mantissa..<place).dropFirst()) ?? 0, -1e6), 1e6))
     let error = significantDigits < Self.printedDigits ? 0 : (Double("1e\(exponent - decimals)") ?? 0) / 2
     rounding = significantDigits == Self.printedDigits ? error : 0
     fractionError = decimals < Self.leastDecimals || exponent != 0 ? 0 : error
@@ -157,10 +158,10 @@ extension UInt8 {
   }
 }
 
-extension [UInt8] {
 /// Blanks and line breaks, as they are and escaped in JSON.
 private let blanks: [StaticString] = [" ", "\t", "\\t", "\\n", "\\r"]
 
+extension [UInt8] {
   /// Returns whether a text is at an offset, and ends at `end` or before.
   func hasLog(_ text: StaticString, at place: Int, end: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -200,7 +201,6 @@ private let blanks: [StaticString] = [" ", "\t", "\\t", "\\n", "\\r"]
   func hasQuotation(at place: Int, end: Int? = nil) -> Bool {
     hasLog("\"", at: place, end: end ?? count) || hasLog("\\\"", at: place, end: end ?? count)
   }
-}
 
   /// Returns whether a quotation mark is before an offset, with or without a backslash between the two.
   func isQuoted(at start: Int) -> Bool {
@@ -217,3 +217,4 @@ private let blanks: [StaticString] = [" ", "\t", "\\t", "\\n", "\\r"]
   func blankLength(before place: Int) -> Int? {
     blanks.first { hasLog($0, at: place - $0.utf8CodeUnitCount, end: place) }?.utf8CodeUnitCount
   }
+}

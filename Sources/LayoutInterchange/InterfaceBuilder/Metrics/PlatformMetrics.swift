@@ -190,7 +190,12 @@ struct PlatformMetrics: Sendable {
 
   /// Returns the tracking of the San Francisco font at a point size: the space that is added between letters, in
   /// points.
-  func tracking(_ size: Double) -> Double { (fonts["tracking/\(Int(size))"] ?? 0) * size / Self.unitsPerEm }
+  func tracking(_ size: Double) -> Double {
+    guard let whole = Int(exactly: size.rounded(.towardZero)), let tracking = fonts["tracking/\(whole)"] else {
+      return 0
+    }
+    return tracking * size / Self.unitsPerEm
+  }
 
   /// The divisor for tracking in the tables, which list it in thousandths of the point size.
   private static let unitsPerEm = 1000.0
