@@ -32,21 +32,24 @@ enum FrameworkView: Hashable {
 
   /// Returns the name of a class without its type arguments and the prefix of key-value observing. The name of a Swift
   /// class of a framework, which has the framework's module before it, is returned like that of a private class in
-  /// Objective-C: `_UIGlassView` for `UIKit.GlassView`.
+  /// Objective-C: `_UIGlassView` for `UIKit.GlassView`, and `_AVControlsView` for `AVKit.AVControlsView`.
   private static func frameworkName(_ className: String) -> String {
     let name = className.replacing("NSKVONotifying_", with: "", maxReplacements: 1).prefix { $0 != "<" }
     let isMangled = name.hasPrefix("_Tt")
     let module = isMangled ? MangledClass.module(in: name.dropFirst(3)) : name.prefix { $0 != "." }
-    guard let module, isMangled || module.count < name.count, modules.contains(module) else { return String(name) }
+    guard let module, isMangled || module.count < name.count, let prefix = modules[module] else { return String(name) }
     let short = LoggedNames.shortClass(String(name))
-    if short.hasPrefix("_") { return short }
-    return LoggedConstraint.Maker.hasSystemPrefix(short) ? "_\(short)" : "_\(module == "AppKit" ? "NS" : "UI")\(short)"
+    if short.hasPrefix("_") || wholeViews.contains(short) { return short }
+    if LoggedConstraint.Maker.hasSystemPrefix(short) { return "_\(short)" }
+    let own = hasPrefix(short[...], of: [prefix]) ? "_\(short)" : "_\(prefix)\(short)"
+    return isInner(own) || LoggedConstraint.Maker.hasSystemPrefix(own) ? own : "_UI\(short)"
   }
 
-  /// The modules of frameworks that have views.
-  private static let modules: Set<Substring> = [
-    "UIKit", "UIKitCore", "AppKit", "SwiftUI", "SwiftUICore", "WebKit", "MapKit", "AVKit", "PDFKit", "PhotosUI",
-    "QuickLook", "QuickLookUI", "SafariServices", "ContactsUI", "MessageUI", "EventKitUI",
+  /// The modules of frameworks that have views, with the prefixes of their classes in Objective-C.
+  private static let modules: [Substring: String] = [
+    "UIKit": "UI", "UIKitCore": "UI", "AppKit": "NS", "SwiftUI": "UI", "SwiftUICore": "UI", "WebKit": "WK",
+    "MapKit": "MK", "AVKit": "AV", "PDFKit": "PDF", "PhotosUI": "PU", "QuickLook": "QL", "QuickLookUI": "QL",
+    "SafariServices": "SF", "ContactsUI": "UI", "MessageUI": "UI", "EventKitUI": "UI",
   ]
 
   /// Returns whether a class name begins with one of the prefixes, and goes on with a capital.
@@ -110,7 +113,7 @@ enum FrameworkView: Hashable {
   /// UIKit and AppKit that are directly in one of these, or directly around one.
   static func innerViews(in report: ConsoleLogReport) -> Set<Int> {
     let objects = report.objects
-    let inner = Set(objects.indices.filter { isInner(objects[$0].className ?? "") })
+    let inner = Set(objects.indices.filter { isInner(frameworkName(objects[$0].className ?? "")) })
     guard !inner.isEmpty else { return [] }
     let beside =
       inner.compactMap { objects[$0].superview }

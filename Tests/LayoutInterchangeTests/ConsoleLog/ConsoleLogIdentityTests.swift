@@ -200,7 +200,8 @@ import Tinamou
     "AVButton:0xa.height == 40", "_AVFocusContainerView:0xa.height == 40", "WKContentView:0xa.height == 40",
     "_MKMapContentView:0xa.height == 40", "_TtCC5UIKit19NavigationButtonBar15ItemWrapperView:0xa.height == 40",
     "UIKitCore.FloatingBar:0xa.height == 40", "SwiftUI.UIKitNavigationBar:0xa.height == 40",
-    "_TtC6AppKit9GlassView:0xa.height == 40",
+    "_TtC6AppKit9GlassView:0xa.height == 40", "AVKit.AVControlsView:0xa.height == 40",
+    "AVKit.AVPlayerViewControllerContentView:0xa.height == 40", "_TtC6WebKit8ToolView:0xa.height == 40",
   ]
 
   static let privatePairs = [
@@ -250,9 +251,17 @@ import Tinamou
       "<NSLayoutConstraint:0x6 H:[UIView:0xc]-(0)-|   (Names: '|':AVPlayerView:0xd )>",
       "<NSAutoresizingMaskLayoutConstraint:0x7 h=-&- v=-&- H:[AVPlayerView:0xd(0)]>",
     ]
-    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines))
-    #expect(finding.conflict?.constraints.count == 7 && finding.conflict?.repairs.isEmpty == true)
-    #expect(finding.messages.map { $0.hasSuffix("has to change: AVPlayerView") } == [true], "\(finding.messages)")
+    // So they are where the private class is one of Swift, with its module.
+    let classes = [
+      "AVUnsupportedContentIndicatorView", "AVKit.AVControlsView", "_TtC5AVKit14AVControlsView", "AVKit.ControlsView",
+      "WebKit.WKControlsView", "PDFKit.PDFControlsView", "MapKit.ControlsView",
+    ]
+    for name in classes {
+      let finding = try ConsoleLogs.finding(
+        ConsoleLogs.message(lines.map { $0.replacing("AVUnsupportedContentIndicatorView", with: name) }))
+      #expect(finding.conflict?.constraints.count == 7 && finding.conflict?.repairs.isEmpty == true, "\(name)")
+      #expect(finding.messages.map { $0.hasSuffix("has to change: AVPlayerView") } == [true], "\(finding.messages)")
+    }
     // The same views in one of the application's views.
     let own = try ConsoleLogs.finding(
       ConsoleLogs.message(lines.map { $0.replacing("AVUnsupportedContentIndicatorView", with: "Shop.Badge") }))
