@@ -121,6 +121,21 @@ import Tinamou
     #expect(report.objects.map(\.name) == [plain, "UIView"])
   }
 
+  @Test(
+    "A class may be shortened, and letters may also be numbers",
+    arguments: [
+      ("…Cell:0xa", "…Cell", true), ("...Cell:0xa", "...Cell", false), ("一覧:0xa", "一覧", true),
+      ("三角View:0xa", "三角View", true), ("一覧", "一覧", true), ("½View:0xa", "", false), ("Ⅷ:0xa", "", false),
+      ("²View:0xa", "", false), ("٣View:0xa", "", false),
+    ])
+  func beginning(_ view: String, _ name: String, _ isRead: Bool) throws {
+    for body in ["\(view).height == 44", "V:[\(view)(44)]", "UIView:0xb.height == 2*\(view).height"] {
+      let report = try ConsoleLogs.report(ConsoleLogs.message(["<NSLayoutConstraint:0x1 \(body)   (active)>"]))
+      #expect(report.parsed == (isRead ? 1 : 0), "\(body) \(report.unparsed)")
+      #expect(!isRead || report.objects.contains { $0.name == name }, "\(report.objects.map(\.name))")
+    }
+  }
+
   // MARK: - Characters that pages and editors replace
 
   static let multipliers = [
@@ -222,21 +237,6 @@ import Tinamou
     #expect(try ConsoleLogs.report(lines.joined(separator: "\n")).constraints.map(\.text) == Self.lines)
   }
 
-  static let prefixes = [
-    "> ", ">", ">> ", "- ", "# ", "| ", "// ", "&gt; ", "2024-01-02 10:11:12.1+0100 Shop[4711:80101] ",
-  ]
-
-  @Test("Constraints that lost their brackets are read behind a prefix", arguments: prefixes, ["\"", ""])
-  func bareLines(_ prefix: String, _ quote: String) throws {
-    let lines = Self.lines.map { quote + $0.dropFirst().dropLast() + quote }
-    let list = "Unable to simultaneously satisfy constraints.\n(\n    \(lines.joined(separator: ",\n    "))\n)"
-    let finding = try ConsoleLogs.finding(
-      list.split(separator: "\n").map { prefix + $0 }.joined(separator: "\n"))
-    #expect(finding.report.constraints.map(\.text) == Self.lines && finding.missing.isEmpty, "\(finding.missing)")
-    // Without the words and the parentheses around the list.
-    let bare = try ConsoleLogs.report(lines.map { prefix + $0 }.joined(separator: ",\n"))
-    #expect(bare.constraints.map(\.text) == Self.lines)
-    // A line that is not understood is listed.
   static let ends = ["", " |", " | |", ",", "\",", " │", "**", "`", ")", " )", ";"]
 
   @Test("A constraint without brackets may end at its superview", arguments: ends) func superviewEnd(_ end: String)
@@ -268,6 +268,21 @@ import Tinamou
     }
   }
 
+  static let prefixes = [
+    "> ", ">", ">> ", "- ", "# ", "| ", "// ", "&gt; ", "2024-01-02 10:11:12.1+0100 Shop[4711:80101] ",
+  ]
+
+  @Test("Constraints that lost their brackets are read behind a prefix", arguments: prefixes, ["\"", ""])
+  func bareLines(_ prefix: String, _ quote: String) throws {
+    let lines = Self.lines.map { quote + $0.dropFirst().dropLast() + quote }
+    let list = "Unable to simultaneously satisfy constraints.\n(\n    \(lines.joined(separator: ",\n    "))\n)"
+    let finding = try ConsoleLogs.finding(
+      list.split(separator: "\n").map { prefix + $0 }.joined(separator: "\n"))
+    #expect(finding.report.constraints.map(\.text) == Self.lines && finding.missing.isEmpty, "\(finding.missing)")
+    // Without the words and the parentheses around the list.
+    let bare = try ConsoleLogs.report(lines.map { prefix + $0 }.joined(separator: ",\n"))
+    #expect(bare.constraints.map(\.text) == Self.lines)
+    // A line that is not understood is listed.
     let unread = try ConsoleLogs.report(prefix + lines[0].replacing("height", with: "colour"))
     #expect(unread.parsed == 0 && unread.unparsed.count == 1)
   }
@@ -291,21 +306,6 @@ import Tinamou
     #expect(report.constraints.map(\.text) == Self.lines && report.unparsed.count == 1)
   }
 
-  @Test("A mail may have soft line breaks alone") func softBreaks() throws {
-    let lines = [
-      "<NSLayoutConstraint:0x1 H:[UILabel:0xa(120)]>", "<NSLayoutConstraint:0x2 H:[UILabel:0xa'Lo=\nng'(0)]>",
-    ]
-    let report = try ConsoleLogs.report("(\n\"\(lines[0])=\n\",\n\"\(lines[1])\"\n)\n")
-    #expect(report.constraints.map(\.text) == lines.map { $0.replacing("=\n", with: "") })
-    #expect(report.unparsed.isEmpty && report.missing.isEmpty)
-    // A relation at the end of a line is none.
-    let wrapped = ["UIView:0xa.width >=\n    100", "V:[UIView:0xa(>=\n100)]"]
-    for body in wrapped {
-      #expect(
-        try ConsoleLogs.report("(\n\"<NSLayoutConstraint:0x1 \(body)>\"\n)\n").constraints.map(\.constant) == [100])
-    }
-  }
-}
   static let numbers = ["20", "200", "2000", "20.5", "100", "3", "30", "44", "80", "99"]
 
   @Test(
@@ -345,3 +345,18 @@ import Tinamou
     #expect(try ConsoleLogs.report(header + plain).constraints.map(\.text) == lines)
   }
 
+  @Test("A mail may have soft line breaks alone") func softBreaks() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 H:[UILabel:0xa(120)]>", "<NSLayoutConstraint:0x2 H:[UILabel:0xa'Lo=\nng'(0)]>",
+    ]
+    let report = try ConsoleLogs.report("(\n\"\(lines[0])=\n\",\n\"\(lines[1])\"\n)\n")
+    #expect(report.constraints.map(\.text) == lines.map { $0.replacing("=\n", with: "") })
+    #expect(report.unparsed.isEmpty && report.missing.isEmpty)
+    // A relation at the end of a line is none.
+    let wrapped = ["UIView:0xa.width >=\n    100", "V:[UIView:0xa(>=\n100)]"]
+    for body in wrapped {
+      #expect(
+        try ConsoleLogs.report("(\n\"<NSLayoutConstraint:0x1 \(body)>\"\n)\n").constraints.map(\.constant) == [100])
+    }
+  }
+}

@@ -107,11 +107,13 @@ extension LoggedLine {
   }
 
   /// Returns whether a class, or a name that no list defines, may begin like a text. A number or an operator there is a
-  /// part of a multiplier that was not understood. What the system hides begins with `<`.
+  /// part of a multiplier that was not understood. What the system hides begins with `<`, and a shortened class with an
+  /// ellipsis.
   static func mayBegin(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first != "<" else { return true }
-    return first.properties.numericType == nil
-      && ![.mathSymbol, .dashPunctuation, .otherPunctuation].contains(first.properties.generalCategory)
+    guard let first = text.unicodeScalars.first, first != "<", first != "\u{2026}" else { return true }
+    return ![
+      .decimalNumber, .letterNumber, .otherNumber, .mathSymbol, .dashPunctuation, .otherPunctuation,
+    ].contains(first.properties.generalCategory)
   }
 
   private static func isAddress(_ text: String) -> Bool {
