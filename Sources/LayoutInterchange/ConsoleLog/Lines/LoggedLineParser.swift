@@ -22,7 +22,9 @@ struct LoggedLineParser {
     do throws(UnreadReason) {
       return try parseAsIs(bytes)
     } catch {
-      guard let line = try? parseAsIs(LogEscapes.normalised(bytes)) else { throw error }
+      guard bytes.count <= longest else { throw error }
+      let plain = LogEscapes.normalised(bytes)
+      guard plain != bytes, let line = try? parseAsIs(plain) else { throw error }
       return line
     }
   }
