@@ -40,6 +40,35 @@ import Tinamou
     #expect(Self.advice(text).count == 1)
   }
 
+  @Test("names three of many views, and counts the others", arguments: [3, 4, 50, 150]) func many(_ count: Int) {
+    // By hand: the picture takes what all of the others are given by nothing.
+    let names = (1...count).map { "v\($0)" }
+    let text = """
+      size: [200, 100]
+      views: [{name: picture}, \(names.map { "{name: \($0)}" }.joined(separator: ", "))]
+      constraints:
+        - "V:|\(names.map { "[\($0)]" }.joined())[picture(120)]|"
+      \((names + ["picture"]).map { "  - \"H:|[\($0)]|\"" }.joined(separator: "\n"))
+      """
+    let more = [3: "", 4: ", and 1 more length of 0", 50: ", and 47 more lengths of 0"][count]
+    #expect(
+      Self.advice(text) == [
+        "one way out: lower the constant by 20, to 100, which leaves no height for 'v1', and no height for 'v2', and no "
+          + "height for 'v3'\(more ?? ", and at least 97 more lengths of 0")"
+      ])
+  }
+
+  @Test("says nothing of views beside the conflict that have no length, however many", .timeLimit(.minutes(1)))
+  func unrelated() {
+    let names = (1...3_000).map { "v\($0)" }
+    let text = """
+      size: [200, 100]
+      views: [{name: picture}, {name: label}, \(names.map { "{name: \($0)}" }.joined(separator: ", "))]
+      constraints: ["V:|[label][picture(120)]|", "H:|[label]|", "H:|[picture]|"]
+      """
+    #expect(Self.advice(text) == ["one way out: lower the constant by 20, to 100, which leaves no height for 'label'"])
+  }
+
   @Test("names them at several sizes, of which one needs the largest change") func severalSizes() {
     let text = """
       views: [{name: picture}, {name: label}]

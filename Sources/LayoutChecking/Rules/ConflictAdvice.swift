@@ -34,41 +34,79 @@ struct ConflictAdvice {
     for other in others { changed.constraints[other].isActive = false }
     var unchanged = changed
     unchanged.constraints[index].isActive = false
+    guard let lengths = lengths(in: changed) else { return nil }
+    let small = input.shownViews().flatMap { view, _ in
+      LayoutAxis.allCases.filter { lengths[view][$0] < CheckTolerance.leastVisible }
+        .map { ReportedConstraint.Extent(of: LayoutItemID(view), along: $0) }
+    }
+    guard !small.isEmpty else { return nil }
+    // Most of them may have a length together, which one solve shows.
+    let largest = self.lengths(in: Self.document(changed, showing: small, at: Self.preference))
+    var (names, checks): ([String], Int) = ([], 0)
+    var gone: Set<ReportedConstraint.Extent> = []
+    for extent in InTime(small, until: input.deadline) {
+      let (item, axis) = (layout[extent.item], extent.axis)
+      if item.parent.map({ gone.contains(.init(of: $0, along: axis)) }) == true {
+        gone.insert(extent)
+        continue
+      }
+      let most = largest.map { $0[extent.item.index][axis] } ?? 0
+      if most > CheckTolerance.leastVisible - CheckTolerance.length { continue }
+      checks += 1
+      guard checks <= Self.mostChecks else { break }
+      guard !mayBeSeen(extent, in: changed), mayBeSeen(extent, in: unchanged) else { continue }
+      gone.insert(extent)
+      let (length, wide) = axis == .horizontal ? ("width", "wide") : ("height", "high")
+      let content = item.intrinsicSize[axis].flatMap { $0 > 0 ? $0 : nil }
+      let ofContent = content.map { ", whose content is \(TextTable.number($0)) \(wide)" } ?? ""
+      names.append("no \(length) for '\(item.name)'\(ofContent)")
+    }
+    guard !names.isEmpty else { return nil }
+    let more = names.count - Self.mostNames
+    let words = names.prefix(Self.mostNames).joined(separator: ", and ")
+    guard more > 0 else { return "leaves \(words)" }
+    let count = "\(checks > Self.mostChecks ? "at least " : "")\(more) more \(more == 1 ? "length" : "lengths")"
+    return "leaves \(words), and \(count) of 0"
+  }
+
+  /// The maximum number of lengths that are checked by a solve of their own.
+  private static let mostChecks = 100
+  /// The maximum number of views that the words name. If there are more, they give the number of the others.
+  private static let mostNames = 3
+  /// The priority of lengths that a layout is asked to have together. No other preference prevails.
+  private static let preference = 999.9
+
+  /// Returns the lengths of the items' alignment rectangles in a document's layout; nil if it has none.
+  private func lengths(in document: LayoutDocument) -> [AxisValues<Double>]? {
     var options = input.options
     options.ambiguity = .none
-    guard let solution = try? input.engine.solve(changed, at: size, options: options), solution.status == .solved else {
+    guard let solution = try? input.engine.solve(document, at: size, options: options), solution.status == .solved
+    else {
       return nil
     }
-    var words: [String] = []
-    var gone: Set<ReportedConstraint.Extent> = []
-    for (view, item) in input.shownViews() {
-      let frame = solution.frames[view]
+    return zip(layout.items, solution.frames).map { item, frame in
       let insets = item.alignmentInsets
-      let lengths = AxisValues(
+      return AxisValues(
         horizontal: frame.width - insets.left - insets.right, vertical: frame.height - insets.top - insets.bottom)
-      for axis in LayoutAxis.allCases where lengths[axis] < CheckTolerance.leastVisible {
-        let extent = ReportedConstraint.Extent(of: LayoutItemID(view), along: axis)
-        let isInside = item.parent.map { gone.contains(.init(of: $0, along: axis)) } ?? false
-        guard isInside || !mayBeSeen(extent, in: changed) && mayBeSeen(extent, in: unchanged) else { continue }
-        gone.insert(extent)
-        if isInside { continue }
-        let (length, wide) = axis == .horizontal ? ("width", "wide") : ("height", "high")
-        let content = item.intrinsicSize[axis].flatMap { $0 > 0 ? $0 : nil }
-        let ofContent = content.map { ", whose content is \(TextTable.number($0)) \(wide)" } ?? ""
-        words.append("no \(length) for '\(item.name)'\(ofContent)")
-      }
     }
-    return words.isEmpty ? nil : "leaves \(words.joined(separator: ", and "))"
+  }
+
+  /// Returns a document with constraints that give views a length.
+  private static func document(
+    _ document: LayoutDocument, showing extents: [ReportedConstraint.Extent], at priority: Double
+  ) -> LayoutDocument {
+    var visible = document
+    visible.constraints += extents.map { extent in
+      LayoutConstraint(
+        extent.item, extent.axis == .horizontal ? .width : .height, .greaterThanOrEqual,
+        constant: CheckTolerance.leastVisible, priority: priority)
+    }
+    return visible
   }
 
   /// Returns whether a document lets a view have a length.
   private func mayBeSeen(_ extent: ReportedConstraint.Extent, in document: LayoutDocument) -> Bool {
-    var visible = document
-    visible.constraints.append(
-      LayoutConstraint(
-        extent.item, extent.axis == .horizontal ? .width : .height, .greaterThanOrEqual,
-        constant: CheckTolerance.leastVisible))
-    return !input.isContradictory(visible, at: size)
+    !input.isContradictory(Self.document(document, showing: [extent], at: LayoutPriority.required), at: size)
   }
 
   /// Whether the conflict exists only because the root reads from right to left.
