@@ -21,9 +21,9 @@ struct RepairValidation {
   }
 
   /// Returns whether repairs resolve conflicts at all sizes and on all devices; nil if that is not known. The conflicts
-  /// in question are those that contain a repaired constraint, or the constraint that the finding is about. Devices of
-  /// other size classes, for which a variation gives the latter constraint another constant, are left out: that is
-  /// another number of the document, and its conflicts are another finding.
+  /// in question are those that contain a repaired constraint, or the constraint that the finding is about. On devices
+  /// of other size classes, a variation may give the latter constraint another constant: that is another number of the
+  /// document, and the conflicts that it already has there are another finding.
   ///
   /// - Parameters:
   ///   - repairs: changes of constants.
@@ -32,50 +32,57 @@ struct RepairValidation {
   ///   - finding: the observation that the finding is about.
   ///   - outcome: the outcome for which the repairs were made, by its index among those of all inputs.
   func hold(_ repairs: [Repair], for main: Int?, of finding: Observation, madeFor outcome: Int) -> Bool? {
-    for other in sizes where !isVaried(finding, at: other) {
-      guard let hold = hold(repairs, for: main, finding.location, madeFor: outcome, at: other) else { return nil }
+    for other in sizes {
+      guard let hold = hold(repairs, for: main, of: finding, madeFor: outcome, at: other) else { return nil }
       if !hold { return false }
     }
     return true
   }
 
-  /// Returns whether the constraint of an observation has another constant at an outcome, since a variation for size
-  /// classes gives it one of the two.
-  private func isVaried(_ observation: Observation, at other: Int) -> Bool {
+  /// Returns the index of the constraint of an observation in the document of an outcome if it has another constant
+  /// there, since a variation for size classes gives it one of the two; else nil.
+  private func varied(_ observation: Observation, at other: Int) -> Int? {
     guard let index = observation.constraint, let outcome = observation.outcome,
       let constraints = input(ofOutcome: outcome)?.layout?.constraints, constraints.indices.contains(index),
       let layout = input(ofOutcome: other)?.layout,
       let counterpart = layout.index(ofConstraintLike: constraints[index], at: index)
-    else { return false }
+    else { return nil }
     let (own, there) = (constraints[index], layout.constraints[counterpart])
-    return own.constant != there.constant && (own.origin.variation ?? there.origin.variation) != nil
+    let isVaried = own.constant != there.constant && (own.origin.variation ?? there.origin.variation) != nil
+    return isVaried ? counterpart : nil
   }
 
   /// Returns whether repairs resolve conflicts at an outcome; nil if that is not known. The parameters are those of
-  /// `hold(_:for:of:madeFor:)`, with the location of the constraint that the finding is about.
+  /// `hold(_:for:of:madeFor:)`.
   private func hold(
-    _ repairs: [Repair], for main: Int?, _ location: SourceLocation?, madeFor outcome: Int, at other: Int
+    _ repairs: [Repair], for main: Int?, of finding: Observation, madeFor outcome: Int, at other: Int
   ) -> Bool? {
     guard let layout = input(ofOutcome: outcome)?.layout, let (input, first) = place(of: other),
       let size = input.outcomes[other - first].size, var document = input.layout
     else { return nil }
     func counterpart(of index: Int) -> Int? { document.index(ofConstraintLike: layout.constraints[index], at: index) }
-    var places = [main.flatMap(counterpart)].compactMap(\.self)
-    if let location, let index = document.constraints.firstIndex(where: { $0.origin.location == location }) {
-      places.append(index)
-    }
+    var repaired: [Int] = []
     for repair in repairs {
       guard case .constant(_, let constant) = repair.change else { continue }
       guard let index = repair.constraint.index, layout.constraints.indices.contains(index) else { return nil }
       // A constant that differs on the device stays.
       guard let own = counterpart(of: index), document.constraints[own].constant == layout.constraints[index].constant
       else { continue }
-      places.append(own)
+      repaired.append(own)
       document.constraints[own].constant = constant
     }
-    return self.outcome(document, size).map { found in
-      !found.conflicts.contains { $0.constraints.contains { $0.index.map(places.contains) ?? false } }
+    var places = repaired + [main.flatMap(counterpart)].compactMap(\.self)
+    if let varied = varied(finding, at: other) {
+      if repaired.isEmpty { return true }
+      if input.outcomes[other - first].conflicts.contains(where: { $0.has([varied]) }) {
+        document.constraints[varied].isActive = false
+      }
+    } else if let location = finding.location,
+      let index = document.constraints.firstIndex(where: { $0.origin.location == location })
+    {
+      places.append(index)
     }
+    return self.outcome(document, size).map { found in !found.conflicts.contains { $0.has(places) } }
   }
 
   /// Returns whether a repair reverses what a constant says in the document of an outcome.
@@ -157,6 +164,13 @@ struct RepairValidation {
       first += input.outcomes.count
     }
     return nil
+  }
+}
+
+extension Conflict {
+  /// Returns whether one of the members is one of some constraints of the document, which are given by their indices.
+  fileprivate func has(_ places: [Int]) -> Bool {
+    constraints.contains { $0.index.map(places.contains) ?? false }
   }
 }
 
