@@ -64,6 +64,39 @@ import Tinamou
     #expect(found(.now - .seconds(1)).isEmpty)
   }
 
+  @Test("do not hide that combined changes fail")
+  func combinedChanges() throws {
+    let text = """
+      size: [120, 100]
+      views: [{name: a}]
+      constraints: ["H:|-10-[a]-10-|", "a.width >= 150", "a.width <= 80", "V:|[a]|"]
+      """
+    let bytes = Array(text.utf8)
+    guard case .layout(let layout) = try DocumentReader.read(bytes: bytes, file: "a.yaml", format: .yaml) else {
+      throw InvalidDocument([])
+    }
+    let outcomes = try [120, 220].map { width in
+      let size = RequestedSize(width, 100)
+      return CheckedInput.Outcome(try LayoutEngine().solve(layout, at: size, options: LayoutEngine.Options()), at: size)
+    }
+    let input = CheckedInput(
+      layout: layout, outcomes: outcomes, engine: LayoutEngine(), options: LayoutEngine.Options(), scale: 1,
+      lines: DocumentLines(bytes: bytes, file: "a.yaml"))
+    // The time is over after the first answer, by which the combined changes leave a conflict.
+    var answers = 0
+    let repairs = RepairValidation(inputs: [input]) { _, _ in
+      answers += 1
+      return answers == 1 ? outcomes[0] : nil
+    }
+    let found = CheckedCase(input).findings(of: "conflict", .error, file: "a.yaml", repairs: repairs) {
+      Array(CheckRule.conflict.check($0).filter { !$0.combinedRepair.isEmpty }.prefix(1))
+    }
+    #expect(found.count == 1 && answers > 1)
+    #expect(
+      found.allSatisfy { $0.message.contains("no changes of constants were found that hold at every size") },
+      "\(found.map(\.message))")
+  }
+
   @Test("end the comparison of views with each other")
   func overlaps() {
     let frames = (0..<10).map { LayoutRect(Double($0), Double($0), 50, 50) }

@@ -50,7 +50,8 @@ struct ObservationMerger {
 
   private func finding(_ group: [Observation], among all: [Observation]) -> Finding {
     let adviser = Self.adviser(in: group)
-    let common = commonRepair(in: group, adviser, among: all)
+    let isResolved = isResolvedEverywhere(adviser)
+    let common = commonRepair(in: group, adviser, areTogether: isResolved != false, among: all)
     // A conflict is reported at the constraint to change.
     var first = group[0]
     if case .change(_, let observation)? = common { first = observation }
@@ -76,7 +77,7 @@ struct ObservationMerger {
       if adviser.repair?.isOfPlainPriority == true { message += relaxation(in: group, of: adviser)?.words ?? "" }
       // Advice for one size may not help at another. If it differs, or does not hold everywhere, the message says to
       // which sizes or devices it applies.
-      let isSame = group.allSatisfy { $0.advice == adviser.advice } && isResolvedEverywhere(adviser) != nil
+      let isSame = group.allSatisfy { $0.advice == adviser.advice } && isResolved != nil
       let places = isSame ? [] : [adviser.outcome].compactMap(\.self)
       if let places = words(places) { message += ", \(places)" }
     }
@@ -125,12 +126,14 @@ struct ObservationMerger {
   /// The constants that resolve the conflict at one size form an interval, and a repair changes the constant to the
   /// closer end of it. So if any constant resolves the conflict everywhere, then the constant of some repair does: one
   /// of the group or, as other conflicts may need more of the same constant, one of another observation.
-  private func commonRepair(in group: [Observation], _ adviser: Observation, among all: [Observation]) -> CommonRepair?
-  {
+  ///
+  /// - Parameter areTogether: whether the combined changes of the adviser, if it has any, may resolve all conflicts
+  ///   everywhere. If they do not, one of them may still resolve the conflicts of the group.
+  private func commonRepair(
+    in group: [Observation], _ adviser: Observation, areTogether: Bool, among all: [Observation]
+  ) -> CommonRepair? {
     guard let repairs else { return nil }
     if let one = group.first(where: \.isToDrop) { return .none(one) }
-    // Where combined changes do not resolve all conflicts everywhere, one of them may still resolve these.
-    let areTogether = isResolvedEverywhere(adviser) != false
     guard repairs.isOfSeveral, let first = adviser.repair, case .constant = first.change else {
       return areTogether ? nil : .noneTogether
     }
@@ -148,7 +151,7 @@ struct ObservationMerger {
     where known.insert(repair).inserted && one.outcome.map({ !repairs.isReversal(repair, madeFor: $0) }) ?? true {
       guard let outcome = one.outcome,
         let holds = repairs.holds(repair, for: one.constraint, of: adviser, madeFor: outcome)
-      else { return nil }
+      else { return areTogether ? nil : .noneTogether }
       guard holds else { continue }
       let isOwn = group.contains { $0.outcome == one.outcome && $0.identity == one.identity }
       // The observation whose main constraint changes, if the group has one.
