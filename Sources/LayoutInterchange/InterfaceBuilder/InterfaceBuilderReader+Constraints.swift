@@ -41,8 +41,11 @@ extension InterfaceBuilderReader {
       return warnIgnored("the multiplier '\(element["multiplier"] ?? "")' is no number", index, owner)
     }
     constraint.multiplier = multiplier
-    let constant = variations.value("constant", of: index, in: tree)
-    if let constant {
+    let varying = variations.matching(index, in: tree)
+    /// The element that gives the constraint a value: a variation, or its own one.
+    func source(of name: String) -> Int { varying.last { tree[$0][name] != nil } ?? index }
+    let sources = (constant: source(of: "constant"), priority: source(of: "priority"))
+    if let constant = tree[sources.constant]["constant"] {
       // The word `standard` means the standard space, which is assumed to be the one between siblings.
       guard let number = constant == "standard" ? standardSpace : Double(constant) else {
         return warnIgnored("the constant '\(constant)' is no number", index, owner)
@@ -53,7 +56,7 @@ extension InterfaceBuilderReader {
       note(rule.id, at: first.place)
       if let second = file.second { note(rule.id, at: second) }
     }
-    if let priority = variations.value("priority", of: index, in: tree) {
+    if let priority = tree[sources.priority]["priority"] {
       guard let number = Double(priority) else {
         return warnIgnored("the priority '\(priority)' is no number", index, owner)
       }
@@ -62,16 +65,16 @@ extension InterfaceBuilderReader {
     constraint.identifier = element["identifier"] ?? element["userLabel"]
     constraint.origin.isPlaceholder = element.flag("placeholder") == true
     constraint.origin.hasOutlet = element["id"].map(outlets.contains) ?? false
-    constraint.origin.variation = variation(of: index)
+    constraint.origin.variation = [sources.constant, sources.priority].compactMap(variation).first
     add(constraint, index, owner)
   }
 
-  /// Returns the variation that gives a constraint its constant, or else its priority, in the size classes of the
-  /// canvas; nil if none does.
-  private func variation(of index: Int) -> ConstraintOrigin.Variation? {
-    let found = ["constant", "priority"].compactMap { variations.variation(with: $0, of: index, in: tree) }.first
-    guard let found, let sizeClasses = tree[found]["key"], sizeClasses != "default" else { return nil }
-    return .sizeClasses(sizeClasses, at: location(found))
+  /// Returns the variation for size classes that an element is; nil for an element that counts in all of them.
+  private func variation(_ element: Int) -> ConstraintOrigin.Variation? {
+    guard tree[element].name == "variation", let sizeClasses = tree[element]["key"], sizeClasses != "default" else {
+      return nil
+    }
+    return .sizeClasses(sizeClasses, at: location(element))
   }
 
   var standardSpace: Double { space("between/views").horizontal }

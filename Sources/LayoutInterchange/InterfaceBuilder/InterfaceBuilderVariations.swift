@@ -51,13 +51,8 @@ struct InterfaceBuilderVariations {
   /// these size classes that has the attribute determines it, or else the element itself; nil if neither has the
   /// attribute.
   func value(_ name: String, of element: Int, in tree: MarkupTree) -> String? {
-    tree[variation(with: name, of: element, in: tree) ?? element][name]
-  }
-
-  /// Returns the index of the variation that determines an element's XML attribute in the size classes of the canvas;
-  /// nil if none does.
-  func variation(with name: String, of element: Int, in tree: MarkupTree) -> Int? {
-    matching(element, in: tree).last { tree[$0][name] != nil }
+    let variation = matching(element, in: tree).last { tree[$0][name] != nil }
+    return tree[variation ?? element][name]
   }
 
   /// Returns the number of traits in the key of a variation, such as 1 for `widthClass=compact`; nil unless the size

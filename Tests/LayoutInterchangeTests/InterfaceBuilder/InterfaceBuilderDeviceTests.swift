@@ -57,6 +57,27 @@ import Tinamou
     return (solution.size, frames)
   }
 
+  @Test(
+    "a constraint has the variation of its constant, or else of its priority",
+    arguments: [
+      (#"<variation key="default" constant="30"/><variation key="heightClass=compact" priority="700"/>"#, 30.0, 700.0),
+      (#"<variation key="heightClass=compact" constant="30" priority="700"/>"#, 30, 700),
+      (#"<variation key="heightClass=compact" constant="30"/><variation key="default" priority="700"/>"#, 30, 700),
+      (#"<variation key="default" constant="30" priority="700"/>"#, 30, 700),
+    ])
+  func variationOfOne(_ variations: String, _ constant: Double, _ priority: Double) throws {
+    let own = #"<variation key="heightClass=compact" constant="10"/>"#
+    let text = Self.screen().replacing(own, with: variations)
+    let options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina4_7"), orientation: .landscape)
+    let constraint = try #require(try Self.layout(text, options).constraints.first { $0.firstAttribute == .height })
+    #expect(constraint.constant == constant && constraint.priority == priority)
+    let isVaried = variations.contains("compact")
+    #expect((constraint.origin.variation != nil) == isVaried)
+    if case .sizeClasses(let sizeClasses, _)? = constraint.origin.variation {
+      #expect(sizeClasses == "heightClass=compact")
+    }
+  }
+
   private static func device(
     _ id: String, _ orientation: CanvasDevice.Orientation? = nil, roots: [String: LayoutSize] = [:]
   ) -> InterfaceBuilderOptions {
