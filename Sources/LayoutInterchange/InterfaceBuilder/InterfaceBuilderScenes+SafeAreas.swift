@@ -17,11 +17,10 @@ extension InterfaceBuilderScenes {
     }
     file.bars = heights(around: owner, isSheet: file.sheet != nil, note)
     // The rules start from the insets of the whole screen, since the canvas shows a root at the top of a screen.
-    var environment = head
-    environment.isOfLooseView = controller == nil
-    var area = Draft(head.platform == .macOS ? .zero : environment.safeArea)
     let isFreeform = controller.map(isFreeform) ?? (size != head.canvas)
-    let screen = ImportedScreen(environment: environment, size: size, isFreeform: isFreeform)
+    let screen = ImportedScreen(
+      environment: head, size: size, isFreeform: isFreeform, isOfLooseView: controller == nil)
+    var area = Draft(head.platform == .macOS ? .zero : screen.safeArea(head.orientation))
     for rule in self.rules.screen where rule.apply(&area.value, screen) { note(rule.id) }
     for rule in self.rules.safeArea where !area.isFinal {
       if rule.apply(&area, file) { note(rule.id) }

@@ -36,8 +36,6 @@ struct DocumentEnvironment {
   private(set) var isOtherCanvas = false
   /// Whether safe areas apply to views that have no controller and are smaller than the screen.
   let coversLooseViews: Bool
-  /// Whether the environment is that of a root view without a controller.
-  var isOfLooseView = false
   /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It is used
   /// only if the canvas has no device.
   private var olderScreen: LayoutSize?
@@ -214,18 +212,20 @@ struct DocumentEnvironment {
 
   /// Returns the safe-area insets of the whole screen in an orientation, without bars of an app, in points. On a canvas
   /// other than the original one, insets that only canvases show are left out.
-  func safeArea(_ orientation: CanvasDevice.Orientation) -> EdgeInsets {
-    device?.safeArea(orientation, tools: keepsStatusBar ? 0 : tools, isOnDevice: isOtherCanvas)
+  /// - Parameter isOfLooseView: whether the insets are for a root view without a controller.
+  func safeArea(_ orientation: CanvasDevice.Orientation, isOfLooseView: Bool = false) -> EdgeInsets {
+    device?.safeArea(
+      orientation, tools: keepsStatusBar(isOfLooseView: isOfLooseView) ? 0 : tools, isOnDevice: isOtherCanvas)
       ?? PlatformMetrics.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
-  /// Whether a device with a home button, or a tablet, has its status bar, although canvases of some versions of Xcode
-  /// show none. It is always false on the original canvas.
+  /// Returns whether a device with a home button, or a tablet, has its status bar, although canvases of some versions
+  /// of Xcode show none. It is always false on the original canvas.
   ///
   /// On other canvases, it is true for the views of controllers. For a root without a controller, the document does not
   /// tell where the view lies at run time. If `coversLooseViews` is set, it is true for such a root only if the
   /// document was designed for a phone without a home button, or without a device.
-  private var keepsStatusBar: Bool {
+  private func keepsStatusBar(isOfLooseView: Bool) -> Bool {
     guard isOtherCanvas, let shape = device?.shape, [.phone, .tablet, .roundedTablet].contains(shape) else {
       return false
     }

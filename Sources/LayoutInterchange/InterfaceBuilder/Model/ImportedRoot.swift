@@ -42,6 +42,13 @@ struct ImportedScreen {
   let environment: DocumentEnvironment
   let size: LayoutSize
   let isFreeform: Bool
+  /// Whether the root has no controller.
+  let isOfLooseView: Bool
+
+  /// Returns the safe-area insets of the whole screen in an orientation, for the root (`DocumentEnvironment.safeArea`).
+  func safeArea(_ orientation: CanvasDevice.Orientation) -> EdgeInsets {
+    environment.safeArea(orientation, isOfLooseView: isOfLooseView)
+  }
 
   /// Whether the root has a freeform size that fits into the canvas.
   var isWithinCanvas: Bool {

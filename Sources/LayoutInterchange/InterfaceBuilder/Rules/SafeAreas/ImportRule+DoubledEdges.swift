@@ -8,7 +8,7 @@ extension ImportRule {
     effect: .screen { insets, screen in
       guard screen.environment.device?.shape == .roundedPhone, !screen.environment.isOtherCanvas else { return false }
       insets =
-        insets + (screen.isWithinCanvas ? screen.reached(insets) : screen.environment.safeArea(.portrait))
+        insets + (screen.isWithinCanvas ? screen.reached(insets) : screen.safeArea(.portrait))
       return true
     })
 }

@@ -5,7 +5,7 @@ extension ImportRule {
     tools: .eras("safeArea", "reached", "whole", "doubled"),
     effect: .screen { insets, screen in
       guard screen.isFreeform else { return false }
-      insets = screen.environment.safeArea(.portrait)
+      insets = screen.safeArea(.portrait)
       return true
     })
 }
