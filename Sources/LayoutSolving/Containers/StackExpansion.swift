@@ -160,13 +160,12 @@ struct StackExpansion {
     }
   }
 
-  /// Gives each view a share of the stack's length, in proportion to its own length (`ArrangedViews.knownLengths`; 0 if
-  /// it is not known).
+  /// Gives each view a share of the stack's length, in proportion to its known length (`ArrangedViews.knownLengths`).
   ///
-  /// The share is the view's own length, divided by a sum: the own lengths of all visible views, and the spaces between
-  /// them. In a `UIStackView` it is a share of the stack's length with margins, in an `NSStackView` of the length
-  /// within the insets. If the shares do not add up to this length, the last view with an own length above 0 absorbs
-  /// the difference. If no view has such a length, the views get equal lengths.
+  /// A length that is not known counts as 0. The share of a view is its known length, divided by the sum of all known
+  /// lengths and of the spaces between the visible views. In a `UIStackView` it is a share of the stack's length with
+  /// margins, in an `NSStackView` of the length within the insets. If the shares do not add up to this length, the last
+  /// view of a known length above 0 absorbs the difference. If all lengths are 0 or unknown, the views get equal lengths.
   ///
   /// In an `NSStackView`, views get no shares if one of them has no content size. If none of them has one, they get
   /// equal lengths at a low priority.
