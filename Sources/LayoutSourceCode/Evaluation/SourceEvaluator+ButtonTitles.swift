@@ -39,9 +39,9 @@
     func noteTitle(inConfiguration configuration: ExprSyntax, _ title: SourceValue) {
       let expression = Self.callee(configuration)
       let owner: SourceValue?
-      if let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "configuration" {
+      if let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.unquoted == "configuration" {
         owner = member.base.map { evaluate($0) }
-      } else if expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "configuration" {
+      } else if expression.as(DeclReferenceExprSyntax.self)?.baseName.unquoted == "configuration" {
         owner = variable("configuration") == nil ? receiver : nil
       } else {
         return
@@ -55,8 +55,8 @@
     /// Returns the value of a call such as `UIButton.Configuration.filled()`; nil for other calls.
     static func buttonConfiguration(madeBy call: FunctionCallExprSyntax) -> SourceValue? {
       guard let maker = call.calledExpression.as(MemberAccessExprSyntax.self),
-        let type = maker.base?.as(MemberAccessExprSyntax.self), type.declName.baseName.text == "Configuration",
-        type.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "UIButton"
+        let type = maker.base?.as(MemberAccessExprSyntax.self), type.declName.baseName.unquoted == "Configuration",
+        type.base?.as(DeclReferenceExprSyntax.self)?.baseName.unquoted == "UIButton"
       else { return nil }
       return .record(
         [.init(label: "title", value: .none)]

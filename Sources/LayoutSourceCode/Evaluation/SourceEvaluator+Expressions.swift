@@ -53,7 +53,7 @@
         if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
           return evaluate(only.expression, as: type)
         }
-        return .record(tuple.elements.map { .init(label: $0.label?.text, value: evaluate($0.expression)) })
+        return .record(tuple.elements.map { .init(label: $0.label?.unquoted, value: evaluate($0.expression)) })
       case .closureExpr:
         if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
       case .prefixOperatorExpr:
@@ -227,9 +227,9 @@
     func closure(_ node: ClosureExprSyntax) -> SourceClosure {
       var parameters: [String] = []
       switch node.signature?.parameterClause {
-      case .simpleInput(let names): parameters = names.map(\.name.text)
+      case .simpleInput(let names): parameters = names.map(\.name.unquoted)
       case .parameterClause(let clause):
-        parameters = clause.parameters.map { $0.secondName?.text ?? $0.firstName.text }
+        parameters = clause.parameters.map { $0.secondName?.unquoted ?? $0.firstName.unquoted }
       case nil: break
       }
       if !state.scopes[scope].isCaptured { state.scopes[scope].isCaptured = true }
@@ -338,7 +338,7 @@
     }
 
     private func bind(_ binding: OptionalBindingConditionSyntax) -> Truth {
-      let single = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      let single = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.unquoted
       let names = single.map { [$0] } ?? PatternNames.names(in: Syntax(binding.pattern))
       guard names.count == 1, let name = names.first else {
         if let initial = binding.initializer { bind(binding.pattern, evaluate(initial.value)) }
@@ -413,7 +413,7 @@
         let name = member.name
         let place = SourcePlace(file: file, offset: member.offset)
         if name == "title" { noteTitle(inConfiguration: base, value) }
-        if let local = base.as(DeclReferenceExprSyntax.self).flatMap({ variable($0.baseName.text) }),
+        if let local = base.as(DeclReferenceExprSyntax.self).flatMap({ variable($0.baseName.unquoted) }),
           case .constraint(let constraint) = local, ["constant", "identifier", "priority"].contains(name)
         {
           // Setting a property of a constraint in a local variable does not count as a use of the constraint: one that

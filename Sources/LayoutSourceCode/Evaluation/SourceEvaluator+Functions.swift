@@ -379,7 +379,7 @@
     /// Returns the name of the member that an expression calls; nil for other expressions.
     private static func calledMember(_ node: some SyntaxProtocol) -> String? {
       Syntax(node).as(FunctionCallExprSyntax.self)
-        .flatMap { callee($0.calledExpression).as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+        .flatMap { callee($0.calledExpression).as(MemberAccessExprSyntax.self)?.declName.baseName.unquoted }
     }
   }
 #endif

@@ -35,7 +35,7 @@
       item.isExposed = true
       state.items.append(item)
       let index = state.items.count - 1
-      if let name = expression?.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if let name = expression?.as(DeclReferenceExprSyntax.self)?.baseName.unquoted {
         if !assignVariable(name, .item(index)) {
           switch receiver {
           case .item(let receiver)?: state.items[receiver].properties[name] = .item(index)
@@ -44,7 +44,7 @@
           }
         }
       } else if let member = expression?.as(MemberAccessExprSyntax.self), let base = member.base {
-        let name = member.declName.baseName.text
+        let name = member.declName.baseName.unquoted
         switch evaluate(base) {
         case .item(let owner): state.items[owner].properties[name] = .item(index)
         case .type(let type): assignStatic(name, of: type, .item(index))

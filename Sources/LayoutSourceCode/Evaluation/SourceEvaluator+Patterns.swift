@@ -10,7 +10,7 @@
     @discardableResult
     func bind(_ pattern: PatternSyntax, _ value: SourceValue) -> Bool? {
       if let identifier = pattern.as(IdentifierPatternSyntax.self) {
-        let name = identifier.identifier.text
+        let name = identifier.identifier.unquoted
         if case .unknown("") = value { declare(name, .unknown(name)) } else { declare(name, value) }
         return true
       }
@@ -36,7 +36,7 @@
         return bindWrapped(optional.expression, value)
       }
       if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
-        let some = call.calledExpression.as(MemberAccessExprSyntax.self), some.declName.baseName.text == "some",
+        let some = call.calledExpression.as(MemberAccessExprSyntax.self), some.declName.baseName.unquoted == "some",
         let argument = call.arguments.first
       {
         return bindWrapped(argument.expression, value)
@@ -78,7 +78,9 @@
     /// Binds the patterns of a case's associated values. Returns whether the value matches; nil if that is not known of
     /// the case or of one of its associated values.
     private func bindCase(_ call: FunctionCallExprSyntax, _ value: SourceValue) -> Bool? {
-      guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text else { return nil }
+      guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.unquoted else {
+        return nil
+      }
       switch value {
       case .enumerationCase(name, let fields) where call.arguments.count == fields.count:
         return bind(call.arguments.map { argument in { self.bind(argument.expression, $0) } }, .record(fields))

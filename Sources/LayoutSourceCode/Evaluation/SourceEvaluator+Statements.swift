@@ -74,12 +74,12 @@
       let parameters = Array(function.signature.parameterClause.parameters)
       if !state.scopes[scope].isCaptured { state.scopes[scope].isCaptured = true }
       var closure = SourceClosure(
-        body: body, parameters: parameters.map { $0.secondName?.text ?? $0.firstName.text }, scope: scope,
+        body: body, parameters: parameters.map { $0.secondName?.unquoted ?? $0.firstName.unquoted }, scope: scope,
         file: file, id: function.id)
       // An attribute may be that of a result builder.
       closure.isFunction = function.attributes.isEmpty
       closure.hasResult = !closure.isFunction || function.signature.returnClause != nil
-      declare(function.name.text, .closure(closure))
+      declare(function.name.unquoted, .closure(closure))
     }
 
     func execute(_ statement: StmtSyntax) -> Flow {
@@ -330,7 +330,7 @@
     }
 
     private func suppose(_ expression: ExprSyntax, is truth: Bool) {
-      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.unquoted {
         suppose(name, .bool(truth)) { if case .unknown = $0 { true } else { false } }
       } else if let negation = expression.as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" {
         suppose(negation.expression, is: !truth)
@@ -340,7 +340,8 @@
         suppose(only.expression, is: truth)
       } else if let sequence = expression.as(SequenceExprSyntax.self) {
         suppose(Array(sequence.elements), is: truth)
-      } else if !truth, let member = Self.member(calledIn: expression), member.declName.baseName.text == "isDescendant"
+      } else if !truth, let member = Self.member(calledIn: expression),
+        member.declName.baseName.unquoted == "isDescendant"
       {
         supposeLoose(member.base)
       }
@@ -373,12 +374,12 @@
     /// Assigns to a variable the enumeration case or literal that it equals according to a condition. The old value
     /// must be unknown or an object; otherwise the variable is left unchanged.
     private func suppose(_ subject: ExprSyntax, equals other: ExprSyntax) {
-      if let member = subject.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "superview",
+      if let member = subject.as(MemberAccessExprSyntax.self), member.declName.baseName.unquoted == "superview",
         other.is(NilLiteralExprSyntax.self)
       {
         return supposeLoose(member.base)
       }
-      guard let name = subject.as(DeclReferenceExprSyntax.self)?.baseName.text else { return }
+      guard let name = subject.as(DeclReferenceExprSyntax.self)?.baseName.unquoted else { return }
       switch other.kind {
       case .memberAccessExpr where other.as(MemberAccessExprSyntax.self)?.base == nil: break
       case .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: break

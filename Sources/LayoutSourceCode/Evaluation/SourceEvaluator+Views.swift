@@ -149,11 +149,11 @@
     /// followed. Static properties and properties with wrappers do not count.
     func isOwnProperty(_ expression: ExprSyntax) -> Bool {
       let expression = Self.callee(expression)
-      var name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      var name = expression.as(DeclReferenceExprSyntax.self)?.baseName.unquoted
       if let member = expression.as(MemberAccessExprSyntax.self),
-        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.unquoted == "self"
       {
-        name = member.declName.baseName.text
+        name = member.declName.baseName.unquoted
       } else if let local = name, variable(local) != nil {
         return false
       }

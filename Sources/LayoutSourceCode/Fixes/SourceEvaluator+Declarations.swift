@@ -69,7 +69,7 @@
           }
         } else if let condition = item.item.as(GuardStmtSyntax.self) {
           found = binding(of: name, in: condition.conditions) ?? found
-        } else if let function = item.item.as(FunctionDeclSyntax.self), function.name.text == name {
+        } else if let function = item.item.as(FunctionDeclSyntax.self), function.name.unquoted == name {
           found = LocalDeclaration(id: function.id)
         }
       }
@@ -97,12 +97,12 @@
     }
 
     private static func parameter(_ name: String, of closure: ClosureExprSyntax) -> LocalDeclaration? {
-      if let captures = closure.signature?.capture, captures.items.contains(where: { $0.name.text == name }) {
+      if let captures = closure.signature?.capture, captures.items.contains(where: { $0.name.unquoted == name }) {
         return LocalDeclaration(id: captures.id)
       }
       switch closure.signature?.parameterClause {
       case .simpleInput(let names):
-        return names.first { $0.name.text == name }.map { LocalDeclaration(id: $0.id, isParameter: true) }
+        return names.first { $0.name.unquoted == name }.map { LocalDeclaration(id: $0.id, isParameter: true) }
       case .parameterClause(let clause):
         return clause.parameters.first { ($0.secondName ?? $0.firstName).text == name }.map {
           LocalDeclaration(id: $0.id, type: $0.type, isParameter: true)
@@ -162,7 +162,7 @@
       guard depth < Self.greatestDepth else { return false }
       if expression.is(ForceUnwrapExprSyntax.self) { return true }
       if let reference = expression.as(DeclReferenceExprSyntax.self) {
-        let name = reference.baseName.text
+        let name = reference.baseName.unquoted
         // A closure may capture `self` weakly, as an optional.
         if name == "self" { return Self.localDeclaration(of: "self", from: Syntax(reference)) == nil }
         if let local = Self.localDeclaration(of: name, from: Syntax(reference)) {
@@ -178,7 +178,7 @@
       guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
         isNeverOptional(base, depth: depth + 1), case .item(let owner) = evaluate(base)
       else { return false }
-      return isNeverOptional(member.declName.baseName.text, ofItem: owner, depth: depth, unwraps: unwraps)
+      return isNeverOptional(member.declName.baseName.unquoted, ofItem: owner, depth: depth, unwraps: unwraps)
     }
 
     private func isNeverOptional(_ name: String, ofItem item: Int, depth: Int, unwraps: Bool) -> Bool {
@@ -210,7 +210,7 @@
 
     private func isNeverOptionalInitial(_ expression: ExprSyntax, depth: Int) -> Bool {
       if let call = expression.as(FunctionCallExprSyntax.self) {
-        if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.unquoted {
           if name.isCapitalized { return ClassName.isView([name]) }
           let types = state.scopes[scope].owner.map(typeLineage) ?? []
           let functions = types.flatMap { projectMethods(name, of: $0) ?? [] } + project.functions(name)
@@ -220,8 +220,8 @@
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
           return false
         }
-        let name = member.declName.baseName.text
-        if name == "init", let type = base.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        let name = member.declName.baseName.unquoted
+        if name == "init", let type = base.as(DeclReferenceExprSyntax.self)?.baseName.unquoted {
           return ClassName.isView([type])
         }
         return ViewMethod.passesItself(name) && isNeverOptionalInitial(base, depth: depth + 1)
@@ -265,7 +265,7 @@
         guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
           reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
         else { return true }
-        let name = reference.baseName.text
+        let name = reference.baseName.unquoted
         let meant = Self.localDeclaration(of: name, from: Syntax(reference))?.id
         // In a closure, a member needs an explicit `self`.
         if meant == nil, isInOtherClosure, name != "self" { return false }
@@ -277,14 +277,14 @@
     func constantInitial(of expression: ExprSyntax) -> ExprSyntax? {
       let name: String
       if let reference = expression.as(DeclReferenceExprSyntax.self) {
-        name = reference.baseName.text
+        name = reference.baseName.unquoted
         if let local = Self.localDeclaration(of: name, from: Syntax(reference)) {
           return local.isConstant ? local.initial : nil
         }
       } else if let member = expression.as(MemberAccessExprSyntax.self),
-        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.unquoted == "self"
       {
-        name = member.declName.baseName.text
+        name = member.declName.baseName.unquoted
       } else {
         return nil
       }
@@ -302,10 +302,11 @@
         if let prefix = initial.as(PrefixOperatorExprSyntax.self) { initial = prefix.expression }
         if initial.is(IntegerLiteralExprSyntax.self) { return "Int" }
         if initial.is(FloatLiteralExprSyntax.self) { return "Double" }
-        return initial.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+        return initial.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+          .unquoted
       }
       if let reference = expression.as(DeclReferenceExprSyntax.self) {
-        let name = reference.baseName.text
+        let name = reference.baseName.unquoted
         if let local = Self.localDeclaration(of: name, from: Syntax(reference)) {
           return type(local.type, local.initial)
         }
@@ -315,7 +316,7 @@
         return project.global(name, from: file).flatMap { type($0.type, $0.initial) }
       }
       guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
-      let name = member.declName.baseName.text
+      let name = member.declName.baseName.unquoted
       switch evaluate(base) {
       case .item(let item): return declaredProperty(name, ofItem: item).flatMap { type($0.type, $0.initial) }
       case .type(let owner):

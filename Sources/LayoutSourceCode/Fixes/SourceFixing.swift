@@ -248,7 +248,7 @@
         guard let variable = node.item.as(VariableDeclSyntax.self),
           variable.bindingSpecifier.tokenKind == .keyword(.let), variable.bindings.count == 1,
           let binding = variable.bindings.first,
-          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.unquoted,
           binding.initializer?.value.is(DictionaryExprSyntax.self) == true,
           let list = node.parent?.as(CodeBlockItemListSyntax.self), list.parent?.is(SourceFileSyntax.self) != true
         else { return .visitChildren }

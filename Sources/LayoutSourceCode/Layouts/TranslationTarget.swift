@@ -31,12 +31,12 @@
       var base = member.base
       if let optional = base?.as(OptionalChainingExprSyntax.self) { base = optional.expression }
       if let forced = base?.as(ForceUnwrapExprSyntax.self) { base = forced.expression }
-      if let own = base?.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if let own = base?.as(DeclReferenceExprSyntax.self)?.baseName.unquoted {
         self = own == "self" ? .none : Self.target(of: own, from: Syntax(member))
       } else if let inner = base?.as(MemberAccessExprSyntax.self),
-        inner.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+        inner.base?.as(DeclReferenceExprSyntax.self)?.baseName.unquoted == "self"
       {
-        self = .named(inner.declName.baseName.text)
+        self = .named(inner.declName.baseName.unquoted)
       }
     }
 
@@ -49,7 +49,7 @@
           for item in items where item.position < node.position {
             guard let variable = item.item.as(VariableDeclSyntax.self) else { continue }
             for binding in variable.bindings
-            where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
+            where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.unquoted == name {
               return isNew(binding.initializer?.value) ? .none : .any
             }
           }
@@ -68,7 +68,7 @@
 
     private static func isNew(_ expression: ExprSyntax?) -> Bool {
       guard let call = expression?.as(FunctionCallExprSyntax.self) else { return false }
-      let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.unquoted
       return callee?.first?.isUppercase == true
     }
 
@@ -79,7 +79,7 @@
       if let loop = node.as(ForStmtSyntax.self) { return PatternNames.names(in: Syntax(loop.pattern)).contains(name) }
       if let closure = node.as(ClosureExprSyntax.self) {
         switch closure.signature?.parameterClause {
-        case .simpleInput(let names): return names.contains { $0.name.text == name }
+        case .simpleInput(let names): return names.contains { $0.name.unquoted == name }
         case .parameterClause(let clause):
           return clause.parameters.contains { ($0.secondName ?? $0.firstName).text == name }
         case nil: return false

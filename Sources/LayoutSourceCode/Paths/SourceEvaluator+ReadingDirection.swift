@@ -151,8 +151,8 @@
     private static func lastName(_ expression: ExprSyntax) -> String? {
       let expression = callee(expression)
       if let call = expression.as(FunctionCallExprSyntax.self) { return lastName(call.calledExpression) }
-      if let member = expression.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
-      return expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      if let member = expression.as(MemberAccessExprSyntax.self) { return member.declName.baseName.unquoted }
+      return expression.as(DeclReferenceExprSyntax.self)?.baseName.unquoted
     }
 
     private static func mentionsDirection(_ node: some SyntaxProtocol) -> Bool {

@@ -43,20 +43,21 @@
         if let closure = callee.as(ClosureExprSyntax.self) {
           form = .closure(closure)
         } else if let member = callee.as(MemberAccessExprSyntax.self) {
-          form = .member(member.declName.baseName.text, of: member.base, offset: CodeSites.offset(of: member.declName))
+          form = .member(
+            member.declName.baseName.unquoted, of: member.base, offset: CodeSites.offset(of: member.declName))
         } else if let reference = callee.as(DeclReferenceExprSyntax.self) {
-          form = .name(reference.baseName.text, offset: CodeSites.offset(of: reference))
+          form = .name(reference.baseName.unquoted, offset: CodeSites.offset(of: reference))
         } else {
           form = .other(callee)
         }
         arguments = node.arguments.map { argument in
           Argument(
-            label: argument.label?.text, expression: argument.expression,
+            label: argument.label?.unquoted, expression: argument.expression,
             changed: argument.expression.as(InOutExprSyntax.self), offset: CodeSites.offset(of: argument.expression))
         }
         trailing = node.trailingClosure.map { Closure(node: $0, offset: CodeSites.offset(of: $0)) }
         additional = node.additionalTrailingClosures.map {
-          Closure(label: $0.label.text, node: $0.closure, offset: CodeSites.offset(of: $0.closure))
+          Closure(label: $0.label.unquoted, node: $0.closure, offset: CodeSites.offset(of: $0.closure))
         }
       }
     }
@@ -69,7 +70,7 @@
       let offset: Int
 
       fileprivate init(_ node: MemberAccessExprSyntax) {
-        name = node.declName.baseName.text
+        name = node.declName.baseName.unquoted
         base = node.base
         offset = CodeSites.offset(of: node.declName)
       }
@@ -122,7 +123,7 @@
         switch node.kind {
         case .declReferenceExpr:
           if let name = node.as(DeclReferenceExprSyntax.self) {
-            return .name(name.baseName.text, offset: CodeSites.offset(of: name))
+            return .name(name.baseName.unquoted, offset: CodeSites.offset(of: name))
           }
         case .memberAccessExpr: if let member = node.as(MemberAccessExprSyntax.self) { return .member(Member(member)) }
         case .functionCallExpr: if let call = node.as(FunctionCallExprSyntax.self) { return .call(Call(call)) }

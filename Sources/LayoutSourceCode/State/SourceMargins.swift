@@ -93,9 +93,9 @@
     func setMargin(_ side: String, of margins: ExprSyntax, to value: SourceValue) -> Bool {
       guard SourceMargins.side(side) != nil else { return false }
       var owner = receiver
-      var name = margins.as(DeclReferenceExprSyntax.self)?.baseName.text
+      var name = margins.as(DeclReferenceExprSyntax.self)?.baseName.unquoted
       if let member = margins.as(MemberAccessExprSyntax.self), let base = member.base {
-        name = member.declName.baseName.text
+        name = member.declName.baseName.unquoted
         guard name.map(SourceMargins.isProperty) == true else { return false }
         owner = evaluate(base)
       }

@@ -45,7 +45,7 @@
   enum PatternNames {
     static func names(in node: Syntax) -> [String] {
       switch node.kind {
-      case .identifierPattern: node.as(IdentifierPatternSyntax.self).map { [$0.identifier.text] } ?? []
+      case .identifierPattern: node.as(IdentifierPatternSyntax.self).map { [$0.identifier.unquoted] } ?? []
       // Expressions in a pattern bind names only inside calls and tuples, so other expressions are skipped.
       case .memberAccessExpr, .sequenceExpr, .declReferenceExpr, .token: []
       default: node.children(viewMode: .sourceAccurate).flatMap { names(in: $0) }

@@ -87,13 +87,13 @@
               name: alias.name.text, type: TypeName.simple(alias.initializer.value),
               isOfFunction: TypeName.function(alias.initializer.value) != nil, isNested: outer != nil, file: file)))
       } else if let type = declaration.as(ClassDeclSyntax.self) {
-        name = type.name.text
+        name = type.name.unquoted
       } else if let type = declaration.as(StructDeclSyntax.self) {
-        name = type.name.text
+        name = type.name.unquoted
       } else if let type = declaration.as(EnumDeclSyntax.self) {
-        name = type.name.text
+        name = type.name.unquoted
       } else if let type = declaration.as(ActorDeclSyntax.self) {
-        name = type.name.text
+        name = type.name.unquoted
       } else if let type = declaration.as(ExtensionDeclSyntax.self) {
         name = TypeName.simple(type.extendedType)
         outer = type.extendedType.as(MemberTypeSyntax.self).map { TypeName.simple($0.baseType) }
@@ -146,8 +146,8 @@
             type.properties[property.name] = property
           }
         } else if let cases = declaration.as(EnumCaseDeclSyntax.self) {
-          for element in cases.elements { type.cases[element.name.text] = Self.parameters(element) }
-          type.caseNames?.append(contentsOf: cases.elements.map(\.name.text))
+          for element in cases.elements { type.cases[element.name.unquoted] = Self.parameters(element) }
+          type.caseNames?.append(contentsOf: cases.elements.map(\.name.unquoted))
         } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
           let known = type.cases.count
           for clause in conditional.clauses {
@@ -170,21 +170,21 @@
       default: break
       }
       return SwiftFunction(
-        name: node.name.text, parameters: parameters, body: body,
+        name: node.name.unquoted, parameters: parameters, body: body,
         returnType: node.signature.returnClause?.type, isStatic: Self.isStatic(node.modifiers),
         isOverride: Self.has("override", node.modifiers),
         isPublic: Self.has("public", node.modifiers) || Self.has("open", node.modifiers),
         isPrivate: Self.isPrivate(node.modifiers),
         isCalledByOthers: Self.areCalled(node.attributes), isBuilder: Self.isBuilder(node.attributes),
-        typeParameters: node.genericParameterClause?.parameters.map(\.name.text) ?? [], owner: owner,
+        typeParameters: node.genericParameterClause?.parameters.map(\.name.unquoted) ?? [], owner: owner,
         place: SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset))
     }
 
     private func parameters(_ signature: FunctionSignatureSyntax) -> [SwiftFunction.Parameter] {
       signature.parameterClause.parameters.map { parameter in
-        let first = parameter.firstName.text
+        let first = parameter.firstName.unquoted
         return SwiftFunction.Parameter(
-          label: first == "_" ? nil : first, name: parameter.secondName?.text ?? first, type: parameter.type,
+          label: first == "_" ? nil : first, name: parameter.secondName?.unquoted ?? first, type: parameter.type,
           initial: parameter.defaultValue?.value, isVariadic: parameter.ellipsis != nil,
           isBuilder: Self.isBuilder(parameter.attributes))
       }
@@ -192,7 +192,7 @@
 
     private static func parameters(_ node: EnumCaseElementSyntax) -> [SwiftFunction.Parameter] {
       node.parameterClause?.parameters.map { parameter in
-        let label = parameter.firstName?.text
+        let label = parameter.firstName?.unquoted
         return SwiftFunction.Parameter(
           label: label == "_" ? nil : label, name: label ?? "", type: parameter.type,
           initial: parameter.defaultValue?.value, isVariadic: false)
@@ -207,7 +207,7 @@
         // In `let a, b: CGFloat`, the type follows the last name.
         let type = binding.typeAnnotation?.type ?? bindings[index...].lazy.compactMap { $0.typeAnnotation?.type }.first
         return SwiftProperty(
-          name: pattern.identifier.text, type: binding.initializer == nil ? type : binding.typeAnnotation?.type,
+          name: pattern.identifier.unquoted, type: binding.initializer == nil ? type : binding.typeAnnotation?.type,
           initial: binding.initializer?.value, getter: Self.getter(binding.accessorBlock),
           setter: Self.setter(binding.accessorBlock), observers: Self.observers(binding.accessorBlock),
           isConstant: isConstant,
@@ -238,7 +238,7 @@
         let setter = accessors.first(where: { $0.accessorSpecifier.tokenKind == .keyword(.set) }),
         let body = setter.body?.statements
       else { return nil }
-      return (setter.parameters?.name.text ?? "newValue", body)
+      return (setter.parameters?.name.unquoted ?? "newValue", body)
     }
 
     private static func observers(_ block: AccessorBlockSyntax?) -> [SwiftProperty.Observer] {
@@ -249,7 +249,7 @@
           let body = accessor.body?.statements
         else { return nil }
         return SwiftProperty.Observer(
-          isBefore: isBefore, parameter: accessor.parameters?.name.text ?? (isBefore ? "newValue" : "oldValue"),
+          isBefore: isBefore, parameter: accessor.parameters?.name.unquoted ?? (isBefore ? "newValue" : "oldValue"),
           body: body)
       }
     }

@@ -183,6 +183,15 @@
     var hasCode: Bool { getter != nil || !observers.isEmpty || initial?.is(FunctionCallExprSyntax.self) == true }
   }
 
+  extension TokenSyntax {
+    /// The text of a name, without the backquotes around a word of the language. Code after a dot, such as `.default`,
+    /// has none.
+    var unquoted: String {
+      let text = text
+      return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
+    }
+  }
+
   /// The names of types in the code.
   enum TypeName {
     /// Returns the last name of a type, preceded by the enclosing name and a dot if there is one: `Module.Name`.

@@ -146,10 +146,10 @@
     /// Returns whether an expression may be an anchor, judged by the name of its last member.
     private func mayBeAnchor(_ expression: ExprSyntax) -> Bool {
       guard let member = expression.as(MemberAccessExprSyntax.self) else {
-        guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+        guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.unquoted else { return false }
         return name.hasSuffix("Anchor") || name.hasSuffix("Anchors")
       }
-      let name = member.declName.baseName.text
+      let name = member.declName.baseName.unquoted
       if name.hasSuffix("Anchor") || name.hasSuffix("Anchors") { return true }
       if let base = member.base, Self.documentAttributes.contains(name) || LayoutAttribute(appleName: name) != nil,
         case .item(let item) = evaluate(base), isDocumentItem(item)
@@ -157,7 +157,7 @@
         return true
       }
       guard Self.cartographyAttributes(name) != nil, let base = member.base?.as(DeclReferenceExprSyntax.self),
-        case .notation(let notation)? = variable(base.baseName.text)
+        case .notation(let notation)? = variable(base.baseName.unquoted)
       else { return false }
       return notation.library == .cartography
     }
