@@ -371,8 +371,9 @@
       let index = arguments.first ?? .unknown("")
       switch (base, index) {
       case (.list(let values), .number(let number, let integer)):
-        let whole = Int(exactly: (integer ?? number).rounded(.towardZero))
-        guard let index = whole, values.indices.contains(index), !values[...index].contains(where: \.isMore) else {
+        guard let index = Int(exactly: integer ?? number), values.indices.contains(index),
+          !values[...index].contains(where: \.isMore)
+        else {
           expose([base])
           return .unknown("")
         }

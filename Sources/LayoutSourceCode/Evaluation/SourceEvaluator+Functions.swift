@@ -289,7 +289,7 @@
     func call(_ closure: SourceClosure, _ arguments: [SourceArgument], isBuilder: Bool = true) -> SourceValue {
       let place = closure.place
       if active.count >= Limit.callDepth { isCut = true }
-      guard active.count(where: { $0 == place }) < 2, !isExhausted else {
+      guard active.count(where: { $0 == place }) < 2, !isExhausted, closure.scope < state.scopes.count else {
         expose(arguments.map(\.value))
         return .unknown("")
       }

@@ -225,7 +225,11 @@
     ) -> SourceValue {
       let name = aliased(name)
       if name == "NSLayoutConstraint" { return itemConstraint(arguments, call) }
-      if name == "Array" || name == "Set" { return arguments.first?.value ?? .list([]) }
+      if name == "Array" || name == "Set" {
+        // An argument with a label says how many elements the list has, or how they are made.
+        if arguments.first?.label != nil { return notFollowed(arguments, call) }
+        return arguments.first?.value ?? .list([])
+      }
       if ClassName.isNumber(name) {
         guard case .number(let value, let integer)? = arguments.first?.value else {
           return arguments.first.flatMap { number($0.value) }.map { number($0) } ?? .unknown(name)

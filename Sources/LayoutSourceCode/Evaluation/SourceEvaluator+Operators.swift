@@ -262,6 +262,7 @@
       from first: Double, to end: Double, by step: Double = 1, isClosed: Bool, areIntegers: Bool = true
     ) -> SourceValue? {
       let steps = (end - first) / step
+      guard step != 0, steps.isFinite else { return nil }
       let count = isClosed ? steps.rounded(.down) + 1 : steps.rounded(.up)
       guard count <= Double(Limit.iterations) else { return nil }
       return .list(

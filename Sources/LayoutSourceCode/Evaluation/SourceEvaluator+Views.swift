@@ -26,12 +26,7 @@
         return SourceValue.none
       case "addArrangedSubview", "insertArrangedSubview", "addView":
         if let view = view(first, arguments, call) {
-          var index: Int?
-          if arguments.count > 1 {
-            index = number(arguments[1].value)?.value.flatMap { Int(exactly: $0) }
-            if index == nil { state.items[item].stack?.isPartlyUnknown = true }
-          }
-          arrange(view, in: item, at: index)
+          arrange(view, in: item, at: arguments.count > 1 ? number(arguments[1].value) ?? .unknown("") : nil)
         } else {
           state.items[item].stack?.isPartlyUnknown = true
         }
@@ -257,7 +252,9 @@
       }
     }
 
-    private func arrange(_ view: Int, in stack: Int, at index: Int?) {
+    /// Adds a view to the arranged views of a stack view: at an index, or at the end. If the index is not known, or
+    /// there is no such place among the known views, it is not known where the view is.
+    private func arrange(_ view: Int, in stack: Int, at index: SourceNumber?) {
       add(view, to: stack)
       state.items[view].isArranged = true
       // A stack view switches off `translatesAutoresizingMaskIntoConstraints` of the views that it arranges.
@@ -270,7 +267,13 @@
       }
       state.items[stack].stack?.arranged.removeAll { $0 == view }
       let count = state.items[stack].stack?.arranged.count ?? 0
-      state.items[stack].stack?.arranged.insert(view, at: min(max(index ?? count, 0), count))
+      let place = index == nil ? count : index?.value.flatMap { Int(exactly: $0) }
+      if let place, (0...count).contains(place) {
+        state.items[stack].stack?.arranged.insert(view, at: place)
+      } else {
+        state.items[stack].stack?.arranged.append(view)
+        state.items[stack].stack?.isPartlyUnknown = true
+      }
     }
 
     /// Turns a new view into a stack view, which arranges the views among the arguments.

@@ -100,10 +100,8 @@
       state = .joined(returned.map(\.state), since: base)
       // Each arm numbers its new objects from the same index, so equal indices of new objects do not mean equal
       // objects.
-      let isOld =
-        first.value.items.allSatisfy { $0 < base.items.count }
-        && first.value.constraints.allSatisfy { $0 < base.constraints.count }
-      let isSame = isOld && returned.dropFirst().allSatisfy { $0.value.isSame(as: first.value) }
+      let isSame =
+        first.value.isOlder(than: base) && returned.dropFirst().allSatisfy { $0.value.isSame(as: first.value) }
       expose(returned.map(\.value))
       if isSame { return .returned(first.value) }
       for case (let arm, _, .number) in returned { noteNumber(ofArm: arm, in: branch) }

@@ -212,7 +212,8 @@
       for index in base.items.changes(in: states.map(\.items)) {
         result.items[index] = first.items[index]
         for state in states.dropFirst() { result.items[index].join(state.items[index], &lost) }
-        result.items[index].forget(itemsFrom: base.items.count, constraintsFrom: base.constraints.count)
+        result.items[index].forget(
+          itemsFrom: base.items.count, constraintsFrom: base.constraints.count, scopesFrom: base.scopes.count)
       }
       for index in base.constraints.changes(in: states.map(\.constraints)) {
         result.constraints[index] = first.constraints[index]
@@ -367,7 +368,7 @@
       if font != other.font { font = .unknown }
     }
 
-    fileprivate mutating func forget(itemsFrom items: Int, constraintsFrom constraints: Int) {
+    fileprivate mutating func forget(itemsFrom items: Int, constraintsFrom constraints: Int, scopesFrom scopes: Int) {
       if let parent, parent >= items {
         self.parent = nil
         isParentUnknown = true
@@ -377,7 +378,7 @@
         stack?.isPartlyUnknown = true
       }
       stack?.customSpacing.removeAll { $0.view >= items }
-      properties.forget(itemsFrom: items, constraintsFrom: constraints, scopesFrom: .max)
+      properties.forget(itemsFrom: items, constraintsFrom: constraints, scopesFrom: scopes)
     }
   }
 
@@ -456,6 +457,14 @@
   }
 
   extension SourceValue {
+    /// Returns whether the value refers to no object, constraint or scope that was made after an earlier state.
+    func isOlder(than state: SourceState) -> Bool {
+      !refers { item, constraint, scope in
+        (item ?? -1) >= state.items.count || (constraint ?? -1) >= state.constraints.count
+          || (scope ?? -1) >= state.scopes.count
+      }
+    }
+
     /// Returns whether the value refers to an object, constraint or scope that meets a condition.
     fileprivate func refers(_ condition: (_ item: Int?, _ constraint: Int?, _ scope: Int?) -> Bool) -> Bool {
       switch self {

@@ -78,6 +78,68 @@
       #expect(rules(in: text) == ["conflict"])
     }
 
+    @Test("numbers of any size are no indices, counts or shifts that stop it", .timeLimit(.minutes(2))) func numbers() {
+      let values = [
+        "-1", "1e300", "-1e300", "0.5", "1e308 * 10", "1e308 * 10 - 1e308 * 10", "9_223_372_036_854_775_807 + 1",
+        "1 << 70",
+        "-1 << -70", "1 >> 1e18", "7 % 0.5", "1 / 0", "0x7FFF_FFFF_FFFF_FFFF * 2", "stack.arrangedSubviews.count - 1",
+      ]
+      for value in values {
+        let text = """
+          func f(a: UIView, b: UIView) {
+            let stack = UIStackView()
+            let n = \(value)
+            stack.insertArrangedSubview(a, at: n)
+            stack.insertArrangedSubview(b, at: n)
+            stack.setCustomSpacing(CGFloat(n), after: a)
+            stack.spacing = CGFloat(n)
+            let views = [a, b], pair = (a, b)
+            views[n].isHidden = true
+            views[Int(n)].addSubview(pair.0)
+            for i in 0..<n { views[i].alpha = 1 }
+            for i in n...3 { views[i].alpha = 1 }
+            for i in stride(from: 0, to: n, by: 0) { a.alpha = i }
+            for i in stride(from: n, through: 0, by: n) { a.alpha = i }
+            for i in Array(repeating: a, count: n) + views.dropFirst(n) + views.prefix(n) { i.alpha = 1 }
+            let bits = n << n | n >> n & n ^ n
+            let label = UILabel()
+            label.numberOfLines = n
+            label.font = .systemFont(ofSize: CGFloat(n))
+            a.addSubview(label)
+            label.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: CGFloat(n), constant: CGFloat(bits)).isActive = true
+            let height = label.heightAnchor.constraint(equalToConstant: CGFloat(n))
+            height.priority = UILayoutPriority(Float(n))
+            height.isActive = true
+            label.setContentHuggingPriority(UILayoutPriority(n), for: .vertical)
+            NSLayoutConstraint.activate(NSLayoutConstraint.constraints(
+              withVisualFormat: "H:|-n-[label(n@n)]", metrics: ["n": n], views: ["label": label]))
+            NSLayoutConstraint.activate(NSLayoutConstraint.constraints(
+              withVisualFormat: "V:|-\\(n)-[label]", metrics: nil, views: ["label": label]))
+            label.snp.makeConstraints { $0.top.equalToSuperview().offset(n).multipliedBy(n).dividedBy(n).priority(n) }
+          }
+          """
+        _ = checkSource(text)
+      }
+    }
+
+    @Test("closures of arms that are left are not called") func closures() {
+      let text = """
+        final class Row: UIView {
+          var add: (() -> Void)?
+          init(flag: Bool) {
+            super.init(frame: .zero)
+            if flag { setUp() } else { setUp() }
+            add?()
+            if flag { a { setUp() } } else { a { setUp() } }
+            add?()
+          }
+          func setUp() { let box = UIView(); add = { self.addSubview(box) } }
+          func a(_ run: () -> Void) { run() }
+        }
+        """
+      _ = checkSource(text)
+    }
+
     @Test("code that is nested 60 deep parses") func nested() {
       let code = String(repeating: "f { ", count: 60) + String(repeating: "}", count: 60)
       #expect(
