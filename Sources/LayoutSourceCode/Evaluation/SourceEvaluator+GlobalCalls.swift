@@ -49,10 +49,12 @@
     }
 
     /// Returns whether the project declares, for an object, a method to which a call with the given arguments may
-    /// refer.
+    /// refer, judged by labels alone: whether a value has the type of a parameter is not always known.
     func declaresMethod(_ name: String, of item: Int, fitting arguments: [SourceArgument]) -> Bool {
       mayDeclare(name, of: item)
-        && lineage(of: item).contains { projectMethods(name, of: $0)?.contains { fits($0, arguments) } == true }
+        && lineage(of: item).contains {
+          projectMethods(name, of: $0)?.contains { fits($0, arguments, byKinds: false) } == true
+        }
     }
 
     /// Exposes the receiver of a method call that is not followed, since the method may have constrained the receiver.

@@ -3,20 +3,20 @@
 
   // Overloads: the functions of one name that fit a call, and methods of the project beside those of the frameworks.
   extension SourceEvaluator {
-    /// Returns whether a call with the given arguments may refer to a function, judged by labels and kinds of values.
-    func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
-      let file = function.place.file
+    /// Returns whether a call with the given arguments may refer to a function, judged by labels and, if asked for, by
+    /// kinds of values.
+    func fits(_ function: SwiftFunction, _ arguments: [SourceArgument], byKinds: Bool = true) -> Bool {
       var left = arguments[...]
       for parameter in function.parameters {
         let isGeneric = parameter.type.map { function.typeParameters.contains(TypeName.simple($0)) } ?? false
-        let type = isGeneric ? nil : parameter.type
+        let type = isGeneric || !byKinds ? nil : parameter.type
         if let next = left.first, next.label == parameter.label || next.isTrailing {
           left.removeFirst()
-          guard mayBe(next.value, type, in: file) else { return false }
+          guard mayBe(next.value, type, of: function) else { return false }
           if parameter.isVariadic {
             while let next = left.first, next.label == nil, !next.isTrailing {
               left.removeFirst()
-              guard mayBe(next.value, type, in: file) else { return false }
+              guard mayBe(next.value, type, of: function) else { return false }
             }
           }
         } else if parameter.initial == nil {
@@ -26,9 +26,10 @@
       return left.isEmpty
     }
 
-    /// Returns whether a value may have a type that code of a file names. It may unless the two are of different kinds,
-    /// such as a list and a view, a list and a closure, a view and a structure, or anchors along different axes.
-    private func mayBe(_ value: SourceValue, _ type: TypeSyntax?, in file: Int) -> Bool {
+    /// Returns whether a value may have a type that a function names. It may unless the two are of different kinds, such
+    /// as a list and a view, a list and a closure, a view and a structure, or anchors along different axes.
+    private func mayBe(_ value: SourceValue, _ type: TypeSyntax?, of function: SwiftFunction) -> Bool {
+      let file = function.place.file
       guard let type = type.map(TypeName.written) else { return true }
       let isList = type.is(ArrayTypeSyntax.self) || type.is(DictionaryTypeSyntax.self)
       let name = TypeName.simple(type)
@@ -36,7 +37,11 @@
         return mayBeFunction(value)
       }
       let meaning = name.isEmpty ? name : project.meaning(ofAlias: name, from: file) ?? name
-      if !meaning.isEmpty, !isList, isOtherType(value, than: meaning) { return false }
+      if !meaning.isEmpty, !isList, isOtherType(value, than: meaning),
+        function.owner.map({ !project.isTypeParameter(name, of: $0) }) ?? true
+      {
+        return false
+      }
       switch value {
       case .list, .dictionary: return isList || !ClassName.isView([meaning])
       case .item(let item): return !isList && mayBe(state.items[item], meaning)
@@ -78,11 +83,15 @@
       }
       guard !own.contains(where: { TypeName.last(of: $0) == name }) else { return false }
       if project.isOnlyProtocol(name) { return isComplete && project.isOwnProtocol(name) }
-      guard let type = projectType(name), type.isDeclared, !type.isAmbiguous,
-        !type.inherited.contains("ExpressibleByArrayLiteral")
-      else { return false }
+      guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
       if case .item = value { return isComplete || !type.isClass }
+      if case .list = value, mayBeList(name) { return false }
       return !type.isClass
+    }
+
+    /// Returns whether a literal list may be a value of a type that the project declares, as of a set of options.
+    private func mayBeList(_ name: String) -> Bool {
+      typeLineage(name).contains { ["ExpressibleByArrayLiteral", "OptionSet", "SetAlgebra"].contains($0) }
     }
 
     /// Returns whether an object certainly is one: a view, a guide or an instance of a known class.
@@ -119,7 +128,7 @@
     func overload(_ function: SwiftFunction, on receiver: SourceValue, _ arguments: [SourceArgument]) -> Overload {
       // A method that returns a value may be meant by its result.
       guard function.returnType == nil, !function.isOverride, let first = arguments.first, first.label == nil,
-        isOfFrameworks(function.name, on: receiver, arguments.dropFirst().map(\.label)),
+        isOfFrameworks(function.name, on: receiver, arguments.map(\.label)),
         let type = function.parameters.first?.type.map(TypeName.written)
       else { return .project }
       switch first.value {
@@ -142,17 +151,12 @@
       return isKnown ? .project : .unknown
     }
 
-    /// Returns whether the frameworks declare a method of a name for a value, with the given labels after the first one.
-    private func isOfFrameworks(_ name: String, on receiver: SourceValue, _ others: [String?]) -> Bool {
+    /// Returns whether the frameworks declare a method of a name for a value, with the given labels.
+    private func isOfFrameworks(_ name: String, on receiver: SourceValue, _ labels: [String?]) -> Bool {
       switch receiver {
-      case .type("NSLayoutConstraint"): return ["activate", "deactivate"].contains(name) && others.isEmpty
-      case .item(let item):
-        guard ClassName.isView(frameworkClasses(of: item)) else { return false }
-        if name.hasPrefix("insert") { return ViewMethod.addsView(name) && others.count == 1 }
-        return others.isEmpty
-          && (ViewMethod.addsView(name)
-            || ["addConstraint", "addConstraints", "removeConstraint", "removeConstraints"].contains(name))
-      default: return false
+      case .type("NSLayoutConstraint"): ClassMember.isMethod(name, labels, of: ["NSLayoutConstraint"])
+      case .item(let item): ClassMember.isMethod(name, labels, of: frameworkClasses(of: item))
+      default: false
       }
     }
 

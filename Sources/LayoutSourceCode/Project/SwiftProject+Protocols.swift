@@ -4,18 +4,57 @@
     /// Returns whether a name is that of a protocol, and of no class or other type that the project declares.
     func isOnlyProtocol(_ name: String) -> Bool { isProtocol(name) && !isDeclared(name) }
 
-    /// Returns whether the project declares a protocol, and no extension of a type from elsewhere adopts it. Only types
-    /// of the project then conform to it.
+    /// Returns whether the project declares a protocol, and no extension of a type from elsewhere adopts it, or a
+    /// protocol that inherits from it. Only types of the project then conform to it.
     func isOwnProtocol(_ name: String) -> Bool {
-      let isDeclared = declarations(of: name, in: \.protocols).contains {
-        if case .ownProtocol(name) = $0 { true } else { false }
-      }
-      return isDeclared
-        && !indices(of: name, in: \.inherited).contains { file in
-          declarations(in: file).all.contains { declaration in
-            guard case .type(let part) = declaration, !part.isDeclared else { return false }
-            return part.inherited.contains { TypeName.last(of: $0) == name } && !self.isDeclared(part.name)
+      var known: Set<String> = []
+      var pending = [name]
+      while let next = pending.popLast() {
+        guard known.insert(next).inserted else { continue }
+        guard !protocols(named: next).isEmpty else { return false }
+        for declaration in indices(of: next, in: \.inherited).flatMap({ declarations(in: $0).all }) {
+          switch declaration {
+          case .type(let part) where !part.isDeclared:
+            if part.inherited.contains(where: { TypeName.last(of: $0) == next }), !self.isDeclared(part.name) {
+              return false
+            }
+          case .ownProtocol(let below) where below.inherited.contains(next): pending.append(below.name)
+          default: break
           }
+        }
+        // The name of an alias of a composition is adopted in place of the protocol's.
+        for case .alias(let alias) in indices(of: next, in: \.aliased).flatMap({ declarations(in: $0).all })
+        where alias.type == next || alias.composed.contains(next) {
+          return false
+        }
+      }
+      return true
+    }
+
+    /// Returns the protocols of a name that the project declares.
+    private func protocols(named name: String) -> [SwiftProtocol] {
+      declarations(of: name, in: \.ownProtocols).compactMap { declaration in
+        if case .ownProtocol(let declared) = declaration, declared.name == name { declared } else { nil }
+      }
+    }
+
+    /// Returns the names of the types from which a protocol, or an alias of a composition, inherits; an empty list for
+    /// other names.
+    func inherited(byProtocol name: String) -> [String] {
+      let aliases = declarations(of: name, in: \.types).flatMap { declaration -> [String] in
+        if case .alias(let alias) = declaration, alias.name == name { alias.composed } else { [] }
+      }
+      return protocols(named: name).flatMap(\.inherited) + aliases
+    }
+
+    /// Returns whether a name in the code of a type is that of a type parameter: one of the type, of a type around it,
+    /// or of a protocol from which it inherits.
+    func isTypeParameter(_ name: String, of type: String) -> Bool {
+      lineage(of: type).contains { owner in
+        protocols(named: owner).contains { $0.associatedTypes.contains(name) }
+      }
+        || sequence(first: type, next: { self.type($0)?.outer }).prefix(8).contains {
+          self.type($0)?.typeParameters.contains(name) == true
         }
     }
 

@@ -493,6 +493,7 @@
           guard !names.contains(next) else { continue }
           names.append(next)
           pending += type(next)?.inherited ?? []
+          if !isDeclared(next) { pending += inherited(byProtocol: next) }
         }
         return classesFirst(names)
       }

@@ -9,8 +9,8 @@
       case global(SwiftProperty)
       /// The name of a protocol that the file declares, or to which a type may conform.
       case protocolName(String)
-      /// The name of a protocol that the file declares.
-      case ownProtocol(String)
+      /// A protocol that the file declares.
+      case ownProtocol(SwiftProtocol)
       /// A type alias.
       case alias(SwiftAlias)
 
@@ -19,7 +19,8 @@
         case .type(let type): type.name
         case .function(let function): function.name
         case .global(let property): property.name
-        case .protocolName(let name), .ownProtocol(let name): name
+        case .protocolName(let name): name
+        case .ownProtocol(let declared): declared.name
         case .alias(let alias): alias.name
         }
       }
@@ -62,7 +63,7 @@
       } else if let variable = declaration.as(VariableDeclSyntax.self) {
         for property in properties(variable, in: nil) { declarations.append(.global(property)) }
       } else if let type = declaration.as(ProtocolDeclSyntax.self) {
-        declarations += [.protocolName(type.name.text), .ownProtocol(type.name.text)]
+        declarations += [.protocolName(type.name.unquoted), .ownProtocol(SwiftProtocol(type))]
       } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
         for clause in conditional.clauses {
           if case .statements(let items) = clause.elements { collect(items) }
@@ -84,7 +85,8 @@
         declarations.append(
           .alias(
             SwiftAlias(
-              name: alias.name.text, type: TypeName.simple(alias.initializer.value),
+              name: alias.name.unquoted, type: TypeName.simple(alias.initializer.value),
+              composed: TypeName.composed(alias.initializer.value),
               isOfFunction: TypeName.function(alias.initializer.value) != nil, isNested: outer != nil, file: file)))
       } else if let type = declaration.as(ClassDeclSyntax.self) {
         name = type.name.unquoted
@@ -113,6 +115,9 @@
       type.isClass = isClass
       type.place = SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
       type.inherited = inheritance?.inheritedTypes.map { TypeName.qualified($0.type) } ?? []
+      type.typeParameters =
+        node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
+        .map(\.name.unquoted) ?? []
       // Only the first inherited type of a class can be a superclass; the others are protocols.
       declarations += type.inherited.dropFirst(isClass ? 1 : 0).map { .protocolName(TypeName.last(of: $0)) }
       let range = min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)

@@ -144,6 +144,8 @@
     private(set) var aliased: [UInt64: [Int]] = [:]
     /// The files that declare a protocol, or types that may conform to it, by the hash of the protocol's name.
     private(set) var protocols: [UInt64: [Int]] = [:]
+    /// The files that declare a protocol, by the hash of the protocol's name.
+    private(set) var ownProtocols: [UInt64: [Int]] = [:]
 
     init(_ outlines: [SourceOutline]) {
       // The order of the hashes does not matter, since each has a list of its own, in the order of the files.
@@ -153,6 +155,7 @@
         for name in outline.globals { globals[name, default: []].append(file) }
         for name in outline.aliased { aliased[name, default: []].append(file) }
         for name in outline.inherited { inherited[name, default: []].append(file) }
+        for name in outline.protocols { ownProtocols[name, default: []].append(file) }
         for name in outline.protocols.union(outline.conformed) { protocols[name, default: []].append(file) }
       }
     }

@@ -7,6 +7,8 @@
     /// The names of the types from which the type inherits and the protocols to which it conforms, without type
     /// arguments.
     var inherited: [String] = []
+    /// The names of the type parameters.
+    var typeParameters: [String] = []
     var properties: [String: SwiftProperty] = [:]
     var methods: [String: [SwiftFunction]] = [:]
     var initialisers: [SwiftFunction] = []
@@ -57,6 +59,7 @@
       // The inherited types of the declaration come before those of extensions, so that a superclass is the first
       // element.
       inherited = other.isDeclared && !isDeclared ? other.inherited + inherited : inherited + other.inherited
+      typeParameters += other.typeParameters
       switchesTranslation = switchesTranslation || other.switchesTranslation
       properties.merge(other.properties) { first, _ in first }
       methods.merge(other.methods) { $0 + $1 }
@@ -74,11 +77,37 @@
     }
   }
 
+  /// A protocol that a project declares.
+  struct SwiftProtocol: Sendable {
+    var name: String
+    /// The names of the protocols from which the protocol inherits, and of a class that it requires.
+    var inherited: [String]
+    var associatedTypes: [String]
+
+    init(_ node: ProtocolDeclSyntax) {
+      name = node.name.unquoted
+      let conditions = node.genericWhereClause?.requirements.compactMap { requirement -> TypeSyntax? in
+        guard case .conformanceRequirement(let own) = requirement.requirement, TypeName.simple(own.leftType) == "Self"
+        else { return nil }
+        return own.rightType
+      }
+      inherited = ((node.inheritanceClause?.inheritedTypes.map(\.type) ?? []) + (conditions ?? [])).flatMap { type in
+        let composed = TypeName.composed(type)
+        return composed.isEmpty ? [TypeName.simple(type)] : composed
+      }
+      associatedTypes = node.memberBlock.members.compactMap {
+        $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.unquoted
+      }
+    }
+  }
+
   /// A type alias.
   struct SwiftAlias: Sendable {
     var name: String
     /// The name of the type for which the alias stands, without type arguments.
     var type: String
+    /// The names of the types of a composition, such as `A & B`; empty for an alias of another type.
+    var composed: [String] = []
     /// Whether the type is one of functions.
     var isOfFunction: Bool
     /// Whether the alias is declared inside a type.
@@ -211,7 +240,12 @@
     /// without a name, such as a list.
     static func simple(_ type: TypeSyntax) -> String {
       let type = unwrapped(type)
-      return type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text ?? ""
+      return type.as(IdentifierTypeSyntax.self)?.name.unquoted ?? type.as(MemberTypeSyntax.self)?.name.unquoted ?? ""
+    }
+
+    /// Returns the last names of the types of a composition, such as `A & B`; an empty list for another type.
+    static func composed(_ type: TypeSyntax) -> [String] {
+      unwrapped(type).as(CompositionTypeSyntax.self)?.elements.map { simple($0.type) } ?? []
     }
 
     /// Returns the type of a function, such as that of a closure; nil for another type.

@@ -65,6 +65,154 @@
       #expect(rules(in: Self.text("NSLayoutConstraint.activate("), besides: [other]) == ["conflict"])
     }
 
+    /// The rules of the findings in a view with an icon, for which an extension has a helper of its own.
+    private func pinned(_ call: String, _ helper: String) -> [String] {
+      rules(
+        in: """
+          final class Badge: UIView {
+            private let icon = UIView()
+            init() {
+              super.init(frame: .zero)
+              addSubview(icon)
+              \(call)
+              icon.bottomAnchor.constraint(equalTo: topAnchor, constant: 20).isActive = true
+              icon.widthAnchor.constraint(equalToConstant: 20).isActive = true
+              widthAnchor.constraint(equalToConstant: 60).isActive = true
+              heightAnchor.constraint(equalToConstant: 60).isActive = true
+            }
+          }
+          """,
+        besides: [
+          """
+          \(helper)
+          extension UIView {
+            func edgesToSuperview(_ sides: Sides) { pin(sides) }
+            func setSides(_ sides: Sides) { pin(sides) }
+            private func pin(_ sides: Sides) {
+              guard let superview else { return }
+              translatesAutoresizingMaskIntoConstraints = false
+              if sides.contains(.top) { topAnchor.constraint(equalTo: superview.topAnchor).isActive = true }
+              if sides.contains(.leading) { leadingAnchor.constraint(equalTo: superview.leadingAnchor).isActive = true }
+              if sides.contains(.bottom) { bottomAnchor.constraint(equalTo: superview.bottomAnchor).isActive = true }
+            }
+          }
+          """
+        ])
+    }
+
+    @Test(
+      "a literal list may be a set of options of the project",
+      arguments: [
+        "struct Sides: OptionSet { let rawValue: Int; static let top = Sides(rawValue: 1) }",
+        "struct Sides: SetAlgebra { static let top = Sides() }",
+        "struct Sides { static let top = Sides() }\nextension Sides: ExpressibleByArrayLiteral {}",
+        "protocol Flags: OptionSet {}\nstruct Sides: Flags { let rawValue: Int }",
+        "protocol Flags {}\nprotocol More: Flags, SetAlgebra {}\nstruct Sides: More { static let top = Sides() }",
+        "typealias Flags = OptionSet & Sendable\nstruct Sides: Flags { let rawValue: Int }",
+        "typealias Sides = [UIRectEdge]", "typealias Sides = Set<UIRectEdge>",
+      ]) func optionSets(_ sides: String)
+    {
+      #expect(pinned("icon.edgesToSuperview([.top, .leading])", sides) == [])
+      #expect(pinned("icon.setSides([.top, .leading])", sides) == [])
+      #expect(pinned("icon.edgesToSuperview([])", sides).allSatisfy { $0 != "conflict" })
+    }
+
+    @Test("a method of the project with fitting labels is meant rather than a library's") func labels() {
+      // A structure is no list, but it is not known which method is meant then.
+      let found = pinned("icon.edgesToSuperview([.top, .leading])", "struct Sides { var all: [UIRectEdge] }")
+      #expect(found == [])
+      // Without labels that fit, the library's method is.
+      let other = "struct Sides { var all: [UIRectEdge] }"
+      #expect(pinned("icon.edgesToSuperview(excluding: .right)", other) == ["conflict"])
+    }
+
+    /// The rules of the findings in a controller with a row, for which a helper of another file sets a height.
+    private func helped(_ parameter: String, _ declarations: String) -> [String] {
+      rules(
+        in: """
+          final class Controller: UIViewController {
+            private let row = IconTile()
+            override func viewDidLoad() {
+              super.viewDidLoad()
+              row.translatesAutoresizingMaskIntoConstraints = false
+              show(row)
+              row.heightAnchor.constraint(equalToConstant: 20).isActive = true
+            }
+          }
+          """,
+        besides: [
+          """
+          \(declarations)
+          extension UIViewController {
+            func show(_ part: \(parameter)) {
+              let shown = part as! UIView
+              view.addSubview(shown)
+              shown.heightAnchor.constraint(equalToConstant: 10).isActive = true
+            }
+          }
+          """
+        ], except: "ambiguity")
+    }
+
+    @Test(
+      "an object conforms to the protocols from which its protocols inherit",
+      arguments: [
+        ("Sized", "protocol Sized {}\nprotocol Tile: Sized {}\nfinal class IconTile: UIView, Tile {}"),
+        ("any Sized", "protocol Sized {}\nprotocol Tile where Self: Sized {}\nfinal class IconTile: UIView, Tile {}"),
+        (
+          "Sized",
+          "protocol Sized {}\nprotocol Tile {}\ntypealias Both = Tile & Sized\nfinal class IconTile: UIView, Both {}"
+        ),
+        (
+          "Both",
+          "protocol Sized {}\nprotocol Tile {}\ntypealias Both = Tile & Sized\nfinal class IconTile: UIView, Both {}"
+        ),
+        (
+          "Sized",
+          "protocol Sized {}\nprotocol Tile: Sized {}\nextension UIView: Tile {}\nfinal class IconTile: UIView {}"
+        ),
+        (
+          "Sized",
+          "protocol Sized {}\nprotocol Tile: Sized {}\nclass Base: UIView, Tile {}\nfinal class IconTile: Base {}"
+        ),
+        ("Sized & UIView", "protocol Sized {}\nfinal class IconTile: UIView, Sized {}"),
+      ]) func inheritedProtocols(_ parameter: String, _ declarations: String)
+    {
+      #expect(helped(parameter, declarations) == ["conflict"])
+    }
+
+    @Test("a type parameter is no structure of the same name") func typeParameters() {
+      func text(_ box: String) -> String {
+        """
+        \(box)
+        final class Card: Box<UILabel> {
+          private let title = UILabel()
+          init() {
+            super.init(frame: .zero)
+            title.translatesAutoresizingMaskIntoConstraints = false
+            show(title)
+            title.heightAnchor.constraint(equalToConstant: 20).isActive = true
+          }
+        }
+        """
+      }
+      let show = """
+        func show(_ content: Content) {
+          let shown = content as! UIView
+          addSubview(shown)
+          shown.heightAnchor.constraint(equalToConstant: 10).isActive = true
+        }
+        """
+      let other = "struct Content { var text = \"\" }"
+      for box in [
+        "class Box<Content>: UIView { \(show) }", "class Box<Content>: UIView {}\nextension Box { \(show) }",
+        "protocol Host { associatedtype Content }\nclass Box<Item>: UIView, Host {}\nextension Host where Self: UIView { \(show) }",
+        "protocol Host { associatedtype Content }\nprotocol Holder: Host {}\nclass Box<Item>: UIView, Holder {}\nextension Holder where Self: UIView { \(show) }",
+      ] {
+        #expect(rules(in: text(box), besides: [other], except: "ambiguity") == ["conflict"], "\(box)")
+      }
+    }
+
     @Test("a method that may be meant has an unknown effect") func either() {
       let views = "extension UIView { func addSubview(_ part: KitPart) { print(part) } }"
       let text = Self.text("NSLayoutConstraint.activate(")
