@@ -136,7 +136,9 @@
         depth -= 4
       }
       return inScope(scope) {
-        isBuilder ? Self.value(of: built(body)) : result(of: body, hasResult: hasResult, as: type, in: frame)
+        isBuilder
+          ? Self.value(of: joiningReturns { built(body) })
+          : result(of: body, hasResult: hasResult, as: type, in: frame)
       }
     }
 
@@ -154,7 +156,8 @@
       let outer = resultType
       resultType = type
       defer { resultType = outer }
-      return Self.result(of: hasResult ? value(of: body, as: type, in: frame) : execute(body, in: frame))
+      return Self.result(
+        of: joiningReturns { hasResult ? value(of: body, as: type, in: frame) : execute(body, in: frame) })
     }
 
     /// Returns the result of a function body, given how its execution ended.

@@ -59,6 +59,8 @@
     var executedEnds: [SourcePlace: Int] = [:]
     /// The statements executed, by their numbers in `sites`.
     var reached = NumberSet()
+    /// The values that arms have returned early from the running functions, those of the innermost one last.
+    var earlyReturns: [EarlyReturn] = []
     /// The functions that are running, as places of their declarations, the innermost last.
     var functions: [SourcePlace] = []
     /// Whether the innermost running function makes the view of a controller.
@@ -295,7 +297,9 @@
     private func partlyOnce(_ body: () -> Flow) {
       let before = state
       let known = (observations.count, alternatives.count, later.count, departures.count)
+      let returns = earlyReturns.count
       _ = body()
+      earlyReturns.removeLast(earlyReturns.count - returns)
       observations.removeLast(observations.count - known.0)
       alternatives.removeLast(alternatives.count - known.1)
       later.removeLast(later.count - known.2)

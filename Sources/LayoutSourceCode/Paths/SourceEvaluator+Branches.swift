@@ -75,9 +75,20 @@
       uncertainty -= 1
       if usual != nil {
         for index in used where !state.constraints[index].isUsed { state.constraints[index].isUsed = true }
+        // Code for older systems counts for nothing beside the usual arm.
+        if let usual, olderSystems == 0 {
+          for (arm, _, value) in returned {
+            // Beside the usual arm, the absence of a value counts for nothing either.
+            if case .none = value { continue }
+            noteEarlyReturn(of: value.isPlain ? value : .unknown(""), by: arm, in: branch, beside: usual)
+          }
+        }
         return nil
       }
       if !isExhaustive || arms.count > Limit.arms { fallen.append((arms.count, base)) }
+      if let other = fallen.first?.arm {
+        for (arm, _, value) in returned { noteEarlyReturn(of: value, by: arm, in: branch, beside: other) }
+      }
       if fallen.count == 1 {
         // Only one state continues after the branch: all other arms end the path, return from the function, or leave an
         // iteration of a loop. So nothing is joined.
@@ -113,9 +124,15 @@
       surrounding.merging([branch: arm]) { _, new in new }
     }
 
+    /// Returns the decisions of a path that executes an arm of a branch, and before it no early return.
+    func numberDecisions(selecting arm: Int, in branch: Branch) -> [Branch: Int] {
+      let others = earlyReturns.reduce(into: [:]) { $0.merge($1.others) { $1 } }
+      return others.merging(decisions(selecting: arm, in: branch)) { $1 }
+    }
+
     /// Records that another path can select an arm which only yields a number, or assigns one to a variable.
     func noteNumber(ofArm index: Int, in branch: Branch) {
-      alternatives.append(Alternative(decisions: decisions(selecting: index, in: branch), isOfNumber: true))
+      alternatives.append(Alternative(decisions: numberDecisions(selecting: index, in: branch), isOfNumber: true))
     }
 
     /// The text of the unknown value that a branch returns if its arms return different values.

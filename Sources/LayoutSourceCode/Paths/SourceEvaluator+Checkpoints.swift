@@ -21,6 +21,7 @@
       var active: [SourcePlace] = []
       var initialised: [(item: Int, owner: String)?] = []
       var resultType: TypeSyntax?
+      var earlyReturns: [EarlyReturn] = []
     }
 
     var context: Context {
@@ -28,13 +29,14 @@
         Context(
           scope: scope, calls: calls, depth: depth, closureDepth: closureDepth, callPlaces: callPlaces,
           helpers: helpers, functions: functions, firstOwner: firstOwner, active: active, initialised: initialised,
-          resultType: resultType)
+          resultType: resultType, earlyReturns: earlyReturns)
       }
       set {
         (scope, calls, depth, closureDepth) = (newValue.scope, newValue.calls, newValue.depth, newValue.closureDepth)
         (callPlaces, helpers) = (newValue.callPlaces, newValue.helpers)
         (functions, firstOwner) = (newValue.functions, newValue.firstOwner)
         (active, initialised, resultType) = (newValue.active, newValue.initialised, newValue.resultType)
+        earlyReturns = newValue.earlyReturns
       }
     }
 

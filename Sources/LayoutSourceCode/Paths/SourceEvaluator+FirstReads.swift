@@ -203,6 +203,7 @@
       var translationPlaces: Set<SourcePlace>
       var understoodCalls: Set<SourcePlace>
       var departures: [SourceState]
+      var earlyReturns: [EarlyReturn]
       var initialValues: [SourcePlace]
       var steps: Int
     }
@@ -213,14 +214,15 @@
           state: state, observations: observations, alternatives: alternatives, executed: executed, entered: entered,
           executedEnds: executedEnds, reached: reached, formatEntries: formatEntries, unfollowed: unfollowed,
           translationPlaces: translationPlaces, understoodCalls: understoodCalls, departures: departures,
-          initialValues: initialValues, steps: steps)
+          earlyReturns: earlyReturns, initialValues: initialValues, steps: steps)
       }
       set {
         (state, observations, alternatives) = (newValue.state, newValue.observations, newValue.alternatives)
         (executed, entered, executedEnds) = (newValue.executed, newValue.entered, newValue.executedEnds)
         (reached, formatEntries, unfollowed) = (newValue.reached, newValue.formatEntries, newValue.unfollowed)
         (translationPlaces, understoodCalls) = (newValue.translationPlaces, newValue.understoodCalls)
-        (departures, initialValues, steps) = (newValue.departures, newValue.initialValues, newValue.steps)
+        (departures, earlyReturns) = (newValue.departures, newValue.earlyReturns)
+        (initialValues, steps) = (newValue.initialValues, newValue.steps)
       }
     }
   }

@@ -88,6 +88,99 @@
       #expect(width(code.replacing("60", with: "45").replacing("30", with: "20")) == [])
     }
 
+    /// The findings in a card whose width is a property with the given code.
+    private func side(_ code: String, besides members: String = "", small: String = "24", more: String = "") -> [String]
+    {
+      rules(
+        in: """
+          final class Card: UIView {
+            enum Kind { case small, large, other }
+            private let kind: Kind, isWide: Bool
+            private let box = UIView()
+            private var side: CGFloat { \(code) }
+            \(members)
+            init(kind: Kind, isWide: Bool) {
+              (self.kind, self.isWide) = (kind, isWide)
+              super.init(frame: .zero)
+              addSubview(box)
+              box.translatesAutoresizingMaskIntoConstraints = false
+              box.widthAnchor.constraint(equalToConstant: side).isActive = true
+              if kind == .small { box.widthAnchor.constraint(lessThanOrEqualToConstant: \(small)).isActive = true }
+              \(more)
+            }
+          }
+          """, except: "ambiguity")
+    }
+
+    @Test(
+      "a number that an arm returns early is one of the values",
+      arguments: [
+        "if kind == .small { return 20 }; return 40", "guard kind != .small else { return 20 }; return 40",
+        "if kind == .small { return 20 } else if isWide { return 40 }; return 60",
+        "switch kind { case .small: return 20; default: break }; return 40",
+        "guard isWide else { return kind == .small ? 20 : 30 }; return kind == .small ? 22 : 40",
+        "if isWide { if kind == .small { return 20 } }; return kind == .small ? 10 : 40",
+        "for i in 0..<2 { if kind == .small { return 20 } }; return 40",
+        "let size: CGFloat = 20; if kind == .small { return size }; return 2 * size",
+        "if kind == .small { return 20 }; if isWide { return 40 }; return 60",
+      ]) func earlyReturns(_ code: String)
+    {
+      #expect(side(code) == [])
+      #expect(
+        side(code, more: "box.widthAnchor.constraint(equalToConstant: 1000).isActive = true").contains("conflict"))
+    }
+
+    @Test("each number that is returned early has a path of its own") func pathsOfEarlyReturns() {
+      func wide(_ code: String) -> [String] {
+        side(code, small: "1000", more: "box.widthAnchor.constraint(lessThanOrEqualToConstant: 50).isActive = true")
+      }
+      #expect(wide("if kind == .small { return 60 }; return 40") == ["conflict"])
+      #expect(wide("if kind == .small { return 40 }; return 60") == ["conflict"])
+      #expect(wide("guard isWide else { return 60 }; return 40") == ["conflict"])
+      #expect(wide("if kind == .small { return 30 }; if isWide { return 60 }; return 40") == ["conflict"])
+      #expect(wide("if kind == .small { return 30 }; return isWide ? 60 : 40") == ["conflict"])
+      #expect(wide("if kind == .small { return 30 }; if isWide { return 45 }; return 40") == [])
+      #expect(wide("if kind == .small { return 40 }; return 40") == [])
+      #expect(wide("if kind == .small { return 60 }; return 60") == ["conflict"])
+    }
+
+    @Test("a truth value or a view that is returned early is one of the values") func otherEarlyReturns() {
+      let both = """
+        if isTall { box.heightAnchor.constraint(equalToConstant: 40).isActive = true }
+        if kind == .other { box.heightAnchor.constraint(equalToConstant: 20).isActive = true }
+        """
+      let tall = "private var isTall: Bool { if kind == .other { return false }; return true }"
+      #expect(side("20", besides: tall, more: both) == [])
+      let host =
+        "private let frameView = UIView()\nprivate var host: UIView { if isWide { return frameView }; return self }"
+      let placed = """
+        if isWide { addSubview(frameView) }
+        host.addSubview(box)
+        box.topAnchor.constraint(equalTo: host.topAnchor).isActive = true
+        box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        """
+      #expect(side("20", besides: host, more: placed) == [])
+      // A list of constraints is made unless there is nothing to constrain.
+      let list = """
+        private func all() -> [NSLayoutConstraint] {
+          guard let superview else { return [] }
+          return [superview.widthAnchor.constraint(equalToConstant: 1), superview.widthAnchor.constraint(equalToConstant: 2)]
+        }
+        """
+      #expect(side("20", besides: list, more: "NSLayoutConstraint.activate(all())") == ["conflict"])
+    }
+
+    @Test("nil at the end is not the only value") func earlyObject() {
+      let badge = "private func badge() -> UIView? { if isWide { return UILabel() }; return nil }"
+      let shown = """
+        let frameView = UIView()
+        frameView.translatesAutoresizingMaskIntoConstraints = false
+        if let badge = badge() { addSubview(frameView); frameView.addSubview(badge) }
+        if isWide { frameView.topAnchor.constraint(equalTo: topAnchor).isActive = true }
+        """
+      #expect(side("20", besides: badge, more: shown) == [])
+    }
+
     @Test("a loop or closure may select no number") func numberOfLoop() {
       #expect(width("var w: CGFloat = 60\nfor _ in 1...30 { w = 40 }") == [])
       #expect(width("var w: CGFloat = 60\nrun { w = 40 }") == [])
