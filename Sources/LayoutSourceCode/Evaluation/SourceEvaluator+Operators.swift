@@ -13,26 +13,32 @@
     func evaluate(_ sequence: CodeSites.Sequence, as type: TypeSyntax?) -> SourceValue {
       let elements = sequence.elements
       if let assigned = sequence.assigned {
-        let target = elements[0]
-        if sequence.isAssignment {
-          choice = []
-          let value = evaluate(assigned, as: typeOfFont(at: target))
-          if case .unknown(Self.conditionalValue) = value {} else { choice = [] }
-          assign(value, to: target)
-          choice = []
-          return .none
-        }
-        let old = evaluate(target)
-        let value = evaluate(assigned, as: nil)
-        let result = combined(String(sequence.infix?.prefix(1) ?? ""), old, value)
-        // If the result is unknown, an operator of the project or an unknown list may have stored the value.
-        if case .unknown = result { expose([value]) }
-        assign(result, to: target)
-        return .none
+        let value = assign(assigned, by: sequence)
+        // In C, an assignment inside of an expression is its value.
+        return sequence.isStatement || !project.files[file].isTranslated ? .none : value
       }
       if let name = sequence.infix, let result = libraryOperator(name, elements, at: elements[0]) { return result }
       var operands = Operands(elements)
       return reduce(&operands, above: 0, as: type)
+    }
+
+    /// Executes an assignment, and returns the assigned value.
+    private func assign(_ assigned: CodeSites.Sequence, by sequence: CodeSites.Sequence) -> SourceValue {
+      let target = sequence.elements[0]
+      let old = sequence.isAssignment ? nil : evaluate(target)
+      choice = []
+      var value = evaluate(assigned, as: old == nil ? typeOfFont(at: target) : nil)
+      if let old {
+        let result = combined(String(sequence.infix?.prefix(1) ?? ""), old, value)
+        // If the result is unknown, an operator of the project or an unknown list may have stored the value.
+        if case .unknown = result { expose([value]) }
+        value = result
+      }
+      // The choice is that of the value only if nothing was done with the conditional expression.
+      if case .unknown(Self.conditionalValue) = value {} else { choice = [] }
+      assign(value, to: target)
+      choice = []
+      return value
     }
 
     /// The remaining operands and operators of a sequence.

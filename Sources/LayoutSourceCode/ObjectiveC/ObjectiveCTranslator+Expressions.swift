@@ -282,7 +282,9 @@
           try expect("]")
           code = code + "[" + position + "]"
         case "++", "--":
-          code = TranslatedCode("(") + code + " \(take().text.prefix(1))= 1)"
+          // The value is the one before the change.
+          let sign = take().text.prefix(1)
+          code = TranslatedCode("((") + code + " \(sign)= 1) \(sign == "+" ? "-" : "+") 1)"
         default: return code
         }
       }

@@ -97,7 +97,8 @@
         case "break", "continue":
           let word = take().text
           try expect(";")
-          return TranslatedCode("\(word)\n")
+          let step = word == "continue" ? loopSteps.last.flatMap(\.self) : nil
+          return (step ?? TranslatedCode()) + "\(word)\n"
         case "goto": throw Failure()
         default: break
         }
@@ -152,6 +153,7 @@
         return code + "do {\n" + then + "}\n"
       }
       var code = TranslatedCode()
+      if let call { code.append(call + "\n") }
       code.append("if", at: word.range)
       code.append(" ")
       code.append(condition)
@@ -173,19 +175,24 @@
         let words = tokens[start..<min(index, tokens.count)].map(\.text).joined(separator: " ")
         return TranslatedCode("#available" + words)
       }
-      // A condition `self = [super init]` is translated to `self`, and the call is put before the branch.
+      // A condition `self = [super init]` is translated to `self`, or to `false` if it is negated, and the call is put
+      // before the branch.
       let start = index
-      let brackets = token.isPunctuation("(")
-      if brackets { index += 1 }
-      if token.isWord("self"), peek().isPunctuation("=") {
+      let isNegated = take("!")
+      let brackets = take("(")
+      if token.isWord("self"), peek().isPunctuation("="), brackets || !isNegated {
         index += 2
         let call = try expression()
+        var isNil = isNegated
         if brackets {
           try expect(")")
-          if take("!="), !["nil", "Nil", "NULL"].contains(take().text) { throw Failure() }
+          if token.isPunctuation("==") || token.isPunctuation("!=") {
+            isNil = take().text == "=="
+            if !["nil", "Nil", "NULL"].contains(take().text) { throw Failure() }
+          }
         }
         pendingCall = call
-        return TranslatedCode("self")
+        return TranslatedCode(isNil ? "false" : "self")
       }
       index = start
       return try expression()
@@ -209,7 +216,7 @@
         code.append(try expression())
         try expect(")")
         code.append(" {\n")
-        code.append(try body())
+        code.append(try loopBody())
         code.append("}\n")
         return code
       }
@@ -221,11 +228,8 @@
         code.append("while", at: word.range)
         code.append(" ")
         code.append(head.condition)
-        // The step follows a `continue`, too.
-        code.append(" {\ndefer { ")
-        code.append(head.step)
-        code.append(" }\n")
-        code.append(try body())
+        code.append(" {\n")
+        code.append(try loopBody(step: head.step + "\n"))
         code.append("}\n}\n")
         return code
       }
@@ -239,7 +243,7 @@
       try expect(")")
       code.append("for", at: word.range)
       code.append(" \(variables.first.map(ObjectiveCNames.declared) ?? "_") in rounds {\n")
-      code.append(try body())
+      code.append(try loopBody())
       code.append("}\n")
       return code
     }
@@ -262,29 +266,56 @@
       }
     }
 
+    /// Translates the body of a loop, with the step that comes before the next iteration: at the end, and before each
+    /// `continue`.
+    private mutating func loopBody(step: TranslatedCode? = nil) throws(Failure) -> TranslatedCode {
+      loopSteps.append(step)
+      defer { loopSteps.removeLast() }
+      let code = try body()
+      return code + (step ?? TranslatedCode())
+    }
+
     private mutating func whileStatement() throws(Failure) -> TranslatedCode {
       let word = take()
       var code = TranslatedCode()
       if word.text == "do" {
-        let body = try body()
+        let body = try loopBody()
         guard token.isWord("while") else { throw Failure() }
         index += 1
-        guard token.isPunctuation("(") else { throw Failure() }
-        skipBrackets()
+        let condition = try loopCondition()
         _ = take(";")
         code.append("repeat", at: word.range)
         code.append(" {\n")
         code.append(body)
-        code.append("} while goesOn\n")
+        code.append("} while ")
+        code.append(condition)
+        code.append("\n")
         return code
       }
-      guard token.isPunctuation("(") else { throw Failure() }
-      skipBrackets()
+      let condition = try loopCondition()
       code.append("while", at: word.range)
-      code.append(" goesOn {\n")
-      code.append(try body())
+      code.append(" ")
+      code.append(condition)
+      code.append(" {\n")
+      code.append(try loopBody())
       code.append("}\n")
       return code
+    }
+
+    /// Translates the condition of a `while` in its parentheses. One that cannot be translated is unknown.
+    private mutating func loopCondition() throws(Failure) -> TranslatedCode {
+      guard token.isPunctuation("(") else { throw Failure() }
+      let start = index
+      index += 1
+      do throws(Failure) {
+        let condition = try expression()
+        try expect(")")
+        return condition
+      } catch {
+        index = start
+        skipBrackets()
+        return TranslatedCode("goesOn")
+      }
     }
 
     private mutating func switchStatement() throws(Failure) -> TranslatedCode {
@@ -312,6 +343,8 @@
         while !isAtEnd, !token.isPunctuation("}"), !token.isWord("case"), !token.isWord("default") {
           code.append(statementOrUnknown())
         }
+        // In C, a case without `break` goes on with the next one.
+        if token.isWord("case") || token.isWord("default") { code.append("fallthrough\n") }
       }
       try expect("}")
       code.append("}\n")

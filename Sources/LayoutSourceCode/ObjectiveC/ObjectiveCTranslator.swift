@@ -27,6 +27,9 @@
     let isShorthand: Bool
     /// Whether the current token is in the argument of one of Masonry's relations, such as `equalTo`.
     var isInRelation = false
+    /// The steps of the loops around the current token, the innermost last, which come before the next iteration; nil
+    /// for a loop without one.
+    var loopSteps: [TranslatedCode?] = []
     /// The call in the condition of an `if`, as in `if (self = [super init])`; nil if the condition assigns nothing to
     /// `self`. In Swift, the call comes before the `if`.
     var pendingCall: TranslatedCode?

@@ -85,14 +85,22 @@
       let infix: String?
       /// The elements after the first operator, if it is one that assigns; nil for other sequences.
       let assigned: Sequence?
+      /// Whether the sequence is a statement, which has no value.
+      let isStatement: Bool
 
-      init(_ elements: [ExprSyntax]) {
+      /// Creates a sequence.
+      ///
+      /// - Parameters:
+      ///   - elements: the operands and operators.
+      ///   - isPart: whether they are only the last ones of a sequence.
+      init(_ elements: [ExprSyntax], isPart: Bool = false) {
         self.elements = elements
         let first = elements.count >= 3 ? elements[1] : nil
         isAssignment = first?.is(AssignmentExprSyntax.self) == true
         infix = first?.as(BinaryOperatorExprSyntax.self)?.operator.text
         let changes = ["+=", "-=", "*=", "/="].contains(infix)
-        assigned = isAssignment || changes ? Sequence(Array(elements[2...])) : nil
+        assigned = isAssignment || changes ? Sequence(Array(elements[2...]), isPart: true) : nil
+        isStatement = !isPart && elements.first?.parent?.parent?.parent?.is(CodeBlockItemSyntax.self) == true
       }
     }
 

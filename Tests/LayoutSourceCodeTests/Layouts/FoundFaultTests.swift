@@ -449,16 +449,23 @@
       #expect(rules(in: text.replacing("height.isActive = true", with: "print(height)")).isEmpty)
     }
 
-    @Test("a condition in an argument selects no priority") func otherCondition() {
+    @Test(
+      "a condition in other code selects no priority",
+      arguments: [
+        "print(flag ? 1000 : 250); height.priority -= 1", "let w = flag ? 1000 : 10; height.priority -= step",
+        "let w = flag ? 1000 : 10; height.priority += w - w",
+        "var w = 1; w += flag ? 1000 : 10; height.priority -= step",
+        "let w = flag ? 1000 : 10; height.priority = .init(250 - step)",
+      ]) func otherCondition(_ code: String)
+    {
       let text = """
         final class Row: UIView {
-          init(flag: Bool) {
+          init(flag: Bool, step: Float) {
             super.init(frame: .zero)
             let height = heightAnchor.constraint(equalToConstant: 4)
             height.priority = UILayoutPriority(250)
             height.isActive = true
-            print(flag ? 1000 : 250)
-            height.priority -= 1
+            \(code)
           }
         }
         """

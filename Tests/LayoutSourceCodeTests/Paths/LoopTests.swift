@@ -143,10 +143,35 @@
         ("for (int i = 0; i < 3; i++) {", "if (i < 1) { continue; } }"),
         ("for (int i = 0; i < 9; i++) {", "if (i == 2) { break; } }"),
         ("NSArray *names = @[@1, @2, @3]; for (int i = 0; i < names.count; i++) {", "}"),
+        ("int i = 0; while (i < 3) {", "i++; }"), ("int i = 0; do {", "} while (++i < 3);"),
+        ("int i = 0; do {", "i += 1; } while (i != 3);"), ("int i = 0; while (i++ < 3) {", "}"),
+        ("int i; for (i = 0; i < 9; i++) {", "if (i == 2) { break; } } if (i != 2) { return nil; }"),
+        ("for (int i = 0; i < 3; i++) {", "switch (i) { case 1: continue; default: break; } }"),
+        (
+          "for (int i = 0; i < 3; i++) {",
+          "for (int j = 0; j < 4; j++) { if (j == 1) { continue; } if (j == 2) { break; } } }"
+        ),
       ])
     func counted(_ loop: String, _ end: String) {
       #expect(objectiveC(loop, end, height: 90) == [])
       #expect(objectiveC(loop, end, height: 91) == ["conflict"])
+    }
+
+    @Test("the step of a loop of C does not follow a break") func brokenLoop() {
+      func text(_ width: String) -> String {
+        """
+        @implementation Row
+        - (void)layOut {
+          int i;
+          for (i = 0; i < 3; i++) { if (i == 1) { break; } }
+          [self.widthAnchor constraintEqualToConstant:\(width)].active = YES;
+          [self.widthAnchor constraintEqualToConstant:10].active = YES;
+        }
+        @end
+        """
+      }
+      #expect(rules(in: text("10 * i"), at: "a.m", besides: [:]).allSatisfy { $0 != "conflict" })
+      #expect(rules(in: text("5 * i"), at: "a.m", besides: [:]) == ["conflict"])
     }
 
     @Test(
@@ -156,6 +181,8 @@
         ("for (int i = 0; i < 3; i++) {", "if (self.isFull) i = 7; }"), ("for (; [self more];) {", "}"),
         ("for (int i = 0, j = 3; i < j; i++, j--) {", "}"), ("for (int i = 3; i-- > 0; i++) {", "}"),
         ("while ((name = [names nextObject])) {", "}"), ("do {", "} while ([self more]);"),
+        ("while (1) {", "if ([self isFull]) { break; } }"), ("UIView *v = nil; while ((v = [self next])) {", "}"),
+        ("int i = 0; do {", "i = [self count]; } while (i > 0);"), ("while (^ ??) {", "}"),
       ])
     func other(_ loop: String, _ end: String) {
       #expect(objectiveC(loop, end, height: 90) == [])

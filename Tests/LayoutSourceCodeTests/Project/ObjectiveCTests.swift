@@ -332,6 +332,70 @@
       #expect(Self.variableRules(lines, initialiser: initialiser) == ["no-common-ancestor"])
     }
 
+    @Test(
+      "the result of the superclass's initialiser may be compared with nil to return",
+      arguments: [
+        "if (!(self = [super initWithFrame:frame])) return nil;",
+        "if ((self = [super initWithFrame:frame]) == nil) { return nil; }",
+        "self = [super initWithFrame:frame]; if (!self) { return nil; }",
+      ]) func missingSelf(_ initialiser: String)
+    {
+      let lines = "[_title.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;"
+      #expect(Self.variableRules(lines, initialiser: "\(initialiser)\n") == ["no-common-ancestor"])
+    }
+
+    @Test(
+      "an assignment in an expression has the assigned value",
+      arguments: [
+        "if (n++ == 0) { [self addSubview:_title]; }", "if (++n == 1) { [self addSubview:_title]; }",
+        "if (n-- == 0) { [self addSubview:_title]; }", "if ((box = [UIView new])) { [self addSubview:_title]; }",
+        "if ((box = [self makeBox])) { [self addSubview:_title]; }",
+        "if ((box = [UIView new]) != nil) { [self addSubview:_title]; }",
+        "box = other = self; [box addSubview:_title];", "int m = n = 4; if (m == 4) { [self addSubview:_title]; }",
+        "[(box = self) addSubview:_title];", "if ((n += 2) > 1) { [self addSubview:_title]; }",
+        "while (n++ < 1) { [self addSubview:_title]; }",
+        "BOOL isThere; if (!(isThere = NO)) { [self addSubview:_title]; }",
+        "[self addSubview:(box = _title)];",
+      ]) func assignments(_ line: String)
+    {
+      let lines = """
+        int n = 0;
+        UIView *box = nil, *other = nil;
+        _title.translatesAutoresizingMaskIntoConstraints = NO;
+        \(line)
+        [_title.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+        """
+      #expect(Self.variableRules(lines).allSatisfy { $0 == "ambiguity" })
+    }
+
+    @Test("a case without break goes on with the next one") func cases() {
+      func found(_ cases: String) -> [String] {
+        Self.variableRules(
+          """
+          int n = 1;
+          switch (n) { \(cases) }
+          [_title.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+          """)
+      }
+      let last = "case 2: [self addSubview:_title]; break; default: break;"
+      #expect(found("case 1: self.alpha = 1; \(last)") == ["autoresizing-constraints"])
+      #expect(found("case 1: self.alpha = 1; break; \(last)") == ["no-common-ancestor"])
+      #expect(found("case 1: { self.alpha = 1; break; } \(last)") == ["no-common-ancestor"])
+      #expect(found("case 1: { self.alpha = 1; } \(last)") == ["autoresizing-constraints"])
+    }
+
+    @Test("a condition with an assignment that is false is") func falseAssignments() {
+      for condition in ["n++", "(n = 0)", "n-- == 1", "(box = nil)", "(n += 1) == 2"] {
+        let lines = """
+          int n = 0;
+          UIView *box = self;
+          if (\(condition)) { [self addSubview:_title]; }
+          [_title.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+          """
+        #expect(Self.variableRules(lines) == ["no-common-ancestor"], "\(condition)")
+      }
+    }
+
     @Test("PureLayout's initialiser switches the mask off") func initialiserForAutoLayout() {
       let lines = """
         UIView *line = [[UIView alloc] initForAutoLayout];
