@@ -109,29 +109,30 @@
     }
 
     private func execute(_ loop: WhileStmtSyntax) -> Flow {
-      iterate(loop, loop.body) { _ in self.evaluate(loop.conditions) }
+      iterate(loop, loop.body, isTestedFirst: true) { self.evaluate(loop.conditions) }
     }
 
     private func execute(_ loop: RepeatStmtSyntax) -> Flow {
-      iterate(loop, loop.body) { isFirst in
-        if isFirst { return .holds }
-        return self.truth(of: self.evaluate(loop.condition)).map { $0 ? .holds : .fails } ?? .isUnknown
+      iterate(loop, loop.body, isTestedFirst: false) {
+        self.truth(of: self.evaluate(loop.condition)).map { $0 ? .holds : .fails } ?? .isUnknown
       }
     }
 
     /// Executes a loop with a condition. If the condition is known before each iteration, and fails within the limit
     /// of iterations, these are executed one by one. Otherwise an arbitrary iteration is executed.
     ///
-    /// - Parameter condition: evaluates the condition before an iteration, given whether it is certainly the first one.
+    /// - Parameters:
+    ///   - isTestedFirst: whether the condition is evaluated before the first iteration, too, as that of `while` is.
+    ///   - condition: evaluates the condition.
     private func iterate(
-      _ loop: some StmtSyntaxProtocol, _ body: CodeBlockSyntax, while condition: @escaping (_ isFirst: Bool) -> Truth
+      _ loop: some StmtSyntaxProtocol, _ body: CodeBlockSyntax, isTestedFirst: Bool, _ condition: @escaping () -> Truth
     ) -> Flow {
       let (before, waiting) = (snapshot, later.count)
       for index in 0...Limit.iterations {
         var truth = Truth.isUnknown
         let flow = round(index) {
           inScope(inner) { () -> Flow in
-            truth = condition(index == 0)
+            truth = index > 0 || isTestedFirst ? condition() : .holds
             if case .holds = truth { return execute(body.statements) }
             return .next
           }
@@ -147,8 +148,11 @@
       later.removeLast(later.count - waiting)
       return perhapsRepeatedly(at: loop) {
         self.inScope(self.inner) {
-          if case .fails = condition(false) { return .next }
-          return self.execute(body.statements)
+          if isTestedFirst, case .fails = condition() { return .next }
+          let flow = self.execute(body.statements)
+          // The condition may assign variables, which it does behind the body.
+          if !isTestedFirst, self.end(of: loop, after: flow) == nil { _ = condition() }
+          return flow
         }
       }
     }
@@ -272,11 +276,11 @@
     }
 
     private func execute(_ choice: SwitchExprSyntax, _ body: @escaping (CodeBlockItemListSyntax) -> Flow) -> Flow {
-      let subject = evaluate(choice.subject)
+      var subject = evaluate(choice.subject)
       var arms: [() -> Flow] = []
       func arm(_ label: SwitchCaseSyntax) -> () -> Flow {
         { [self] in
-          let flow = inScope(inner) { () -> Flow in
+          var flow = inScope(inner) { () -> Flow in
             if case .case(let patterns) = label.label {
               for pattern in patterns.caseItems {
                 bind(pattern.pattern, patterns.caseItems.count == 1 ? subject : .unknown(""))
@@ -289,6 +293,11 @@
             }
             supposeDirection(choice, in: label)
             return body(label.statements)
+          }
+          var last = label
+          while case .next = flow, Self.fallsThrough(last), let next = Self.next(after: last) {
+            flow = inScope(inner) { body(next.statements) }
+            last = next
           }
           if case .broken(nil) = flow { return .next }
           return flow
@@ -311,9 +320,27 @@
           arms.append(arm(label))
         }
       }
-      // A `switch` covers all values, so the only arm that can match is taken.
+      if arms.isEmpty {
+        // A `switch` covers all values, so the subject is not what it seems to be.
+        expose([subject])
+        subject = .unknown("")
+        for case .switchCase(let label) in choice.cases { arms.append(arm(label)) }
+        if arms.isEmpty { return .next }
+      }
+      // The only arm that can match is taken.
       if arms.count == 1 { return arms[0]() }
       return branch(at: choice, arms, isExhaustive: true)
+    }
+
+    /// Returns whether the code of the next case follows that of a case.
+    private static func fallsThrough(_ label: SwitchCaseSyntax) -> Bool {
+      guard case .stmt(let last)? = label.statements.last?.item else { return false }
+      return last.is(FallThroughStmtSyntax.self)
+    }
+
+    private static func next(after label: SwitchCaseSyntax) -> SwitchCaseSyntax? {
+      guard let cases = label.parent?.as(SwitchCaseListSyntax.self) else { return nil }
+      return cases.drop { $0.id != label.id }.dropFirst().first?.as(SwitchCaseSyntax.self)
     }
 
     // MARK: Values of variables that conditions imply

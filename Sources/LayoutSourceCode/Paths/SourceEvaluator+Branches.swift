@@ -49,6 +49,9 @@
       uncertainty += 1
       var fallen: [(arm: Int, state: SourceState)] = []
       var returned: [(arm: Int, state: SourceState, value: SourceValue)] = []
+      // The arms after which the next iteration of a loop follows, and those that end a loop.
+      var continued: [(flow: Flow, state: SourceState)] = []
+      var broken: [(flow: Flow, state: SourceState)] = []
       var used: [Int] = []
       for index in arms.indices.prefix(Limit.arms) where index != usual {
         state = base
@@ -66,7 +69,12 @@
         switch flow {
         case .next: fallen.append((index, state))
         case .returned(let value): returned.append((index, state, value))
-        case .broken, .continued: departures.append(state)
+        case .broken:
+          broken.append((flow, state))
+          departures.append(state)
+        case .continued:
+          continued.append((flow, state))
+          departures.append(state)
         case .ended: break
         }
         if usual != nil { used += base.constraints.indices.filter { state.constraints[$0].isUsed } }
@@ -103,7 +111,13 @@
         state = .joined(states, since: base)
         return .next
       }
-      guard let first = returned.first else { return .ended }
+      guard let first = returned.first else {
+        // All arms leave an iteration of a loop, which goes on if one of them does so.
+        let left = continued.isEmpty ? broken : continued
+        guard let first = left.first else { return .ended }
+        state = left.count == 1 ? first.state : .joined(left.map(\.state), since: base)
+        return first.flow
+      }
       if returned.count == 1 {
         state = first.state
         return .returned(first.value)

@@ -71,6 +71,55 @@
       #expect(rows(loop, end, height: 90) == [])
     }
 
+    @Test(
+      "the body of a repeat comes before its condition",
+      arguments: [
+        "var again = false\nrepeat { view.addSubview(box); again = shouldRetry() } while again",
+        "var count = 0\nrepeat { view.addSubview(box); count += steps() } while count < 3 && count > 0",
+        "var next: UIView? = nil\nrepeat { view.addSubview(box); next = next?.superview ?? other() } while next != nil",
+        "var isDone = true\nrepeat { view.addSubview(box); isDone = try() } while !isDone",
+        "var again = false\nouter: repeat { view.addSubview(box); if x() { continue outer }; again = y() } while again",
+      ]) func repeated(_ loop: String)
+    {
+      let text = """
+        final class Controller: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            let box = UIView()
+            box.translatesAutoresizingMaskIntoConstraints = false
+            \(loop)
+            box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          }
+        }
+        """
+      #expect(rules(in: text, except: "ambiguity") == [])
+    }
+
+    @Test(
+      "code behind a loop is followed if all arms in it end the iteration",
+      arguments: [
+        "for view in [UIView(), UIView()] { if flag { addSubview(view); continue } else { break } }",
+        "for view in [UIView(), UIView()] { switch kind { case .one: continue; default: view.alpha = 1; continue } }",
+        "for i in 0..<3 { if flag { continue } else { alpha = 1; continue } }",
+        "while true { if flag { break } else { alpha = 1; break } }",
+        "outer: for _ in 0..<2 { for _ in 0..<2 { if flag { continue outer } else { break outer } } }",
+      ]) func leavingArms(_ loop: String)
+    {
+      func text(_ height: Int) -> String {
+        """
+        final class Row: UIView {
+          init(flag: Bool, kind: Kind) {
+            super.init(frame: .zero)
+            \(loop)
+            heightAnchor.constraint(equalToConstant: 10).isActive = true
+            heightAnchor.constraint(equalToConstant: \(height)).isActive = true
+          }
+        }
+        """
+      }
+      #expect(rules(in: text(20)) == ["conflict"])
+    }
+
     private func body(_ code: String) -> [String] {
       rules(in: "func layOut(a: UIView, names: [String]) {\n\(code)\n}")
     }
