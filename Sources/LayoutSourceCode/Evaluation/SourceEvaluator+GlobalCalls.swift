@@ -84,6 +84,7 @@
         if case .item(let item) = view { state.items[item].translation = .off }
         return view
       case ("UIView", _), ("NSView", _), ("UIViewPropertyAnimator", _), ("NSAnimationContext", _):
+        if arguments.allSatisfy(\.value.closures.isEmpty) { return .unknown(words(of: call)) }
         // An animation changes the layout at once; only the display takes time.
         for argument in arguments {
           if case .closure(let closure) = argument.value {

@@ -113,8 +113,8 @@
       switch name.lowercased() {
       case "rtl", "isrtl", "isrighttoleft", "righttoleft", "islayoutrtl", "isrtllayout", "isrtllanguage",
         "islayoutrighttoleft":
-        return .rightToLeft
-      case "ltr", "isltr", "islefttoright", "lefttoright": return .leftToRight
+        return isOfViews(elements[0]) ? .rightToLeft : .unknown
+      case "ltr", "isltr", "islefttoright", "lefttoright": return isOfViews(elements[0]) ? .leftToRight : .unknown
       default: return .unknown
       }
     }
@@ -134,7 +134,27 @@
       }
       // Other enumerations have cases of these names, such as those of gradients.
       let isOfLayout = lastName(subject).map { $0.hasSuffix("ayoutDirection") || $0.hasSuffix("haracterDirection") }
-      return isOfLayout == true ? direction : .unknown
+      return isOfLayout == true && isOfViews(subject) ? direction : .unknown
+    }
+
+    /// Returns whether a direction is that of views, judged by the object before its name: none, `self`, one of a type,
+    /// a view or its traits. That of another object, as in `comment.isRTL`, may be the direction of a text.
+    private static func isOfViews(_ subject: ExprSyntax) -> Bool {
+      let subject = callee(subject)
+      if let call = subject.as(FunctionCallExprSyntax.self) { return isOfViews(call.calledExpression) }
+      guard let member = subject.as(MemberAccessExprSyntax.self), let base = member.base else { return true }
+      if member.declName.baseName.unquoted == "effectiveUserInterfaceLayoutDirection" { return true }
+      guard let name = lastName(base) else { return false }
+      let objects = ["self", "shared", "traitcollection", "view", "label", "button", "cell", "window", "controller"]
+      return name.isCapitalized || objects.contains(where: name.lowercased().hasSuffix) || isOfType(base)
+    }
+
+    /// Returns whether a chain of members and calls begins with the name of a type, as `Locale.current.language` does.
+    private static func isOfType(_ expression: ExprSyntax) -> Bool {
+      let expression = callee(expression)
+      if let call = expression.as(FunctionCallExprSyntax.self) { return isOfType(call.calledExpression) }
+      if let member = expression.as(MemberAccessExprSyntax.self) { return member.base.map(isOfType) ?? false }
+      return expression.as(DeclReferenceExprSyntax.self)?.baseName.unquoted.isCapitalized == true
     }
 
     /// Returns the elements of a sequence in parentheses, or of the only expression.

@@ -207,7 +207,10 @@
       result.constraints = base.constraints
       result.scopes = base.scopes
       result.activations = states.map(\.activations).max() ?? base.activations
-      if states.contains(where: { $0.direction != first.direction }) { result.direction = base.direction }
+      // One of the joined arms is for the other direction.
+      if first.direction == .unknown || states.contains(where: { $0.direction != first.direction }) {
+        result.direction = base.direction
+      }
       var lost = LostObjects()
       for index in base.items.changes(in: states.map(\.items)) {
         result.items[index] = first.items[index]

@@ -181,6 +181,42 @@
       #expect(rules(mirrored(negated, pinned, "print(1)", more: "\(more); \(width)"), nil) == ["conflict"])
     }
 
+    @Test(
+      "the direction of another object is not that of views",
+      arguments: [
+        "comment.isRTL", "comment.layoutDirection == .rightToLeft", "viewModel.text.isRTL", "self.comment.isRTL",
+        "comment.language().isRightToLeft", "!comment.isLTR",
+      ]) func otherObjects(_ condition: String)
+    {
+      let pinned = "icon.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16).isActive = true"
+      let twice = "\(pinned); icon.leftAnchor.constraint(equalTo: leftAnchor, constant: 16).isActive = true"
+      #expect(
+        rules(mirrored("if \(condition) {", "\(left); \(pinned.replacing("16", with: "20"))", "print(1)"), nil) == [])
+      #expect(rules(mirrored("if \(condition) {", twice, "print(1)"), nil) == [])
+      // Behind the branch, the document has any direction.
+      let more = "if \(condition) { title.textAlignment = .right }"
+      let text = mirrored("if flag {", "\(left); \(pinned.replacing("16", with: "20"))", "print(1)", more: more)
+      #expect(rules(text, nil) == ["conflict"])
+    }
+
+    @Test(
+      "the direction of views, types and traits is",
+      arguments: [
+        "traitCollection.layoutDirection == .rightToLeft", "self?.isRTL == true", "Layout.shared.isRTL",
+        "Locale.current.language.characterDirection == .rightToLeft",
+        "icon.effectiveUserInterfaceLayoutDirection == .rightToLeft",
+        "titleLabel.isRTL", "UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft",
+        "UIView.userInterfaceLayoutDirection(for: semanticContentAttribute) == .rightToLeft",
+      ]) func objectsOfViews(_ condition: String)
+    {
+      // From right to left, the left edge is the trailing one.
+      let twice = """
+        icon.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16).isActive = true
+        icon.leftAnchor.constraint(equalTo: leftAnchor, constant: 20).isActive = true
+        """
+      #expect(rules(mirrored("if \(condition) {", twice, "print(1)"), nil) == ["conflict"])
+    }
+
     @Test("edges are unrelated where it is not known which arm is taken") func unknownArms() {
       let condition = "if usesRTL(flag) {"
       let pinned = "icon.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16).isActive = true"
