@@ -25,7 +25,9 @@
       state.items[item].isFollowed = false
       state.items[item].hasKnownStart = false
       state.items[item].isRoot = false
-      for value in state.items[item].properties.values { expose([value]) }
+      // The closures among them are executed, in an order that is the same in each run of this program.
+      let properties = state.items[item].properties
+      for name in properties.keys.sorted() { if let value = properties[name] { expose([value]) } }
       return .none
     }
 

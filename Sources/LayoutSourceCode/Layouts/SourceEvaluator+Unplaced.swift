@@ -230,7 +230,7 @@
       let leaders = related.leaders()
       var groups: [Int: [Int]] = [:]
       for item in free where leaders[item] != leaders[outside] { groups[leaders[item], default: []].append(item) }
-      return groups.values.filter { group in
+      return groups.sorted { $0.key < $1.key }.map(\.value).filter { group in
         group.contains { state.items[$0].guide == nil && isNamed.contains($0) }
       }
     }
