@@ -36,7 +36,7 @@
     let file = LayoutChecker(engine: LayoutEngine()).check(
       analyzed.checked, bytes: analyzer.bytes(ofFile: 0), file: analyzer.project.files[0].path,
       settings: settings)
-    return (file, analyzed.readings)
+    return (file, analyzed.readings ?? [])
   }
 
   /// A source after the fixes of its findings, with the reasons why some were not made.

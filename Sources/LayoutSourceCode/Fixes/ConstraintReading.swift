@@ -33,24 +33,31 @@
     /// The text of an unknown length that UIKit derives from the superview's margin.
     static let marginLength = "the superview's margin"
 
-    /// The constraints at the end of the path, in the order in which they were made.
-    var readings: [ConstraintReading] { state.constraints.map(reading) }
+  }
 
-    private func reading(_ constraint: SourceConstraint) -> ConstraintReading {
+  extension ConstraintReading {
+    /// Returns the constraints at the end of a path, in the order in which they were made.
+    static func all(
+      _ constraints: SharedList<SourceConstraint>, of items: SharedList<SourceItem>
+    ) -> [ConstraintReading] {
+      constraints.map { ConstraintReading($0, of: items) }
+    }
+
+    private init(_ constraint: SourceConstraint, of items: SharedList<SourceItem>) {
       var constraint = constraint
       var isOfMargin = (false, false)
-      if case .unknown(Self.marginLength) = constraint.constant, let first = constraint.first,
+      if case .unknown(SourceEvaluator.marginLength) = constraint.constant, let first = constraint.first,
         let second = constraint.second
       {
         // The side of the superview is the one that refers to the margin.
-        isOfMargin = state.items[first].parent == second ? (false, true) : (true, false)
+        isOfMargin = items[first].parent == second ? (false, true) : (true, false)
         constraint.constant = .known(0)
       }
       func side(_ item: Int?, _ attribute: LayoutAttribute?, _ isOfMargin: Bool) -> String {
         guard let item, let attribute else { return "…" }
-        let object = state.items[item]
+        let object = items[item]
         if object.guide == .margins, let parent = object.parent {
-          return "\(state.items[parent].name).\(attribute.rawValue)Margin"
+          return "\(items[parent].name).\(attribute.rawValue)Margin"
         }
         return "\(object.name).\(attribute.rawValue)\(isOfMargin ? "Margin" : "")"
       }
@@ -59,7 +66,7 @@
       if constraint.second != nil || constraint.secondAttribute != nil {
         relation += "\(constraint.multiplier) * " + side(constraint.second, constraint.secondAttribute, isOfMargin.1)
       }
-      return ConstraintReading(
+      self.init(
         relation: relation, constant: "\(constraint.constant)",
         rest:
           "\(constraint.priority) \(constraint.identifier ?? "") \(constraint.activity) \(constraint.isPartlyUnknown)",

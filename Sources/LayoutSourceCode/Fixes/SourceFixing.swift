@@ -87,13 +87,15 @@
     }
 
     /// Returns findings of the file without the fixes that would be refused.
-    package func confirmed(_ findings: [Finding]) -> [Finding] {
+    ///
+    /// - Parameter readings: the constraints at the ends of the paths; nil if they are not known yet.
+    package func confirmed(_ findings: [Finding], _ readings: [[ConstraintReading]]?) -> [Finding] {
       let fixes = findings.filter { $0.fix != nil }
       let areSeparate = fixes.indices.allSatisfy { index in
         fixes[..<index].allSatisfy { other in fixes[index].fix.map { other.fix?.overlaps($0) != true } ?? true }
       }
       if fixes.isEmpty { return findings }
-      let version = Version(analyzer, file, (findings, analyzer.analyze(file: file).readings))
+      let version = Version(analyzer, file, (findings, readings ?? analyzer.analyze(file: file).readings ?? []))
       func isConfirmed(_ findings: [Finding]) -> Bool {
         if case .success = changed(version, by: findings) { true } else { false }
       }

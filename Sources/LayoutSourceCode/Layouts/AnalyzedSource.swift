@@ -12,8 +12,9 @@
     /// For each layout, the calls of helper functions of the file, by the indices of the constraints that they make
     /// (`SourceDocument.helperCalls`).
     package var helperCalls: [[Int: SourceLocation]] = []
-    /// The constraints at the end of each path; empty unless `keepsReadings` of the analyzer is set.
-    package var readings: [[ConstraintReading]] = []
+    /// The constraints at the end of each path; nil if no defect has a fix, unless `keepsReadings` of the analyzer is
+    /// set.
+    package var readings: [[ConstraintReading]]?
     /// The maker of fixes for the file. `checked` uses it to change constants, and to name the types around
     /// constraints. It is nil only until the analysis sets it.
     var fixer: SourceFixer?

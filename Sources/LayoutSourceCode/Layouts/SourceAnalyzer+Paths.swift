@@ -94,7 +94,7 @@
       // Other findings hold for each of the numbers, so the path without the decision has them.
       if path.isOfNumber { return }
       run.observations += evaluator.certainObservations()
-      if keepsReadings { run.readings.append(evaluator.readings) }
+      run.ends.append((evaluator.state.items, evaluator.state.constraints))
       run.unfollowed.formUnion(evaluator.unfollowed)
       let constraints = evaluator.state.constraints
       let unknown = Set(constraints.lazy.filter(\.isPartlyUnknown).compactMap(\.call))

@@ -9,7 +9,8 @@
     package private(set) var project: SwiftProject
     /// Whether the analyzer reports constraints that can be written with anchors.
     package var notesAnchors = false
-    /// Whether results contain the constraints at the end of each path, for comparison with those after a change.
+    /// Whether results always contain the constraints at the end of each path, for comparison with those after a
+    /// change.
     package var keepsReadings = false
     /// Whether the analyzer looks for views of controllers that fill the screen.
     package var findsScreens = false
@@ -123,7 +124,8 @@
       /// The observations of views that are placed by constraints although `translatesAutoresizingMaskIntoConstraints`
       /// turns their frames into constraints as well.
       var untranslated: [SourceObservation] = []
-      var readings: [[ConstraintReading]] = []
+      /// The objects and constraints at the end of each path.
+      var ends: [(items: SharedList<SourceItem>, constraints: SharedList<SourceConstraint>)] = []
     }
 
     private func analyze(
@@ -392,7 +394,6 @@
           .filter { $0.origins.isEmpty || $0.origins.contains { $0.file == index } })
       let fixer = SourceFixer(file: project.files[index])
       let kinds = Dictionary(grouping: observations) { SourceObservation.Kind(rule: $0.rule, offset: $0.place.offset) }
-      result.readings = run.readings
       result.defects =
         observations
         .sorted { ($0.place.offset, $0.rule) < ($1.place.offset, $1.rule) }
@@ -409,6 +410,9 @@
             related: observation.related.map { .init($0.message, location: project.location(of: $0.place)) },
             fix: fixer.fix(for: kinds[.init(rule: observation.rule, offset: observation.place.offset)] ?? []))
         }
+      if keepsReadings || result.defects.contains(where: { $0.fix != nil }) {
+        result.readings = run.ends.map { ConstraintReading.all($0.constraints, of: $0.items) }
+      }
       (result.layouts, result.helperCalls) = (run.layouts, run.helperCalls)
       (result.closedLayouts, result.screens) = (run.closedLayouts, run.screens)
       result.directions = run.pathsOfLayouts.map { executed, isOfDirection in

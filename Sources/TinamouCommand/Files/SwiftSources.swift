@@ -203,9 +203,10 @@ struct SwiftSources: Sendable {
         _ = try InputFiles.bytes(input.path, as: input.name)
         throw SwiftSources.notRead(input.name)
       }
-      var checked = try check(index, input, by: checker)
+      var (checked, readings) = try check(index, input, by: checker)
       if checked.findings.contains(where: { $0.fix != nil }) {
-        checked.findings = fixing(index, input, by: checker, includingUnsafe: true).confirmed(checked.findings)
+        let fixing = fixing(index, input, by: checker, includingUnsafe: true)
+        checked.findings = fixing.confirmed(checked.findings, readings)
       }
       return checked
     }
@@ -218,32 +219,35 @@ struct SwiftSources: Sendable {
         check: { analyzer in
           let checker = checker.withinTimeLimit
           let analyzed = analyzer.analyze(file: index, until: checker.options.deadline)
-          return (Self.check(analyzed, of: analyzer, input, by: checker).findings, analyzed.readings)
+          return (Self.check(analyzed, of: analyzer, input, by: checker).findings, analyzed.readings ?? [])
         })
     }
 
+    /// The result of a check of a source, and the constraints at the ends of the paths if an analysis found fixes.
+    private typealias Checked = (file: CheckedFile, readings: [[ConstraintReading]]?)
+
     private func check(
       _ index: Int, _ input: InputSearch.Input, by checker: LayoutChecker
-    ) throws(InvalidDocument) -> CheckedFile {
-      try LargeStack.run { () -> Swift.Result<CheckedFile, InvalidDocument> in
+    ) throws(InvalidDocument) -> Checked {
+      try LargeStack.run { () -> Swift.Result<Checked, InvalidDocument> in
         .init { () throws(InvalidDocument) in try checked(index, input, by: checker) }
       }.get()
     }
 
     private func checked(
       _ index: Int, _ input: InputSearch.Input, by checker: LayoutChecker
-    ) throws(InvalidDocument) -> CheckedFile {
+    ) throws(InvalidDocument) -> Checked {
       if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
       if let error = analyzer.syntaxError(ofFile: index) {
         if input.isNamed { throw InvalidDocument([error]) }
         // A source that was found in a folder may use the syntax of a newer version of Swift. So a syntax error in it
         // is only noted.
         let line = error.location.map { "line \($0.line): " } ?? ""
-        return CheckedFile(file: input.name, notes: [line + error.message])
+        return (CheckedFile(file: input.name, notes: [line + error.message]), nil)
       }
       let (analyzer, checker) = (Self.configured(analyzer, for: input, checker), checker.withinTimeLimit)
       let analyzed = analyzer.analyze(file: index, until: checker.options.deadline)
-      return Self.check(analyzed, of: analyzer, input, by: checker)
+      return (Self.check(analyzed, of: analyzer, input, by: checker), analyzed.readings)
     }
 
     /// Checks one of the sources, and applies the fixes of its findings.
@@ -254,7 +258,7 @@ struct SwiftSources: Sendable {
       _ input: InputSearch.Input, by checker: LayoutChecker, includingUnsafe: Bool
     ) throws(InvalidDocument) -> (CheckedFile, FileChanges?) {
       guard let index = indices[input.name] else { return (try check(input, by: checker), nil) }
-      var checked = try check(index, input, by: checker)
+      var checked = try check(index, input, by: checker).file
       guard
         checked.findings.contains(where: { $0.fix.map { $0.isSafe || includingUnsafe } ?? false })
       else { return (checked, nil) }

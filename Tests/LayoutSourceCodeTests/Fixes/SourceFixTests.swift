@@ -33,6 +33,16 @@
       return lines.map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }.joined(separator: "\n")
     }
 
+    @Test("constraints are kept for comparison if a defect has a fix") func readings() {
+      func readings(of text: String) -> Int? {
+        let file = SwiftFile(path: "a.swift", bytes: Array(text.utf8))
+        return SourceAnalyzer(SwiftProject([file])).analyze(file: 0).readings?.map(\.count).max()
+      }
+      let text = Self.controller("a.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true")
+      #expect(readings(of: text) == nil)
+      #expect(readings(of: text.replacing("    a.translates", with: "    // a.translates")) == 1)
+    }
+
     // MARK: Anchors
 
     @Test("items become anchors, with what is around them kept") func items() {
