@@ -73,25 +73,25 @@
     /// The files whose code may place a view that is a member of an object, by the member's name.
     let filesPlacingMembers = Memo<String, [Int]>()
     /// The mentions of a name in a file at which code may place the view of that name.
-    let placingMentions = Memo<NameInFile, [PlacingMention]>()
+    let placingMentions: Memo<NameInFile, [PlacingMention]>
     /// The files in which a name may occur, by the name.
-    let filesPerhapsMentioning = Memo<String, [Int]>()
+    let filesPerhapsMentioning: Memo<String, [Int]>
     /// The offsets at which a name occurs in a file, in ascending order.
-    let mentions = Memo<NameInFile, [Int]>()
+    let mentions: Memo<NameInFile, [Int]>
     /// Whether a function may place views that it finds in a list of subviews, by the function's place.
-    let placersOfSubviews = Memo<SourcePlace, Bool>()
+    let placersOfSubviews: Memo<SourcePlace, Bool>
     /// Whether code may make an instance of exactly one class, not of a subclass, by the name of the class.
     let madeClasses = Memo<String, Bool>()
     /// Whether a file may declare outlets, by its index.
-    let filesWithOutlets = Memo<Int, Bool>()
+    let filesWithOutlets: Memo<Int, Bool>
     /// Whether code of a file may show controllers whose views are smaller than the screen, by the index of the file.
-    let smallerControllers = Memo<Int, Bool>()
+    let smallerControllers: Memo<Int, Bool>
     /// The parts of each file, with whether their code reads or sets the reading direction of views.
-    let partsOfFiles = Memo<Int, [SwiftProject.CodePart]>()
+    let partsOfFiles: Memo<Int, [SwiftProject.CodePart]>
     /// The names of the types whose code reads or sets the reading direction of views.
     let typesWithDirections = Deferred<Set<String>>()
     /// Whether a file may have conditions on the reading direction.
-    let filesWithDirections = Memo<Int, Bool>()
+    let filesWithDirections: Memo<Int, Bool>
     /// Whether some code sets the reading direction of all views of a class.
     let setsDirections = Deferred<Bool>()
 
@@ -102,10 +102,29 @@
     /// Whether code passes a view to one of the functions in `updaters`, by the name of the view.
     let updatedArguments = Memo<String, Bool>()
 
-    init() { files = Memo() }
+    init() {
+      files = Memo()
+      (filesPerhapsMentioning, mentions, placingMentions) = (Memo(), Memo(), Memo())
+      (filesWithOutlets, smallerControllers, partsOfFiles, filesWithDirections) = (Memo(), Memo(), Memo(), Memo())
+      placersOfSubviews = Memo()
+    }
 
-    /// Creates a cache with the declarations in another one, except those of one file. Results that depend on several
-    /// files are left out.
-    init(_ old: KnownDeclarations, except file: Int) { files = old.files.copy(except: file) }
+    /// Creates a cache with the results of another one that depend on one file each, except those of the file with an
+    /// index. Results that depend on several files are left out.
+    ///
+    /// - Parameter words: the filter of the words in the new version of the file.
+    init(_ old: KnownDeclarations, except file: Int, _ words: WordFilter) {
+      files = old.files.copy { index, _ in index != file }
+      mentions = old.mentions.copy { name, _ in name.file != file }
+      placingMentions = old.placingMentions.copy { name, _ in name.file != file }
+      filesWithOutlets = old.filesWithOutlets.copy { index, _ in index != file }
+      smallerControllers = old.smallerControllers.copy { index, _ in index != file }
+      partsOfFiles = old.partsOfFiles.copy { index, _ in index != file }
+      filesWithDirections = old.filesWithDirections.copy { index, _ in index != file }
+      placersOfSubviews = old.placersOfSubviews.copy { place, _ in place.file != file }
+      filesPerhapsMentioning = old.filesPerhapsMentioning.copy { name, files in
+        files.contains(file) == words.mayContain(WordFilter.hash(of: name))
+      }
+    }
   }
 #endif

@@ -31,11 +31,9 @@
       return value
     }
 
-    /// Returns a copy of the cache without the value for one key.
-    func copy(except key: Key) -> Memo {
-      var values = known.withLock { $0 }
-      values[key] = nil
-      return Memo(values)
+    /// Returns a copy of the cache with the values that meet a condition.
+    func copy(where isKept: (Key, Value) -> Bool) -> Memo {
+      Memo(known.withLock { $0 }.filter { isKept($0.key, $0.value) })
     }
   }
 #endif

@@ -50,12 +50,13 @@
       files[file] = other
       self.files = files
       (folders, assumedNumbers) = (old.folders, old.assumedNumbers)
-      index = OutlineIndex(files.map(\.outline))
-      known = KnownDeclarations(old.known, except: file)
+      // Most changes, such as those of fixes, leave the declared names as they are.
+      index = other.outline == old.files[file].outline ? old.index : OutlineIndex(files.map(\.outline))
+      known = KnownDeclarations(old.known, except: file, other.words)
       // A function that no longer makes constraints stays among the helpers, which only costs time.
       (helpers, translationHelpers, changes) = (old.helpers, old.translationHelpers, old.changes)
       addHelpers(of: file)
-      changes.replace(file: file, by: other)
+      changes.replace(file: file, old.files[file], by: other)
     }
 
     // MARK: Lookup of names

@@ -51,15 +51,17 @@
       for (index, file) in files.enumerated() { add(file.changes, in: index) }
     }
 
-    /// Replaces the changes in a file by those in a new version of it.
-    ///
-    /// - Complexity: linear in the number of known changes.
-    mutating func replace(file index: Int, by file: SwiftFile) {
-      func isElsewhere(_ change: Change) -> Bool { change.place.file != index }
-      constraints = constraints.mapValues { $0.filter(isElsewhere) }
-      views = views.mapValues { $0.filter(isElsewhere) }
-      stacks = stacks.mapValues { $0.filter(isElsewhere) }
-      add(file.changes, in: index)
+    /// Replaces the changes in a version of a file by those in another one.
+    mutating func replace(file index: Int, _ old: SwiftFile, by new: SwiftFile) {
+      func isHere(_ change: Change) -> Bool { change.place.file == index }
+      for found in old.changes.changes {
+        switch found.kind {
+        case .constraint: constraints[found.name]?.removeAll(where: isHere)
+        case .view: views[found.name]?.removeAll(where: isHere)
+        case .stack: stacks[found.name]?.removeAll(where: isHere)
+        }
+      }
+      add(new.changes, in: index)
     }
 
     private mutating func add(_ contents: Contents, in file: Int) {

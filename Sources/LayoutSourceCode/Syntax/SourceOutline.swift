@@ -4,7 +4,7 @@
   ///
   /// Names are represented by hashes. A superfluous name, such as one of a local type or of equal hash, only costs
   /// time.
-  struct SourceOutline: Sendable {
+  struct SourceOutline: Sendable, Equatable {
     /// The hashes of the names of declared types and type aliases.
     private(set) var types: Set<UInt64> = []
     /// The hashes of the names of extended types.

@@ -50,6 +50,21 @@
           "func help() {}", by: "help()") == [3])
     }
 
+    @Test("a version of a file replaces the former one in all that was found out about both") func versions() {
+      let texts = [
+        Self.box.replacing("STATEMENT", with: "a.widthAnchor.constraint(equalToConstant: 8).isActive = true"),
+        "class Small: NSObject {}", "class Small: Box { func f() { place(a) } }", "class Small: Box { func f() {} }",
+      ]
+      let files = texts.map { SwiftFile(path: "a.swift", bytes: Array($0.utf8)) }
+      var analyzer = SourceAnalyzer(SwiftProject(Array(files[..<2])))
+      var found = [analyzer.analyze(file: 0).defects.map(\.rule)]
+      for version in [2, 3, 1, 2] {
+        analyzer.replace(file: 1, by: files[version])
+        found.append(analyzer.analyze(file: 0).defects.map(\.rule))
+      }
+      #expect(found == [["ambiguity"], [], ["ambiguity"], ["ambiguity"], []])
+    }
+
     @Test("code with words of layout is parsed at once") func layouts() {
       #expect(parsed("class Other { func f() { a.addSubview(b) } }", by: "") == [0])
     }
