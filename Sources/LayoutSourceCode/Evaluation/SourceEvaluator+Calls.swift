@@ -142,18 +142,25 @@
       isStatement: Bool = false
     ) -> SourceValue? {
       let types: [String]
+      // The indices of the types that may declare the function.
+      let owners: [Int]
       switch (type, receiver) {
-      case (let type?, _), (nil, .type(let type)): types = typeLineage(type)
+      case (let type?, _), (nil, .type(let type)):
+        (types, owners) = (typeLineage(type), self.owners(of: name, ofType: type))
       case (nil, .item(let item)):
         guard mayDeclare(name, of: item) else { return nil }
-        types = lineage(of: item)
-      default: types = ClassName.frameworkTypes(of: receiver)
+        (types, owners) = (lineage(of: item), self.owners(of: name, ofItem: item))
+      default:
+        types = ClassName.frameworkTypes(of: receiver)
+        owners = Array(types.indices)
       }
+      if owners.isEmpty { return nil }
       // Code of a superclass calls its own method, not one of the same name in a subclass, unless that one is an
       // override. In Objective-C, every method of the same name is one.
       let owner = state.scopes[scope].owner
       let start = owner.flatMap { types.firstIndex(of: $0) } ?? 0
-      for (index, type) in types.enumerated() {
+      for index in owners {
+        let type = types[index]
         guard let methods = projectMethods(name, of: type) else { continue }
         if projectType(type)?.isAmbiguous == true { return nil }
         guard let function = matching(methods, arguments),

@@ -292,7 +292,7 @@
       }
       // The initialiser may switch off `translatesAutoresizingMaskIntoConstraints` of its object, and is not followed
       // here. So may other code of the type.
-      let switches = typeLineage(name).contains { projectType($0).map(project.switchesTranslation) == true }
+      let switches = typeLineage(name).contains { projectType($0).map { project.switchesTranslation($0.type) } == true }
       switch translation(byInitialiserOf: index, arguments) {
       case .untouched where !switches: break
       case .off: state.items[index].translation = .off

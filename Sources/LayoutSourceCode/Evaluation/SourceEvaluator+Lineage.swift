@@ -3,10 +3,18 @@
   extension SourceEvaluator {
     /// Returns the names of an object's types: its class first, then inherited types, then framework types that every
     /// view or every guide has.
-    func lineage(of item: Int) -> [String] {
-      guard let name = state.items[item].className else { return Self.anyView }
+    func lineage(of item: Int) -> [String] { cachedLineage(ofItem: item).types }
+
+    private func cachedLineage(ofItem item: Int) -> Lineage {
       let facts = facts(of: item)
       if let known = facts.lineage { return known }
+      let lineage = Lineage(findLineage(of: item))
+      facts.lineage = lineage
+      return lineage
+    }
+
+    private func findLineage(of item: Int) -> [String] {
+      guard let name = state.items[item].className else { return Self.anyView }
       var names = typeLineage(name)
       if state.items[item].guide != nil {
         names += ["UILayoutGuide", "NSLayoutGuide"]
@@ -14,11 +22,47 @@
         // Extensions in the project may add protocols to the framework classes.
         names = project.classesFirst(names + ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) })
       }
-      facts.lineage = names
       return names
     }
 
     private static let anyView = ["UIView", "NSView"]
+
+    /// Returns the indices, in the lineage of an object, of the types that declare a property or methods of a name.
+    func owners(of name: String, ofItem item: Int) -> [Int] {
+      cachedLineage(ofItem: item).owners(of: name, where: { declares(name, in: $0) })
+    }
+
+    /// Returns the names of an object's types that declare a property or methods of a name, in the order of the lookup.
+    func types(declaring name: String, of item: Int) -> [String] {
+      let lineage = cachedLineage(ofItem: item)
+      return lineage.owners(of: name, where: { declares(name, in: $0) }).map { lineage.types[$0] }
+    }
+
+    private func declares(_ name: String, in type: String) -> Bool {
+      guard let type = projectType(type)?.type else { return false }
+      return type.properties[name] != nil || type.methods[name] != nil
+    }
+
+    /// Returns the names of a type and of the known types that it inherits from, each once. The type is looked up by
+    /// its name in the analysed file, or else in the file of the current code.
+    func typeLineage(_ name: String) -> [String] { cachedLineage(ofType: name).types }
+
+    private func cachedLineage(ofType name: String) -> Lineage {
+      let file = file
+      return classFacts.lineage(of: name, in: file) { project.lineage(of: name, from: home, or: file) }
+    }
+
+    /// Returns the indices, in the lineage of a type, of the types that declare a property or methods of a name.
+    func owners(of name: String, ofType type: String) -> [Int] {
+      cachedLineage(ofType: type).owners(of: name, where: { declares(name, in: $0) })
+    }
+
+    /// Returns the names of a type and of the types that it inherits from, as far as they declare a property or methods
+    /// of a name.
+    func types(declaring name: String, ofType type: String) -> [String] {
+      let lineage = cachedLineage(ofType: type)
+      return lineage.owners(of: name, where: { declares(name, in: $0) }).map { lineage.types[$0] }
+    }
 
     /// Returns whether the class of an object, or a type that it inherits from, may declare a member of a given name.
     func mayDeclare(_ name: String, of item: Int) -> Bool {

@@ -163,7 +163,9 @@
         return .member(stack.configuration.axis == .horizontal ? "horizontal" : "vertical")
       }
       if let value = documentMember(name, of: item) { return value }
-      let lineage = mayDeclare(name, of: item) ? self.lineage(of: item) : []
+      let isHidden = hiddenNames(of: item).contains(name)
+      let lineage =
+        !mayDeclare(name, of: item) ? [] : isHidden ? self.lineage(of: item) : types(declaring: name, of: item)
       let owners = owners(ofProperty: name, of: item, in: lineage)
       for type in owners.dropFirst(visibleStart(name, of: item, owners)) {
         guard let property = projectProperty(name, of: type), !property.isStatic else { continue }
@@ -237,23 +239,22 @@
 
     /// Returns the type that a name denotes in the analysed file, or in the file of the current code; nil if there is
     /// none.
-    func projectType(_ name: String) -> SwiftType? { project.type(name, from: home, or: file) }
+    func projectType(_ name: String) -> KnownDeclarations.FoundType? {
+      let file = file
+      return classFacts.type(name, in: file) { project.found(name, from: home, or: file) }
+    }
 
     /// Returns the property that a type declares; nil if there is none. The type is looked up by its name in the
     /// analysed file, or else in the file of the current code.
     func projectProperty(_ name: String, of type: String) -> SwiftProperty? {
-      project.property(name, of: type, from: home, or: file)
+      projectType(type)?.type.properties[name]
     }
 
     /// Returns the methods of a name that a type declares; nil if there are none. The type is looked up by its name in
     /// the analysed file, or else in the file of the current code.
     func projectMethods(_ name: String, of type: String) -> [SwiftFunction]? {
-      project.methods(name, of: type, from: home, or: file)
+      projectType(type)?.type.methods[name]
     }
-
-    /// Returns the names of a type and of the known types that it inherits from, each once. The type is looked up by
-    /// its name in the analysed file, or else in the file of the current code.
-    func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
 
     /// A stand-in for the type of a computed property that is declared without one. It makes the getter count as a
     /// function with a result.

@@ -124,7 +124,7 @@
     }
 
     func staticMember(_ name: String, of type: String) -> SourceValue? {
-      for ancestor in typeLineage(type) {
+      for ancestor in types(declaring: name, ofType: type) {
         guard let property = projectProperty(name, of: ancestor), property.isStatic else { continue }
         if projectType(ancestor)?.isAmbiguous == true { return .unknown("\(ancestor).\(name)") }
         return globalValue(property)
@@ -144,7 +144,7 @@
     /// Returns the stored static variable that a type declares or inherits; nil if there is none, or if several may be
     /// meant.
     func staticVariable(_ name: String, of type: String) -> SwiftProperty? {
-      for ancestor in typeLineage(type) {
+      for ancestor in types(declaring: name, ofType: type) {
         guard let property = projectProperty(name, of: ancestor), property.isStatic else { continue }
         let isMeant = projectType(ancestor)?.isAmbiguous != true
         return isMeant && property.getter == nil && !property.isConstant ? property : nil

@@ -8,7 +8,8 @@
       state.items[item].isHandedOut = true
       for (slot, value) in state.items[item].properties {
         let name = TypeName.last(of: slot)
-        let types = owners(ofProperty: name, of: item, in: mayDeclare(name, of: item) ? lineage(of: item) : [])
+        let types = owners(
+          ofProperty: name, of: item, in: mayDeclare(name, of: item) ? types(declaring: name, of: item) : [])
         guard let property = types.lazy.compactMap({ self.projectProperty(name, of: $0) }).first,
           mayBeReplaced(value, of: property, of: item)
         else { continue }
@@ -22,7 +23,7 @@
     /// as one.
     func mayBeReplaced(_ value: SourceValue, of property: SwiftProperty, of item: Int) -> Bool {
       guard state.items[item].isHandedOut, !property.isConstant, property.getter == nil, value.items.isEmpty,
-        value.constraints.isEmpty, let type = property.owner.flatMap({ projectType($0) })
+        value.constraints.isEmpty, let type = property.owner.flatMap({ projectType($0)?.type })
       else { return false }
       switch value {
       case .unknown: return false

@@ -99,7 +99,7 @@
       let property =
         isInherited || !mayDeclare(name, of: item)
         ? nil
-        : owners(ofProperty: name, of: item, in: lineage(of: item)).lazy
+        : owners(ofProperty: name, of: item, in: types(declaring: name, of: item)).lazy
           .compactMap { self.projectProperty(name, of: $0) }.first
       if let property, set(property, of: .item(item), to: new) { return }
       if property == nil, !ViewMember.isForMessages(name), !ViewMember.isPlainValue(name) {

@@ -185,7 +185,10 @@
       }
       state.items[view].parent = parent
       state.items[view].isParentUnknown = false
-      guard lineage(of: parent).contains(where: { projectMethods("didAddSubview", of: $0) != nil }) else { return }
+      guard
+        types(declaring: "didAddSubview", of: parent).contains(where: { projectMethods("didAddSubview", of: $0) != nil }
+        )
+      else { return }
       _ = callProject(
         "didAddSubview", on: .item(parent), [SourceArgument(value: .item(view), place: state.items[view].place)])
     }

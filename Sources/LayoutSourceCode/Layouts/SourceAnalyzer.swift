@@ -286,7 +286,7 @@
       evaluator.runLater()
       // The caller may do anything with the result.
       evaluator.expose([value])
-      evaluator.observations += evaluator.unplacedViews(of: function.owner.flatMap { evaluator.projectType($0) })
+      evaluator.observations += evaluator.unplacedViews(of: function.owner.flatMap { evaluator.projectType($0)?.type })
       project.dropExceptions(of: function, from: &evaluator.observations)
     }
 

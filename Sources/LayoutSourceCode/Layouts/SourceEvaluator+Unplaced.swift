@@ -53,14 +53,14 @@
         guard let type = projectType(name), type.isDeclared else {
           // The type is a protocol, or a class of the frameworks that the project only extends.
           if project.isProtocol(name) {
-            if let type = projectType(name) { known.append(type) }
+            if let type = projectType(name) { known.append(type.type) }
             continue
           }
           if ClassName.isApple(name) || Self.isProtocol(name) { continue }
           return nil
         }
         guard !type.isAmbiguous else { return nil }
-        known.append(type)
+        known.append(type.type)
       }
       return known
     }

@@ -2,10 +2,14 @@
   /// A cache of the declarations of a project that have been looked up, and of facts about its code.
   final class KnownDeclarations: Sendable {
     /// A box for a type, so that reading one member does not copy all of them.
-    final class FoundType: Sendable {
+    @dynamicMemberLookup final class FoundType: Sendable {
       let type: SwiftType
 
       init(_ type: SwiftType) { self.type = type }
+
+      @inline(__always) subscript<Member>(dynamicMember member: KeyPath<SwiftType, Member>) -> Member {
+        type[keyPath: member]
+      }
     }
 
     /// All types that have one name.
@@ -25,6 +29,14 @@
       var file: Int
     }
 
+    /// The meaning of a name as that of a type alias.
+    struct AliasMeaning {
+      /// The name of the type for which the alias stands; nil if there is no such alias, or several are equally near.
+      var type: String?
+      /// Whether the alias stands for a type of functions.
+      var isOfFunction: Bool
+    }
+
     /// The code after the name of a function that updates the constraints of its parameter. Arguments of a call may be
     /// there.
     struct UpdaterCall {
@@ -41,6 +53,8 @@
     let functions = Memo<String, [SwiftFunction]>()
     let globals = Memo<String, [SwiftProperty]>()
     let aliases = Memo<String, [SwiftAlias]>()
+    /// The meanings of names as type aliases, in the code of a file.
+    let aliasMeanings = Memo<NameInFile, AliasMeaning>()
     let protocols = Memo<String, Bool>()
     /// The names of the properties and methods of several types, by the list of the types' names.
     let memberNames = Memo<[String], Set<String>>()

@@ -4,12 +4,21 @@
     /// Returns the name of the type for which an alias stands in a file; nil if there is no such alias, or several are
     /// equally near.
     func meaning(ofAlias name: String, from file: Int) -> String? {
-      closest(aliases(name, from: file), to: file) { $0.file }?.type
+      meaning(of: name, from: file).type
     }
 
     /// Returns whether a name is that of an alias of a type of functions, as code of a file sees it.
     func isOfFunction(alias name: String, from file: Int) -> Bool {
-      nearest(aliases(name, from: file), to: file, \.file).contains(where: \.isOfFunction)
+      meaning(of: name, from: file).isOfFunction
+    }
+
+    private func meaning(of alias: String, from file: Int) -> KnownDeclarations.AliasMeaning {
+      known.aliasMeanings.value(for: .init(name: alias, file: file)) {
+        let aliases = aliases(alias, from: file)
+        return KnownDeclarations.AliasMeaning(
+          type: closest(aliases, to: file) { $0.file }?.type,
+          isOfFunction: nearest(aliases, to: file, \.file).contains(where: \.isOfFunction))
+      }
     }
 
     /// Returns the names of the types to which a part, such as an extension, belongs. An extension of an alias belongs

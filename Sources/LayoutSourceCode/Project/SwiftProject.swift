@@ -388,19 +388,8 @@
       found(name, from: file, or: other)?.type
     }
 
-    /// Returns the property of a name that a type has; nil if there is none. The type is looked up by its name in one
-    /// file, or else in another.
-    func property(_ name: String, of type: String, from file: Int?, or other: Int) -> SwiftProperty? {
-      found(type, from: file, or: other)?.type.properties[name]
-    }
-
-    /// Returns the methods of a name that a type has; nil if there are none. The type is looked up by its name in one
-    /// file, or else in another.
-    func methods(_ name: String, of type: String, from file: Int?, or other: Int) -> [SwiftFunction]? {
-      found(type, from: file, or: other)?.type.methods[name]
-    }
-
-    private func found(_ name: String, from file: Int?, or other: Int) -> KnownDeclarations.FoundType? {
+    /// Like `type(_:from:or:)`, without a copy of the type.
+    func found(_ name: String, from file: Int?, or other: Int) -> KnownDeclarations.FoundType? {
       guard let named = named(name) else { return nil }
       if named.variants.isEmpty { return named.all }
       func owner(_ file: Int) -> Int? {

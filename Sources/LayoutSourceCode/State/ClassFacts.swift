@@ -4,8 +4,8 @@
     fileprivate let name: String
     fileprivate let isGuide: Bool
     fileprivate let file: Int
-    /// The names of the object's types, as `SourceEvaluator.lineage(of:)` returns them.
-    var lineage: [String]?
+    /// The object's types, as `SourceEvaluator.lineage(of:)` returns them.
+    var lineage: Lineage?
     /// The names of the framework classes from which the class inherits.
     var frameworkClasses: [String]?
     /// The names of the properties and methods that the types of an object declare.
@@ -29,6 +29,25 @@
     }
   }
 
+  /// The names of types in the order in which members are looked up, with the results of such lookups.
+  final class Lineage {
+    let types: [String]
+    /// The indices of the types that declare a property or methods of a name, by the name.
+    private var owners: [String: [Int]] = [:]
+
+    init(_ types: [String]) { self.types = types }
+
+    /// Returns the indices of the types that declare a property or methods of a name, in ascending order.
+    ///
+    /// - Parameter declares: returns whether a type declares one. It is called once for each name and type.
+    func owners(of name: String, where declares: (_ type: String) -> Bool) -> [Int] {
+      if let known = owners[name] { return known }
+      let found = types.indices.filter { declares(types[$0]) }
+      owners[name] = found
+      return found
+    }
+  }
+
   /// A cache of the facts of classes. The paths through one file share it.
   final class ClassFactsCache {
     /// The name of a class in the code of a file, since several classes may have one name.
@@ -38,7 +57,15 @@
       var file: Int
     }
 
+    /// The name of a type in the code of a file.
+    private struct TypeKey: Hashable {
+      var name: String
+      var file: Int
+    }
+
     private var known: [Key: ClassFacts] = [:]
+    private var types: [TypeKey: KnownDeclarations.FoundType?] = [:]
+    private var lineages: [TypeKey: Lineage] = [:]
     /// The facts that were asked for last. Most questions in succession are about one object.
     private var last: ClassFacts?
 
@@ -60,6 +87,36 @@
       known[key] = facts
       last = facts
       return facts
+    }
+
+    /// Returns the type of a name; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the type.
+    ///   - file: the index of the file whose code asks.
+    ///   - find: returns the type. It is called once for each name and file.
+    func type(
+      _ name: String, in file: Int, _ find: () -> KnownDeclarations.FoundType?
+    ) -> KnownDeclarations.FoundType? {
+      let key = TypeKey(name: name, file: file)
+      if let known = types[key] { return known }
+      let type = find()
+      types[key] = .some(type)
+      return type
+    }
+
+    /// Returns a type and the types that it inherits from.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the type.
+    ///   - file: the index of the file whose code asks.
+    ///   - find: returns the names of these types. It is called once for each name and file.
+    func lineage(of name: String, in file: Int, _ find: () -> [String]) -> Lineage {
+      let key = TypeKey(name: name, file: file)
+      if let known = lineages[key] { return known }
+      let lineage = Lineage(find())
+      lineages[key] = lineage
+      return lineage
     }
   }
 #endif
