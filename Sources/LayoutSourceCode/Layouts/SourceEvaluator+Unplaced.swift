@@ -65,6 +65,15 @@
       return known
     }
 
+    /// Returns the code that may place members of objects of a class; nil if `knownLineage(of:)` is nil.
+    private func placingCode(of name: String) -> PlacingCode? {
+      let facts = classFacts.facts(of: name, isGuide: false, in: file)
+      if let known = facts.placingCode { return known }
+      let code = knownLineage(of: name).map { PlacingCode($0, and: project.types(inheriting: name), in: project) }
+      facts.placingCode = .some(code)
+      return code
+    }
+
     private static func isProtocol(_ name: String) -> Bool {
       name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("able") || name.hasSuffix("Protocol")
     }
@@ -247,12 +256,13 @@
     /// Returns, for each item, the names of the properties that hold it, with the indices of the properties' owners.
     func propertyNames() -> [Int: [(owner: Int, name: String)]] {
       var result: [Int: [(owner: Int, name: String)]] = [:]
-      for (index, item) in state.items.enumerated() {
-        for name in item.properties.keys.sorted() {
-          for value in item.properties[name]?.items ?? [] { result[value, default: []].append((index, name)) }
+      for index in state.items.indices {
+        for (name, value) in state.items[index].properties {
+          for item in value.items { result[item, default: []].append((index, name)) }
         }
       }
-      return result
+      // The properties of an object come in no particular order.
+      return result.mapValues { $0.count > 1 ? $0.sorted { ($0.owner, $0.name) < ($1.owner, $1.name) } : $0 }
     }
 
     /// Returns whether code that did not run may place a view. Such code refers to the view by a global variable, or by
@@ -267,28 +277,19 @@
     ) -> Bool {
       if state.globals.values.contains(where: { $0.items.contains(item) }) { return true }
       for (owner, name) in names {
-        guard let className = state.items[owner].className, let lineage = knownLineage(of: className),
-          let property = lineage.lazy.compactMap({ $0.properties[name] }).first
+        guard let className = state.items[owner].className, let code = placingCode(of: className),
+          let property = code.lineage.lazy.compactMap({ $0.properties[name] }).first
         else {
           // The property is a member that the frameworks declare, such as the content view of a cell.
           if FrameworkMember(name) != nil { continue }
           return true
         }
-        let types = lineage + project.types(inheriting: className)
-        if !property.isPrivate, project.mayPlaceMember(name, of: types.map(\.name), outsideOf: property.place.file) {
+        if !property.isPrivate, project.mayPlaceMember(name, of: code.names, outsideOf: property.place.file) {
           return true
         }
-        for file in Set(types.flatMap { $0.functions.map(\.place.file) } + [property.place.file]).sorted()
+        for file in code.files.union([property.place.file]).sorted()
         where !project.placingMentions(of: name, in: file).isEmpty {
-          let others = project.types(withFunctionsIn: file).filter { other in
-            !types.contains { TypeName.last(of: $0.name) == other.name }
-          }
-          let foreign = others.flatMap { $0.functions.filter { $0.place.file == file } }.map {
-            $0.place.offset..<max($0.place.offset, $0.body.endPosition.utf8Offset)
-          }
-          let shadows = types.flatMap(\.functions).filter { function in
-            function.place.file == file && function.parameters.contains { $0.name == name }
-          }.map { $0.place.offset..<max($0.place.offset, $0.body.endPosition.utf8Offset) }
+          let (foreign, shadows) = (code.foreignRanges(in: file), code.shadows(of: name, in: file))
           let isPlaced = project.mayPlace(name, in: file, shadowedIn: shadows) { offset in
             offset == property.place.offset && file == property.place.file
               || hasReached(SourcePlace(file: file, offset: offset))
@@ -298,13 +299,7 @@
           if isPlaced { return true }
         }
         // The code may reach the view in a loop over all subviews.
-        let isSearched = types.contains { type in
-          type.functions.contains { function in
-            guard !executed.contains(function.place) else { return false }
-            return project.mayPlaceSubviews(function)
-          }
-        }
-        if isSearched { return true }
+        if code.placersOfSubviews.contains(where: { !executed.contains($0) }) { return true }
       }
       return false
     }

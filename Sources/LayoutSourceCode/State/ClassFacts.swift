@@ -23,6 +23,8 @@
     /// The class and the types that it inherits from. The known value is nil if the code of one of them is not
     /// available.
     var knownLineage: [SwiftType]??
+    /// The code that may place members of the object. The known value is nil if the code of a type is not available.
+    var placingCode: PlacingCode??
 
     fileprivate init(name: String, isGuide: Bool, file: Int) {
       (self.name, self.isGuide, self.file) = (name, isGuide, file)
