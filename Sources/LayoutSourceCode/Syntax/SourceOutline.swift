@@ -85,7 +85,10 @@
         // The name of an operator is no word.
         if hash == Self.functionWord {
           let name = bytes[word.end...].drop { $0 == 0x20 }.prefix(while: Self.operatorBytes.contains)
-          if !name.isEmpty { globals.insert(WordHash.of(name)) }
+          if !name.isEmpty {
+            let hash = WordHash.of(name)
+            if scanner.depth <= 0 { globals.insert(hash) } else { inner.insert(hash) }
+          }
         }
       }
       // If the braces do not balance, the depth may be wrong, so names inside braces may be global.

@@ -50,6 +50,14 @@
           "func help() {}", by: "help()") == [3])
     }
 
+    @Test("operators of types are none of the module's") func operators() {
+      #expect(
+        parsed(
+          "struct Other { static func != (a: Other, b: Other) -> Bool { true } }",
+          "func != (a: Int, b: String) -> Bool { true }",
+          by: "let width = a.widthAnchor.constraint(equalToConstant: 8)\nif width != nil { print(width) }") == [1])
+    }
+
     @Test("a version of a file replaces the former one in all that was found out about both") func versions() {
       let texts = [
         Self.box.replacing("STATEMENT", with: "a.widthAnchor.constraint(equalToConstant: 8).isActive = true"),
