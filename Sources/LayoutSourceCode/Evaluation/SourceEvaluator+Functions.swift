@@ -32,7 +32,7 @@
     ) -> SourceValue {
       executed.insert(function.place)
       if callbackDepth == 0 { entered.insert(function.place) }
-      executedEnds[function.place] = function.body.endPosition.utf8Offset
+      noteExecuted(function.place, to: function.body.endPosition.utf8Offset)
       if callbackDepth > 0, function.returnType == nil, !project.hasLayout(function) {
         // The call happens later, if at all, and the function has no code for layouts, so it is not executed.
         expose(arguments.map(\.value))
@@ -252,7 +252,12 @@
     /// Records that the code of a property was executed up to a position.
     private func noteExecuted(_ property: SwiftProperty, to end: AbsolutePosition) {
       executed.insert(property.place)
-      executedEnds[property.place] = max(executedEnds[property.place] ?? 0, end.utf8Offset)
+      noteExecuted(property.place, to: max(executedEnds[property.place] ?? 0, end.utf8Offset))
+    }
+
+    private func noteExecuted(_ place: SourcePlace, to end: Int) {
+      // An assignment copies all ends after each snapshot, even if it changes nothing.
+      if executedEnds[place] != end { executedEnds[place] = end }
     }
 
     /// Returns the initial value of a property, evaluated in a scope.

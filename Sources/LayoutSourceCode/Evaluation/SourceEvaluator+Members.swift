@@ -276,7 +276,7 @@
           isStatic: false, isBuilder: property.isWrapped, owner: type, place: property.place)
         return call(function, on: .item(item), [])
       }
-      noteFirstRead(property.name, of: item, at: property.place)
+      if property.initial != nil { noteFirstRead(property.name, of: item, at: property.place) }
       let firstItem = state.items.count
       let firstConstraint = state.constraints.count
       var value: SourceValue
@@ -304,6 +304,10 @@
       } else {
         value = .unknown(property.name)
       }
+      // Without an initial value, an unknown value is the same in all arms of a branch, whichever of them reads it first.
+      var isUnknown = false
+      if case .unknown = value { isUnknown = slot == property.name }
+      if property.initial == nil, !isUnknown { noteFirstRead(property.name, of: item, at: property.place) }
       if case .item(let made) = value {
         // An object that was made for the initial value is named after the property, even if a closure that made it has
         // named it after a variable.
