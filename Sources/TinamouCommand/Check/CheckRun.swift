@@ -191,11 +191,11 @@ struct CheckRun: Sendable {
     let workers = min(inputs.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     return await withTaskGroup(of: (Int, Result?).self) { group in
       var results = [Result?](repeating: nil, count: inputs.count)
-      var next = 0
+      // The largest files come first, so that no worker is left with one of them at the end.
+      let sizes = inputs.map { workers > 1 ? RegularFile($0.path)?.size ?? 0 : 0 }
+      var pending = inputs.indices.sorted { (sizes[$0], $1) > (sizes[$1], $0) }[...]
       func start() {
-        guard next < inputs.count else { return }
-        let index = next
-        next += 1
+        guard let index = pending.popFirst() else { return }
         group.addTask {
           var result = check(inputs[index], sources)
           result?.failsBuild = inputs[index].settings.failsBuild
