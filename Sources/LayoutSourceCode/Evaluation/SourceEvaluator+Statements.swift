@@ -28,24 +28,22 @@
     static let trap = "fatalError"
 
     func execute(_ declaration: DeclSyntax) -> Flow {
-      if let variable = declaration.as(VariableDeclSyntax.self) {
-        let bindings = Array(variable.bindings)
-        for (index, binding) in bindings.enumerated() {
+      if let variable = sites.variable(declaration, in: file) {
+        for binding in variable.bindings {
           let value: SourceValue
-          // In `var a, b: UIView?`, the type follows the last name.
-          let type = bindings[index...].lazy.compactMap { $0.typeAnnotation?.type }.first
-          if let initial = binding.initializer?.value {
-            value = typed(evaluate(initial, as: binding.typeAnnotation?.type), binding.typeAnnotation?.type)
-          } else if binding.accessorBlock != nil {
+          if let initial = binding.initial {
+            value = typed(evaluate(initial, as: binding.annotation), binding.annotation)
+          } else if binding.hasAccessors {
             value = .unknown(code(of: binding.pattern))
-          } else if let type, isNilAtFirst(variable, type) {
+          } else if let type = binding.type, isNilAtFirst(variable.node, type) {
             value = .none
-          } else if let type = binding.typeAnnotation?.type {
-            value = given(type, name: code(of: binding.pattern), at: place(of: binding))
+          } else if let type = binding.annotation {
+            value = given(
+              type, name: code(of: binding.pattern), at: SourcePlace(file: file, offset: binding.offset))
           } else {
             value = .unknown(code(of: binding.pattern))
           }
-          if variable.attributes.isEmpty {
+          if !variable.hasAttributes {
             bind(binding.pattern, value)
           } else {
             // The property wrapper may change the value in any way.

@@ -35,12 +35,12 @@
     func supposeDirection(_ conditions: ConditionElementListSyntax, is truth: Bool) {
       guard project.mayHaveDirections(file) else { return }
       if conditions.count > 1, !truth {
-        return suppose(Self.mentionsDirection(conditions) ? .unknown : nil)
+        return suppose(mentionsDirection(conditions) ? .unknown : nil)
       }
       for element in conditions {
         if case .expression(let expression) = element.condition {
           supposeDirection([expression], is: truth)
-        } else if Self.mentionsDirection(element) {
+        } else if mentionsDirection(element) {
           suppose(.unknown)
         }
       }
@@ -56,7 +56,7 @@
         for group in elements.split(whereSeparator: { $0.is(BinaryOperatorExprSyntax.self) }) {
           supposeDirection(Array(group), is: truth)
         }
-      } else if elements.contains(where: Self.mentionsDirection) {
+      } else if elements.contains(where: { mentionsDirection($0) }) {
         suppose(.unknown)
       }
     }
@@ -65,9 +65,9 @@
     func supposeDirection(_ choice: SwitchExprSyntax, in label: SwitchCaseSyntax) {
       guard project.mayHaveDirections(file) else { return }
       let isAbout =
-        Self.mentionsDirection(choice.subject)
+        mentionsDirection(choice.subject)
         || choice.cases.contains { element in
-          if case .switchCase(let other) = element { Self.mentionsDirection(other.label) } else { false }
+          if case .switchCase(let other) = element { mentionsDirection(other.label) } else { false }
         }
       guard isAbout else { return }
       guard case .case(let patterns) = label.label, patterns.caseItems.count == 1,
@@ -175,15 +175,24 @@
       return expression.as(DeclReferenceExprSyntax.self)?.baseName.unquoted
     }
 
-    private static func mentionsDirection(_ node: some SyntaxProtocol) -> Bool {
-      node.tokens(viewMode: .sourceAccurate).contains { isAboutDirection($0.text) }
+    private func mentionsDirection(_ node: some SyntaxProtocol) -> Bool {
+      sites.mentionsDirection(node, in: file) {
+        node.tokens(viewMode: .sourceAccurate).contains { Self.isAboutDirection($0.text) }
+      }
     }
 
     private static func isAboutDirection(_ name: String) -> Bool {
-      name.hasPrefix("rtl") || name.hasPrefix("ltr")
-        || ["RTL", "Rtl", "LTR", "ightToLeft", "eftToRight", "ayoutDirection", "haracterDirection"].contains {
-          name.contains($0)
+      // Texts are compared as bytes: Foundation's search in a string takes many times as long.
+      let bytes = Array(name.utf8)
+      return name.hasPrefix("rtl") || name.hasPrefix("ltr")
+        || directionParts.contains { part in
+          bytes.indices.dropLast(part.count - 1).contains { bytes[$0...].starts(with: part) }
         }
     }
+
+    /// Parts of names that are about reading directions.
+    private static let directionParts = [
+      "RTL", "Rtl", "LTR", "ightToLeft", "eftToRight", "ayoutDirection", "haracterDirection",
+    ].map { Array($0.utf8) }
   }
 #endif

@@ -165,6 +165,43 @@
       init(_ text: String) { self.text = text }
     }
 
+    /// Whether the code of a node mentions the reading direction of views.
+    private final class Direction {
+      let isMentioned: Bool
+
+      init(_ isMentioned: Bool) { self.isMentioned = isMentioned }
+    }
+
+    /// A declaration of constants or variables.
+    final class Variable {
+      struct Binding {
+        var pattern: PatternSyntax
+        var initial: ExprSyntax?
+        /// The type after the pattern; nil if there is none.
+        var annotation: TypeSyntax?
+        /// The type, which in `var a, b: UIView?` follows the last pattern; nil if there is none.
+        var type: TypeSyntax?
+        var hasAccessors: Bool
+        var offset: Int
+      }
+
+      let node: VariableDeclSyntax
+      let bindings: [Binding]
+      let hasAttributes: Bool
+
+      fileprivate init(_ node: VariableDeclSyntax) {
+        self.node = node
+        let all = Array(node.bindings)
+        bindings = all.enumerated().map { index, binding in
+          Binding(
+            pattern: binding.pattern, initial: binding.initializer?.value, annotation: binding.typeAnnotation?.type,
+            type: all[index...].lazy.compactMap { $0.typeAnnotation?.type }.first,
+            hasAccessors: binding.accessorBlock != nil, offset: CodeSites.offset(of: binding))
+        }
+        hasAttributes = !node.attributes.isEmpty
+      }
+    }
+
     /// The statements of a block.
     final class Block {
       let items: [CodeBlockItemSyntax.Item]
@@ -226,6 +263,8 @@
     private let expressions = Table<Expression>()
     private let words = Table<Words>()
     private let blocks = Table<Block>()
+    private let directions = Table<Direction>()
+    private let variables = Table<Variable>()
     /// The numbers of statements, by the places where their leading comments and blanks begin.
     private var numbers: [SourcePlace: Int] = [:]
     /// The number of statements in the cache.
@@ -239,6 +278,18 @@
     /// Returns the first words of a node, which the function `find` finds out if they are not known yet.
     func words(_ node: some SyntaxProtocol, in file: Int, _ find: () -> String) -> String {
       words.site(node.id, in: file) { Words(find()) }?.text ?? ""
+    }
+
+    /// Returns whether the code of a node mentions the reading direction of views, which the function `find` finds out
+    /// if it is not known yet.
+    func mentionsDirection(_ node: some SyntaxProtocol, in file: Int, _ find: () -> Bool) -> Bool {
+      directions.site(node.id, in: file) { Direction(find()) }?.isMentioned ?? false
+    }
+
+    /// Returns the parts of a declaration of constants or variables; nil for another declaration.
+    func variable(_ node: DeclSyntax, in file: Int) -> Variable? {
+      guard node.kind == .variableDecl else { return nil }
+      return variables.site(node.id, in: file) { node.as(VariableDeclSyntax.self).map { Variable($0) } }
     }
 
     func block(_ node: CodeBlockItemListSyntax, in file: Int) -> Block? {
