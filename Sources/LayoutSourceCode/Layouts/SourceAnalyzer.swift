@@ -37,7 +37,12 @@
     package func problem(ofFile index: Int) -> SourceDiagnostic? { project.files[index].problem }
 
     /// Returns the first syntax error of a file; nil if there is none.
-    package func syntaxError(ofFile index: Int) -> SourceDiagnostic? { project.files[index].syntaxError }
+    ///
+    /// - Parameter isNamed: whether the user named the file. Any other file without layouts is not parsed for errors,
+    ///   since nothing is said about it anyway.
+    package func syntaxError(ofFile index: Int, isNamed: Bool = true) -> SourceDiagnostic? {
+      project.files[index].syntaxError(parses: isNamed || project.mentionsLayout(file: index))
+    }
 
     /// Returns the contents of a file.
     package func bytes(ofFile index: Int) -> [UInt8] { project.files[index].contents }
@@ -68,7 +73,7 @@
       var result = AnalyzedSource(file: index)
       result.fixer = SourceFixer(file: project.files[index])
       var run = Collected(usesCheckpoints: usesCheckpoints)
-      guard project.mentionsLayout(project.files[index].bytes[...]) else { return result }
+      guard project.mentionsLayout(file: index) else { return result }
       run.uncalled = project.uncalledFunctions(in: index)
       // 1. Types, then functions outside types.
       for type in project.types(withFunctionsIn: index) { analyze(type, file: index, &run, until: deadline) }

@@ -72,6 +72,8 @@
     let translations = Memo<String, SourceItem.Translation>()
     /// Whether a function may affect layouts, by the function's place.
     let layoutFunctions = Memo<SourcePlace, Bool>()
+    /// Whether code of a file may affect layouts, by its index.
+    let layoutFiles = Memo<Int, Bool>()
     /// Whether a closure may affect layouts, by the place of its body.
     let layoutClosures = Memo<SourcePlace, Bool>()
     /// The types that have code in a file, in the alphabetical order of their names.

@@ -331,6 +331,14 @@
       }
     }
 
+    /// Returns whether code of a file may affect layouts.
+    func mentionsLayout(file: Int) -> Bool {
+      known.layoutFiles.value(for: file) {
+        files[file].outline.hasLayout
+          || helpers.contains { files[file].words.mayContain($0) } && mentionsLayout(files[file].bytes[...])
+      }
+    }
+
     /// Returns whether code may affect layouts: it contains words of layout code, or names of functions that make
     /// constraints.
     func mentionsLayout(_ code: ArraySlice<UInt8>) -> Bool {

@@ -109,9 +109,14 @@
       }
     }
 
-    /// The first syntax error, or the reason why the contents are no code; nil if there is neither. In translated code,
-    /// only UTF-16, the markers of a merge conflict and a byte of 0 are errors.
-    package var syntaxError: SourceDiagnostic? {
+    /// The first syntax error, or the reason why the contents are no code; nil if there is neither.
+    package var syntaxError: SourceDiagnostic? { syntaxError(parses: true) }
+
+    /// Returns the first syntax error, or the reason why the contents are no code; nil if there is neither. In
+    /// translated code, only UTF-16, the markers of a merge conflict and a byte of 0 are errors.
+    ///
+    /// - Parameter parses: whether code in Swift is parsed. Otherwise only UTF-16 is an error in it.
+    func syntaxError(parses: Bool) -> SourceDiagnostic? {
       func failure(_ what: String, at place: SourceLocation) -> SourceDiagnostic {
         let reading = isTranslated ? "read as Objective-C" : "parsed as Swift"
         return SourceDiagnostic(
@@ -121,7 +126,7 @@
       if contents.starts(with: [0xFF, 0xFE]) || contents.starts(with: [0xFE, 0xFF]) {
         return failure("it is in UTF-16; save it as UTF-8", at: location(inContents: 0))
       }
-      guard isTranslated || tree.hasError else { return nil }
+      guard isTranslated || parses && tree.hasError else { return nil }
       if let marker = lineStarts.first(where: { contents[min($0, contents.count)...].starts(with: Self.marker) }) {
         let what = "there is a merge conflict that was not resolved; keep one side of it and delete the markers"
         return failure(what, at: location(inContents: marker))

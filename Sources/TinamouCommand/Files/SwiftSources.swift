@@ -238,7 +238,7 @@ struct SwiftSources: Sendable {
       _ index: Int, _ input: InputSearch.Input, by checker: LayoutChecker
     ) throws(InvalidDocument) -> Checked {
       if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
-      if let error = analyzer.syntaxError(ofFile: index) {
+      if let error = analyzer.syntaxError(ofFile: index, isNamed: input.isNamed) {
         if input.isNamed { throw InvalidDocument([error]) }
         // A source that was found in a folder may use the syntax of a newer version of Swift. So a syntax error in it
         // is only noted.

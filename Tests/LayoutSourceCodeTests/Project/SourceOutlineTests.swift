@@ -58,6 +58,17 @@
           by: "let width = a.widthAnchor.constraint(equalToConstant: 8)\nif width != nil { print(width) }") == [1])
     }
 
+    @Test("a file without layout is parsed for syntax errors only if it was named") func errors() {
+      func error(in text: String, isNamed: Bool) -> (isFound: Bool, isParsed: Bool) {
+        let file = SwiftFile(path: "a.swift", bytes: Array(text.utf8))
+        let analyzer = SourceAnalyzer(SwiftProject([file]))
+        return (analyzer.syntaxError(ofFile: 0, isNamed: isNamed) != nil, file.isParsed)
+      }
+      #expect(error(in: "class {", isNamed: false) == (false, false))
+      #expect(error(in: "class {", isNamed: true) == (true, true))
+      #expect(error(in: "class { a.addSubview(b)", isNamed: false) == (true, true))
+    }
+
     @Test("a version of a file replaces the former one in all that was found out about both") func versions() {
       let texts = [
         Self.box.replacing("STATEMENT", with: "a.widthAnchor.constraint(equalToConstant: 8).isActive = true"),
