@@ -102,7 +102,12 @@
         if let result = callProject(name, on: receiver, arguments, isStatement: isStatement) { return result }
         if case .item(let item) = receiver {
           if let value = state.items[item].properties[name] { return apply(value, arguments, call) }
-          if let result = callView(name, item, arguments, call) { return result }
+          // A library is not assumed to have a method of a name that a function of the project has.
+          if ViewMethod.isKnown(name) || matching(project.functions(name), arguments) == nil,
+            let result = callView(name, item, arguments, call)
+          {
+            return result
+          }
         }
         // Code in an extension of lists or anchors may call methods of `self` by their names alone.
         if case .list(let values) = receiver, ViewMethod.isListMethod(name) {

@@ -121,6 +121,17 @@
       // A structure is no list, but it is not known which method is meant then.
       let found = pinned("icon.edgesToSuperview([.top, .leading])", "struct Sides { var all: [UIRectEdge] }")
       #expect(found == [])
+      // A function outside types that code of a view calls is meant, too.
+      let row = """
+        final class Row: UIView {
+          init() {
+            super.init(frame: .zero)
+            heightAnchor.constraint(equalToConstant: width(2)).isActive = true
+            heightAnchor.constraint(equalToConstant: 30).isActive = true
+          }
+        }
+        """
+      #expect(rules(in: row, besides: ["func width(_ count: CGFloat) -> CGFloat { 10 * count }"]) == ["conflict"])
       // Without labels that fit, the library's method is.
       let other = "struct Sides { var all: [UIRectEdge] }"
       #expect(pinned("icon.edgesToSuperview(excluding: .right)", other) == ["conflict"])
