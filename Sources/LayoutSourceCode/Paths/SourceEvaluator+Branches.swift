@@ -86,9 +86,9 @@
         // Code for older systems counts for nothing beside the usual arm.
         if let usual, olderSystems == 0 {
           for (arm, _, value) in returned {
-            // Beside the usual arm, the absence of a value counts for nothing either.
-            if case .none = value { continue }
-            noteEarlyReturn(of: value.isPlain ? value : .unknown(""), by: arm, in: branch, beside: usual)
+            var value = value
+            if case .none = value {} else if !value.isPlain { value = .unknown("") }
+            noteEarlyReturn(of: value, by: arm, in: branch, beside: usual)
           }
         }
         return nil

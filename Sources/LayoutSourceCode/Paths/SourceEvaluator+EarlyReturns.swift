@@ -14,8 +14,6 @@
     /// Records that an arm of a branch returns a value, beside another arm behind which the function goes on. The state
     /// must be the one before the branch.
     func noteEarlyReturn(of value: SourceValue, by arm: Int, in branch: Branch, beside other: Int) {
-      // A function without a result has no values.
-      if case .none = value, resultType == nil { return }
       let isKnown = value.isOlder(than: state) && value.items.allSatisfy { isThere(.item($0)) }
       let decisions = numberDecisions(selecting: arm, in: branch)
       let others = numberDecisions(selecting: other, in: branch)

@@ -98,6 +98,7 @@
             private let kind: Kind, isWide: Bool
             private let box = UIView()
             private var side: CGFloat { \(code) }
+            private func optional() -> CGFloat? { guard kind != .small else { return nil }; return 40 }
             \(members)
             init(kind: Kind, isWide: Bool) {
               (self.kind, self.isWide) = (kind, isWide)
@@ -123,6 +124,9 @@
         "for i in 0..<2 { if kind == .small { return 20 } }; return 40",
         "let size: CGFloat = 20; if kind == .small { return size }; return 2 * size",
         "if kind == .small { return 20 }; if isWide { return 40 }; return 60",
+        "func w() -> CGFloat? { if kind == .small { return nil }; return 40 }; return w() ?? 20",
+        "let w: CGFloat? = { () -> CGFloat? in guard kind != .small else { return nil }; return 40 }(); return w ?? 20",
+        "optional() ?? 20",
       ]) func earlyReturns(_ code: String)
     {
       #expect(side(code) == [])
