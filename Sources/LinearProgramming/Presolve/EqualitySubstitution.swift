@@ -240,8 +240,8 @@ struct EqualitySubstitution {
 
   /// Calls a closure with each remaining row, rewritten in independent variables. The closure also receives the row or
   /// bound of the program from which the row comes. The lower bounds of eliminated variables come first, without those
-  /// that a fixed value satisfies. Then come all rows except the equalities that eliminated a variable or are
-  /// redundant.
+  /// that the bounds of independent variables imply. Then come all rows except the equalities that eliminated a
+  /// variable or are redundant.
   mutating func forEachRow(
     _ body: (_ origin: ProgramMember, _ terms: Scratch<LinearTerm>, _ row: ReducedRow) -> Void
   ) {
@@ -251,6 +251,12 @@ struct EqualitySubstitution {
       // Most eliminated variables are fixed at values within the bound, which is then redundant.
       if let number = stack.number(of: variable), number >= bound { continue }
       stack.expression(of: variable) { terms, constant in
+        // The least value of the expression (minimal activity), such as that of a sum of lengths of at least 0.
+        var least = constant
+        for term in terms {
+          least += term.coefficient > 0 ? term.coefficient * program.lowerBounds[term.variable] : -.infinity
+        }
+        if !terms.isEmpty, least >= bound { return }
         body(
           .bound(variable), terms,
           ReducedRow(relation: .greaterOrEqual, rightHandSide: bound - constant, scale: max(1, abs(constant))))
