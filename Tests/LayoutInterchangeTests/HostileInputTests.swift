@@ -42,7 +42,7 @@ import Tinamou
     let count = 2_000_000
     let text = String(repeating: "[", count: count) + String(repeating: "]", count: count)
     #expect(!DocumentReader.isDocument(bytes: Array(text.utf8), format: .json))
-    // Brackets that close more than is open end nothing.
+    // Brackets that close nothing are passed over.
     #expect(DocumentReader.isDocument(bytes: Array("{\"views\": [{\"name\": \"a\"}]]]".utf8), format: .json))
   }
 

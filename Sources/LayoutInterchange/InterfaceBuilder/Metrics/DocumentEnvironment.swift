@@ -222,8 +222,8 @@ struct DocumentEnvironment {
   /// Returns whether a device with a home button, or a tablet, has its status bar, although canvases of some versions
   /// of Xcode show none. It is always false on the original canvas.
   ///
-  /// On other canvases, it is true for the views of controllers. For a root without a controller, the document does not
-  /// tell where the view lies at run time. If `coversLooseViews` is set, it is true for such a root only if the
+  /// On other canvases, it is true for the views of controllers. The document does not determine where a root without a
+  /// controller lies at run time. If `coversLooseViews` is set, it is true for such a root only if the
   /// document was designed for a phone without a home button, or without a device.
   private func keepsStatusBar(isOfLooseView: Bool) -> Bool {
     guard isOtherCanvas, let shape = device?.shape, [.phone, .tablet, .roundedTablet].contains(shape) else {
