@@ -34,6 +34,7 @@ import Testing
     ("<NSLayoutConstraint:0x1 V:[UILabel:0x2(40@750)] priority:750>", "UILabel.height == 40"),
     ("<NSLayoutConstraint:0x1 H:[UILabel:0x2(==UIView:0x3)]>", "UILabel.width == UIView.width"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width >= 3.40282e+38>", "UILabel.width >= 1000000000"),
+    ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 1.79769e+308>", "UILabel.width == 1000000000"),
     (
       "<NSLayoutConstraint:0x1 V:[6urn:li:f(...(16)]   (active, names: 6urn:li:f(...:0x7f )>",
       "6urn:li:f(....height == 16"
@@ -147,7 +148,7 @@ import Testing
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width 100>", "'==', '<=' or '>=' was expected at '100'"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.colour == 100>", "'.' and an attribute was expected at '.colour == 100'"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 1 or so>", "'or so' is not understood"),
-    ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 3.4e38>", "the constant is out of range"),
+    ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 3.4e20>", "the constant is out of range"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == inf>", "the constant is out of range"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == -inf>", "the constant is out of range"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 1e9*UIView:0x3.width>", "the multiplier is out of range"),

@@ -11,7 +11,9 @@ struct LoggedLineParser {
   var cursor: LogCursor
   /// The maximum length in bytes of a constraint's text.
   static let longest = 1 << 16
-  private static let largestConstant = 1e9
+  static let largestConstant = 1e9
+  /// The magnitude from which a constant means infinity in an equation.
+  private static let leastInfinity = 1e38
   /// The magnitude below which a constant counts as 0.
   private static let leastConstant = 1e-12
 
@@ -360,8 +362,9 @@ struct LoggedLineParser {
     guard line.multiplier == 0 || (1e-4...1e5).contains(size) else {
       throw UnreadReason(words: "the multiplier is out of range")
     }
-    // A limit beyond the largest constant means infinity, such as the greatest number of the type `Float`.
-    if line.relation != .equal, abs(line.constant) > Self.largestConstant {
+    // A limit beyond the largest constant means infinity. So does the greatest number of the type `Float` or `CGFloat`.
+    let least = line.relation == .equal && line.constant.isFinite ? Self.leastInfinity : Self.largestConstant
+    if abs(line.constant) > least, line.relation != .equal || line.constant.isFinite {
       (line.constant, line.constantRounding) = (line.constant < 0 ? -Self.largestConstant : Self.largestConstant, 0)
     }
     // UIKit uses the least positive number in place of 0 for lengths, and sums of constants may have rounding errors.

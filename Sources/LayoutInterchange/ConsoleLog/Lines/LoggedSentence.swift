@@ -121,7 +121,9 @@ enum LoggedSentence {
   }
 
   private static func number(_ value: Double) -> String {
-    DecimalText.string(value)
+    // Constants of this magnitude are those that mean infinity.
+    abs(value) >= LoggedLineParser.largestConstant
+      ? value < 0 ? "the lowest number" : "the greatest number" : DecimalText.string(value)
   }
 
   /// Returns a note in parentheses: who created the constraint, or its identifier, and its source position; empty if
