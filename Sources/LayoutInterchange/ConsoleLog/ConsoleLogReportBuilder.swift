@@ -72,6 +72,7 @@ struct ConsoleLogReportBuilder {
     if !report.isAppKit { LoggedScrollViews.separateContents(in: &report) }
     report.childViews = FrameworkView.childViews(in: report)
     report.innerViews = FrameworkView.innerViews(in: report)
+    report.innerViews.formUnion(FrameworkView.enclosedViews(in: report))
     for index in report.constraints.indices {
       report.constraints[index].maker = .maker(of: report.constraints[index], in: report)
     }

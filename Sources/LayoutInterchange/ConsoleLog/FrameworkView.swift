@@ -144,7 +144,9 @@ enum FrameworkView: Hashable {
   ]
 
   /// Prefixes of private classes of keyboards, and of the field for messages.
-  private static let privatePrefixes = ["UIKeyboardAssistant", "UIInputSet", "UIKB", "CKMessageEntry"]
+  private static let privatePrefixes = [
+    "UIKeyboardAssistant", "UIInputSet", "UIInputSwitcher", "UIKB", "CKMessageEntry",
+  ]
 
   private static func isOffered(_ className: String) -> Bool { offered.contains(where: className.hasPrefix) }
 

@@ -78,6 +78,7 @@ extension LoggedConstraint.Maker {
     let objects = report.objects
     let view = objects[constraint.subject]
     let (name, holder) = (view.className ?? "", view.superview.flatMap { objects[$0].className } ?? "")
+    if isManagedBar(constraint, in: report) { return true }
     if FrameworkView.isPrivate(name) || report.innerViews.contains(constraint.subject)
       || constraint.identifier?.contains(encapsulated) == true
     {
@@ -88,6 +89,17 @@ extension LoggedConstraint.Maker {
     }
     return ["TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
       && ["Cell", "ReusableView", "HeaderFooterView"].contains(where: LoggedNames.shortClass(name).hasSuffix)
+  }
+
+  /// Returns whether a mask is that of a bar, or of another view, that a navigation or tab bar controller places. Apple
+  /// advises against other masks for such bars. If the log does not show the superview of a bar, a mask other than the
+  /// default one is the controller's.
+  private static func isManagedBar(_ mask: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
+    let view = report.objects[mask.subject]
+    if let holder = view.superview.map({ report.objects[$0] }), holder.unnamedSuperviewOf == nil {
+      return holder.className == "UILayoutContainerView"
+    }
+    return mask.hasChosenMask && ["UINavigationBar", "UITabBar"].contains(view.className)
   }
 
   /// A part of the identifiers of constraints that give a size to a view of a table, a collection or a window.
@@ -109,7 +121,12 @@ extension LoggedConstraint.Maker {
     let kinds = items.map { item in
       report.innerViews.contains(item) ? .isPrivate : FrameworkView(report.objects[item], in: report.objects)
     }
-    if items.contains(where: { report.objects[$0].className?.hasPrefix("UIInputSet") == true }) { return true }
+    // Keyboards and navigation controllers lay out whatever is beside these.
+    let isHeld = items.contains { item in
+      let name = report.objects[item].className ?? ""
+      return name.hasPrefix("UIInputSet") || name == "UIFocusContainerGuide"
+    }
+    if isHeld { return true }
     guard kinds.contains(.isPrivate) || kinds == [.isUndocumented, .isUndocumented], !kinds.contains(.isOther) else {
       return false
     }

@@ -13,7 +13,9 @@ struct LoggedPlacement {
   init(of report: ConsoleLogReport) {
     self.report = report
     let masks = report.constraints.filter { $0.maker == .autoresizingMask }
-    masked = Set(masks.map(\.subject)).filter { !FrameworkView.isPlacedByFrame($0, in: report) }
+    masked = Set(masks.map(\.subject)).filter { view in
+      !FrameworkView.isPlacedByFrame(view, in: report) && !Self.isInPrivateView(view, in: report)
+    }
     withChosenMask = Set(masks.filter(\.hasChosenMask).map(\.subject))
     for constraint in report.constraints where constraint.maker == .application {
       for view in views(placedBy: constraint) {
@@ -21,6 +23,12 @@ struct LoggedPlacement {
         if constraint.second != nil, let edge = Self.edge(of: view, in: constraint) { pinned.insert(edge) }
       }
     }
+  }
+
+  /// Returns whether the superview of a view is private to a framework, which then sets the frame of the view.
+  private static func isInPrivateView(_ view: Int, in report: ConsoleLogReport) -> Bool {
+    guard !report.childViews.contains(view), let holder = report.objects[view].superview else { return false }
+    return !report.childViews.contains(holder) && FrameworkView.isPrivate(report.objects[holder].className ?? "")
   }
 
   /// Records in each report which of its views constraints of the other reports lay out. Views of different reports are

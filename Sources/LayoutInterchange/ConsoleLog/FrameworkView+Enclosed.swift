@@ -1,0 +1,53 @@
+/// The views of public classes that a framework has made, since they are inside of its private views.
+extension FrameworkView {
+  /// Prefixes of private classes inside of which applications show nothing of their own.
+  private static let closedPrefixes = [
+    "_UIBackdrop", "_UIAlertController", "_UIModernBar", "_UIBarBackground", "UIInputSwitcher", "UIKeyboard", "UIKB",
+    "CKMessageEntry",
+  ]
+
+  /// Prefixes of classes that applications may have as well, which are the framework's inside of its private views.
+  private static let mediaPrefixes = ["MP"]
+
+  /// Returns the views that are, at any depth, inside of private views that show nothing of an application's, with no
+  /// view of an application's class between. An arranging view is the framework's too if it holds a private view and a
+  /// constraint relates it to another one.
+  static func enclosedViews(in report: ConsoleLogReport) -> Set<Int> {
+    let objects = report.objects
+    let kinds = objects.map { Self($0, in: objects) }
+    func isClosed(_ object: Int) -> Bool {
+      let name = objects[object].className ?? ""
+      // Applications obtain the scroll views of web views, and put views into them.
+      return kinds[object] == .isPrivate && !report.childViews.contains(object) && !name.hasSuffix("ScrollView")
+        && (closedPrefixes.contains(where: name.hasPrefix) || report.innerViews.contains(object))
+    }
+    func isFrameworks(_ object: Int) -> Bool {
+      kinds[object] != .isOther || hasPrefix((objects[object].className ?? "")[...], of: mediaPrefixes)
+    }
+    func isEnclosed(_ object: Int) -> Bool {
+      let chain = report.ancestors(of: object)
+      guard let closed = chain.dropFirst().firstIndex(where: isClosed) else { return false }
+      return chain[..<closed].allSatisfy { isFrameworks($0) && !report.childViews.contains($0) }
+    }
+    let closed = Set(objects.indices.filter(isClosed))
+    let enclosed = closed.isEmpty ? [] : objects.indices.filter(isEnclosed)
+    return Set(enclosed).union(holders(in: report, kinds))
+  }
+
+  /// Returns the stack views that arrange a private view, and that a constraint relates to another private view.
+  private static func holders(in report: ConsoleLogReport, _ kinds: [Self]) -> Set<Int> {
+    let holding = Set(
+      report.objects.indices.filter { kinds[$0] == .isPrivate && !report.childViews.contains($0) }
+        .compactMap { report.objects[$0].superview }
+        .filter { report.objects[$0].className?.hasSuffix("StackView") == true && kinds[$0] == .isOffered })
+    guard !holding.isEmpty else { return [] }
+    let related = report.constraints.flatMap { constraint -> [Int] in
+      guard let second = constraint.second?.object else { return [] }
+      let first = constraint.first.object
+      return [(first, second), (second, first)].filter { holder, other in
+        holding.contains(holder) && kinds[other] == .isPrivate && report.objects[other].superview != holder
+      }.map(\.0)
+    }
+    return Set(related)
+  }
+}
