@@ -65,6 +65,8 @@ extension ConsoleLogReport {
     for constraint in constraints { builder.add(constraint) }
     let settings = LoggedSettings(of: self)
     for (number, rows) in settings.rows.enumerated() {
+      // Nobody shrinks what is inside of a hidden view so that it fits a length of 0.
+      if rows.contains(where: { builder.hiddenLengths.surround(constraints[$0]) }) { continue }
       for row in rows {
         builder.system.constraints[row].setting = settings.parts[row].map { .init(number: number, sign: $0.sign) }
       }
@@ -82,7 +84,8 @@ private struct LoggedSystemBuilder {
   /// The guides for margins, safe areas and readable widths.
   private let guides: LoggedInsetGuides
   private let superviews: LoggedSuperviews
-  private let hiddenLengths: LoggedHiddenLengths
+  let hiddenLengths: LoggedHiddenLengths
+  private let arrangedViews: LoggedArrangedViews
   private let placement: LoggedPlacement
   private let containers: LoggedContainerSizes
   var system = ConstraintSystem(name: "log")
@@ -97,6 +100,7 @@ private struct LoggedSystemBuilder {
     guides = LoggedInsetGuides(of: report, direction: direction)
     superviews = LoggedSuperviews(of: report, nestingInTiedViews: nestsInTiedViews)
     hiddenLengths = LoggedHiddenLengths(of: report)
+    arrangedViews = LoggedArrangedViews(of: report)
     placement = LoggedPlacement(of: report)
     containers = LoggedContainerSizes(of: report)
   }
@@ -161,6 +165,7 @@ private struct LoggedSystemBuilder {
     }
     added.sizedObject = LoggedContainerSizes.sizedObject(of: constraint)
     added.outerObjects = containers.innerViews(of: constraint)
+    added.pinsArrangedView = arrangedViews.isPinned(by: constraint)
     added.isOfSize = constraint.second == nil && constraint.first.attribute.isSize
     system.constraints.append(added)
   }

@@ -15,7 +15,8 @@ struct LoggedAdvice {
 
   /// The advice, as sentences without full stops.
   var sentences: [String] {
-    [systems, toolbar, alert, placeholders].compactMap(\.self) + frames + [insets].compactMap(\.self)
+    [systems, toolbar, alert].compactMap(\.self) + (systems == nil ? passing + [hiding].compactMap(\.self) : [])
+      + [placeholders].compactMap(\.self) + frames + [lengths, insets].compactMap(\.self)
   }
 
   private var systems: String? {
@@ -46,8 +47,60 @@ struct LoggedAdvice {
     return "the toolbar is laid out with an empty frame; create the UIToolbar with a frame that is not zero"
   }
 
-  /// The advice on a constraint that UIKit makes for an action sheet: a view alone that is -16 wide.
+  /// The advice on sizes that containers set, which may be other ones than the final sizes.
+  private var passing: [String] {
+    let sizes = members.filter { [.container, .likelyContainer].contains($0.maker) && $0.first.attribute.isSize }
+    let changesNumbers = conflict.repairs.contains(where: \.change.isOfNumber)
+    return sizes.compactMap { size -> String? in
+      guard size.second == nil, size.constant == 0 || changesNumbers else { return nil }
+      let object = report.objects[size.first.object]
+      let (name, isWidth) = (object.name, size.first.attribute == .width)
+      let extent = "\(DecimalText.string(size.constant)) \(isWidth ? "wide" : "high")"
+      let isCell = LoggedNames.shortClass(object.className ?? "").contains("Cell")
+      let estimate = isCell && !isWidth ? "; an estimated height of rows that fits avoids it" : ""
+      guard size.constant == 0 else {
+        return "\(name) is \(extent) perhaps only for now, as its container sets it: numbers that fit this may not fit "
+          + "its final size" + estimate
+      }
+      // Constraints that a stack view or margins make have no priority that the application sets.
+      let isFixed = !conflict.repairs.contains { $0.change == .priority } && !isCell
+      let way = isFixed ? "; pinning one edge of \(name) in a view around it with priority 999 avoids it" : estimate
+      return
+        "\(name) is \(extent) only for now, as its container sets it: this may be harmless, and numbers that fit 0 "
+        + "would fit nothing later" + way
+    }
+  }
+
+  /// The advice on a hidden view that has a length in spite of its stack view, by what is inside of it.
+  private var hiding: String? {
+    let names = names(of: members.filter { $0.identifier == "UISV-hiding" && $0.second == nil && $0.constant == 0 })
+    let isResolved = conflict.repairs.contains { $0.remaining == 0 }
+    guard !names.isEmpty, !isResolved else { return nil }
+    return "stack views hide these, and make their lengths 0; hide them in another way, such as with all that is "
+      + "inside, or remove them from the stack view: \(ConsoleLogFinding.list(names))"
+  }
+
+  /// The advice on changes of numbers after which a view has no length, since they are the least that suffice.
+  private var lengths: String? {
+    guard conflict.repairs.contains(where: \.change.isOfNumber) else { return nil }
+    let bounds = conflict.implied.map(\.description)
+    let names = report.objects.filter { object in
+      object.contentOf == nil && !LoggedInsetGuides.isGuide(object)
+        && object.className.map { !$0.contains("Guide") && !$0.contains("Spacer") } == true
+        && ["width", "height"].contains { bounds.contains("\(object.name).\($0) >= 0") }
+    }.map(\.name)
+    guard !names.isEmpty else { return nil }
+    return "the least changes of numbers leave no length for these: \(ConsoleLogFinding.list(names))"
+  }
+
+  /// The advice on constraints that UIKit makes for an alert or an action sheet: those of its private view, or a view
+  /// alone that is -16 wide.
   private var alert: String? {
+    let isInAlert = members.contains { constraint in
+      [constraint.first.object, constraint.second?.object].compactMap(\.self)
+        .contains { report.objects[$0].className?.hasPrefix("_UIAlertController") == true }
+    }
+    if isInAlert, systems == nil { return "UIKit may have made these constraints for UIAlertController" }
     guard report.constraints.count == 1, let only = members.first, only.identifier == nil, only.second == nil,
       only.first.attribute == .width, only.relation == .equal, only.constant == -16,
       report.objects[only.first.object].className == "UIView"

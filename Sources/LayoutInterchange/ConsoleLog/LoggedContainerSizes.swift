@@ -115,7 +115,7 @@ struct LikelyContainerSizes {
 
   /// Returns the indices of the constraints that probably are sizes of containers. If the log has several sizes for one
   /// view and axis, only a size of 0 is one, and only if none of the sizes is known to be a container's or a mask's:
-  /// the application probably gave the others.
+  /// the application probably gave the others. Beside a size of 0, all those of a cell's content view are the table's.
   static func indices(in report: ConsoleLogReport) -> [Int] {
     let sizes = LikelyContainerSizes(report)
     let all = report.constraints
@@ -124,7 +124,12 @@ struct LikelyContainerSizes {
       grouping: all.indices.filter { isSize(all[$0]) && !isOfMasonry(all[$0]) }, by: { all[$0].first })
     return all.indices.filter { index in
       guard sizes.isCandidate(all[index]), let rivals = rivals[all[index].first] else { return false }
-      return rivals.count == 1 || all[index].constant == 0 && rivals.allSatisfy { all[$0].maker == .application }
+      if rivals.count == 1 { return true }
+      guard rivals.allSatisfy({ all[$0].maker == .application }) else { return false }
+      // Nobody but the table gives a content view a size, or two.
+      let name = report.objects[all[index].first.object].className
+      return all[index].constant == 0
+        || name == "UITableViewCellContentView" && rivals.contains { all[$0].constant == 0 }
     }
   }
 

@@ -29,12 +29,18 @@ struct LoggedHiddenLengths {
   func contain(_ constraint: LoggedConstraint) -> Bool {
     guard !lengths.isEmpty, constraint.maker == .application else { return false }
     let sides = [constraint.first, constraint.second].compactMap(\.self)
-    return sides.contains { side in
-      let axis = side.attribute.axis
-      if side.attribute.isSize, lengths.contains(Length(view: side.object, axis: axis)) { return true }
-      return lengths.contains { length in
-        length.axis == axis && sides.allSatisfy { isInside($0.object, length) }
-      }
+    let isOfLength = sides.contains { side in
+      side.attribute.isSize && lengths.contains(Length(view: side.object, axis: side.attribute.axis))
+    }
+    return isOfLength || surround(constraint)
+  }
+
+  /// Returns whether a constraint is along the axis of a length in `lengths`, and each of its items is the hidden view
+  /// or lies inside it.
+  func surround(_ constraint: LoggedConstraint) -> Bool {
+    let sides = [constraint.first, constraint.second].compactMap(\.self)
+    return lengths.contains { length in
+      sides.contains { $0.attribute.axis == length.axis } && sides.allSatisfy { isInside($0.object, length) }
     }
   }
 

@@ -72,6 +72,8 @@ public struct ConstraintSystem: Sendable {
     /// Whether the constraint was written with a priority below 1000, although it counts as required. No repair lowers
     /// its priority then.
     package var hasLowPriority = false
+    /// Whether the constraint pins an edge of a view that a stack arranges to the stack, or to another such view.
+    package var pinsArrangedView = false
     /// Whether the constraint limits a size by its constant, so that no repair makes the constant negative.
     package var isOfSize = false
     /// The setting whose value is the constant; nil if no setting determines the constant. A setting can be changed

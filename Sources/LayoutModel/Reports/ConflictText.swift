@@ -59,7 +59,7 @@ extension ReportText {
     }
     for repair in conflict.repairs {
       switch repair.change {
-      case .drop:
+      case .drop where !repair.pinsArrangedView:
         let isLowered = has(.priority, like: repair)
         if let index = dropped.firstIndex(where: { $0.remaining == repair.remaining && $0.isLowered == isLowered }) {
           dropped[index].members.append(repair.constraint)

@@ -11,9 +11,10 @@ public struct Conflict: Sendable, Hashable {
   ///
   /// Changes that make all required constraints of the document satisfiable come before changes after which other
   /// conflicts remain. Within each of these two groups the order is: changes of numbers, by the number of conflicts
-  /// that they leave and then by their amount; lower priorities; masks to switch off; constraints to drop. Three other
-  /// kinds are placed among the changes of numbers, as if their amount were 0: masks that are on by mistake, lower
-  /// priorities with `Repair.isOfHiddenLength`, and the one lower priority with `Repair.yieldsToContainer`.
+  /// that they leave and then by their amount; lower priorities; masks to switch off; constraints to drop; numbers that
+  /// fit a size of a container. Four other kinds are placed among the changes of numbers, as if their amount were 0:
+  /// masks that are on by mistake, lower priorities with `Repair.isOfHiddenLength`, drops with
+  /// `Repair.pinsArrangedView`, and the one lower priority with `Repair.yieldsToContainer`.
   ///
   /// The list is empty if the conflict is not minimal, if it belongs to a `BrokenRequirement`, or if the layout is too
   /// large for the search.
@@ -21,9 +22,9 @@ public struct Conflict: Sendable, Hashable {
   /// Changes that together make all required constraints of the document satisfiable; empty if none were found.
   ///
   /// If possible, this is a single one of `repairs`: the first that leaves no other conflict, and that changes a
-  /// number, switches off a mask, or has `isOfHiddenLength` or `yieldsToContainer`. Otherwise the constants of written
-  /// constraints change, in the order of the document, by amounts of the least weighted sum. In general only the first
-  /// conflict of a solution has a combined repair.
+  /// number, switches off a mask, or has `isOfHiddenLength`, `pinsArrangedView` or `yieldsToContainer`. Otherwise the
+  /// constants of written constraints change, in the order of the document, by amounts of the least weighted sum. In
+  /// general only the first conflict of a solution has a combined repair.
   public var combinedRepair: [Repair] = []
   /// The proof of infeasibility as text, a Farkas certificate: `[1] + [2] − [3] gives 320 >= 400, 80 short`.
   ///
@@ -155,6 +156,8 @@ public struct Repair: Sendable, Hashable {
   /// A container may set a provisional size, such as 0, before the final one. With a priority below 1000, the
   /// constraint is relaxed as long as the size contradicts it.
   public var yieldsToContainer = false
+  /// Whether the constraint, which is dropped, pins a view that a stack view arranges, and thereby places, already.
+  public var pinsArrangedView = false
   /// The setting whose value is the constant; nil if the constraint itself has the constant.
   public var setting: Setting?
 
@@ -197,6 +200,7 @@ public struct Repair: Sendable, Hashable {
     case .priority where yieldsToContainer: return "give it priority 999, so that its container's size prevails"
     case .priority: return "give it a priority below 1000"
     case .autoresizingMask: return "set translatesAutoresizingMaskIntoConstraints to false"
+    case .drop where pinsArrangedView: return "drop it, as the stack view places the view"
     case .drop: return "drop it"
     }
   }

@@ -63,6 +63,7 @@ enum SystemCompiler {
       isEquality: constraint.relation == .equal, isRelation: constraint.terms.count > 1,
       hasConstant: constraint.constant != 0)
     let isLength = constraint.terms.count == 1 && system.isSize[constraint.terms[0].variable]
+    let size = RepairFinder.Member.ContainerSize(object: constraint.sizedObject, isEmpty: constraint.constant == 0)
     switch constraint.implied {
     case nil:
       member.repair = { amount, _ in
@@ -74,6 +75,7 @@ enum SystemCompiler {
       member.canBeDropped = true
       if constraint.isOfHiddenLength, !constraint.hasLowPriority { member.setHiddenLength() }
       member.outerObjects = constraint.outerObjects
+      member.pinsArrangedView = constraint.pinsArrangedView
     case .autoresizingMask:
       let object = constraint.maskedObject
       member.mask = .init(
@@ -82,10 +84,10 @@ enum SystemCompiler {
         }, isNeeded: object != nil && !constraint.isMaskOfPlacedObject,
         isMistake: object != nil && !constraint.isMeantMask)
       // A view whose frame is still empty gets its size from its superview, or from the code that shows it.
-      if isLength, constraint.constant == 0 { member.containerSize = .init(object: constraint.sizedObject) }
+      if isLength, size.isEmpty { member.containerSize = size }
     case .intrinsicSize: member.hasPriority = true
-    case .rootSize: member.containerSize = .init(object: constraint.sizedObject)
-    case .keptFrame: if isLength { member.containerSize = .init(object: constraint.sizedObject) }
+    case .rootSize: member.containerSize = size
+    case .keptFrame: if isLength { member.containerSize = size }
     default: break
     }
     if let setting = constraint.setting {

@@ -63,11 +63,15 @@ struct ConflictReport {
     // The layout after a repair has its further conflicts as its own.
     let areFurther = check != nil && most <= Self.mostFurther
     var (areMore, untried) = (false, 0)
+    // A container's size of 0 is passing, so that no numbers are changed to fit it.
+    var fitsEmptySize = false
     var (subset, dropped): (InfeasibleSubset, [Int]) = (first, [])
     while true {
       let place = conflicts.count - 1
+      let members = subset.constraints.map(wording.member)
+      fitsEmptySize = fitsEmptySize || members.contains { $0.containerSize?.isEmpty == true }
       let found = finder.repairs(
-        of: subset, members: subset.constraints.map(wording.member),
+        of: subset, members: members,
         mostRows: place == 0 && !areFurther ? RepairFinder.mostRowsInAll : RepairFinder.mostRowsOfFurther)
       conflicts[place].repairs = found.repairs
       if let check {
@@ -94,7 +98,9 @@ struct ConflictReport {
       conflicts.append(wording.conflict(next))
     }
     if !areFurther {
-      conflicts[0].combinedRepair = Self.combinedRepair(conflicts, search, program, wording, check)
+      conflicts[0].combinedRepair =
+        Self.singleRepair(of: conflicts)
+        ?? (fitsEmptySize ? [] : Self.combinedRepair(search, program, wording, check))
     }
     messages = conflicts.dropFirst().map(Self.line)
     if areMore { messages.append("there are more conflicts") }
@@ -111,23 +117,24 @@ struct ConflictReport {
     return counts.filter { $0.count == least }.map(\.row)
   }
 
-  /// Returns the combined repair: changes after which no conflict remains. The result is empty if none are found.
+  /// Returns the combined repair that is a single change: the first repair of the first conflict that resolves all
+  /// conflicts. The result is nil if there is none.
   ///
-  /// If possible, it is a single repair of the first conflict that resolves all conflicts, the first of these. This
-  /// repair must change a number, switch off a mask, or lower a priority in favour of a hidden view's length or a
-  /// container's size. Otherwise the result changes the constants of written constraints by amounts of the least
-  /// weighted sum.
-  private static func combinedRepair(
-    _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording,
-    _ check: RepairCheck?
-  ) -> [Repair] {
-    if let single = conflicts.first?.repairs.first(where: { repair in
+  /// This repair must change a number, switch off a mask, drop what pins an arranged view, or lower a priority in favour
+  /// of a hidden view's length or a container's size.
+  private static func singleRepair(of conflicts: [Conflict]) -> [Repair]? {
+    conflicts.first?.repairs.first { repair in
       repair.remaining == 0
-        && (repair.change.isOfNumber || repair.isOfHiddenLength || repair.yieldsToContainer
+        && (repair.change.isOfNumber || repair.isOfHiddenLength || repair.yieldsToContainer || repair.pinsArrangedView
           || repair.change == .autoresizingMask)
-    }) {
-      return [single]
-    }
+    }.map { [$0] }
+  }
+
+  /// Returns the combined repair that changes the constants of written constraints, by amounts of the least weighted
+  /// sum, so that no conflict remains. The result is empty if none is found.
+  private static func combinedRepair(
+    _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording, _ check: RepairCheck?
+  ) -> [Repair] {
     let members = (0..<program.constraintCount).filter(program.isRequired).map(wording.member)
       .filter { $0.constraint.implied == nil && $0.repair != nil }
       .oncePerSetting

@@ -55,7 +55,12 @@ extension RepairFinder {
     struct ContainerSize {
       /// The number of the object that has the size, as in `ConstraintSystem.Constraint.sizedObject`; nil if unknown.
       var object: Int?
+      /// Whether the size is 0, so that no other member's number is meant to fit it.
+      var isEmpty = false
     }
+
+    /// Whether the member pins a view that a stack arranges already, so that it is likely the mistake.
+    var pinsArrangedView = false
 
     /// Whether the member has no possible change.
     var isFixed: Bool { repair == nil && !hasPriority && !canBeDropped && mask == nil }
@@ -65,6 +70,7 @@ extension RepairFinder {
     func repair(_ change: Repair.Change, remaining: Int = 0) -> Repair {
       var repair = Repair(change, of: constraint, remaining: remaining)
       repair.isOfHiddenLength = isOfHiddenLength && change == .priority
+      repair.pinsArrangedView = pinsArrangedView && change == .drop
       return repair
     }
   }
@@ -91,6 +97,9 @@ extension RepairFinder.Member {
   /// The rank of a constraint on a hidden view's length. It is lower than the ranks of other constraints: this
   /// constraint is to be changed first, so that the stack's own constraint for the hidden view holds.
   private static let hiddenRank = -3
+
+  /// The rank of dropping a constraint that pins an arranged view, since the stack places the view.
+  static let arrangedRank = -2
 
   /// Marks the member as the length of a hidden view: its repair is a lower priority, not another constant.
   ///

@@ -44,6 +44,8 @@ struct RepairFinder {
       /// A change of a number, or a change that is likelier to be meant than any change of a number.
       case likely
       case priority, mask, drop
+      /// A change of a number to one that fits a size of a container, which may be another one later.
+      case fitting
     }
 
     var kind: Kind
@@ -112,10 +114,15 @@ struct RepairFinder {
           add(.mask, .autoresizingMask, leaving: count)
         }
       }
-      if member.canBeDropped { add(.drop, .drop, leaving: member.remainingWithout(effect.remaining)) }
+      guard member.canBeDropped else { continue }
+      let isLikely = member.pinsArrangedView
+      add(
+        isLikely ? .likely : .drop, .drop, leaving: member.remainingWithout(effect.remaining),
+        rank: isLikely ? Member.arrangedRank : 0)
     }
     outcome.best = candidates.min { $0.repair.remaining < $1.repair.remaining }.map { ($0.member.row, $0.repair) }
     Self.yieldToContainer(&candidates, among: members)
+    Self.putFittingNumbersLast(&candidates, among: members)
     outcome.repairs = candidates.sorted { $0.key < $1.key }.map(\.repair)
     return outcome
   }
@@ -127,6 +134,20 @@ struct RepairFinder {
     // Another change than that of the round's program may be the least one of the whole layout.
     let found = check.map { $0.effect(of: (member.row, change)) } ?? count.map { (change: change, remaining: $0) }
     return found.map { member.repair($0.change, remaining: $0.remaining) }
+  }
+
+  /// Moves changes of numbers behind all others, if the numbers would fit a size that a container sets. If this size is
+  /// 0, such changes are removed: the container sets it before the final one, which they would not fit.
+  private static func putFittingNumbersLast(_ candidates: inout [Candidate], among members: [Member]) {
+    let sizes = members.compactMap(\.containerSize)
+    func fits(_ candidate: Candidate, _ size: Member.ContainerSize) -> Bool {
+      candidate.repair.change.isOfNumber
+        && size.object.map { !candidate.member.outerObjects.contains($0) } ?? true
+    }
+    candidates.removeAll { candidate in sizes.contains { $0.isEmpty && fits(candidate, $0) } }
+    for place in candidates.indices where sizes.contains(where: { fits(candidates[place], $0) }) {
+      candidates[place].kind = .fitting
+    }
   }
 
   /// Makes a lower priority of one constraint a likely repair, if the conflict contains a size that a container sets.

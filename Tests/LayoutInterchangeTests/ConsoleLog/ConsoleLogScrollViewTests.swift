@@ -140,7 +140,8 @@ import Testing
     let lines = Self.equations + Self.width
     let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines, breaking: saysChoice ? Self.width[0] : nil))
     #expect(finding.conflict?.constraints.compactMap(\.index) == [2, 4, 5, 6, 7] && finding.furtherConflicts.isEmpty)
-    #expect(finding.conflict?.repairs.allSatisfy { $0.remaining == 0 } == true && finding.messages.isEmpty)
+    #expect(finding.conflict?.repairs.allSatisfy { $0.remaining == 0 } == true)
+    #expect(finding.messages.map { $0.hasPrefix("UIView 3 is 375 wide perhaps only for now") } == [true])
   }
 
   private static let condition = "the conflict holds only if these do not scroll: UIView in UIScrollView"
@@ -197,6 +198,7 @@ import Testing
     // A conflict without the scroll view is certain, and preferred if it has the broken constraint.
     let width = Self.width.map { $0.replacing(/@A.swift#\d/, with: "") }
     let certain = try ConsoleLogs.finding(ConsoleLogs.message(lines + width, breaking: width[0]))
-    #expect(certain.conflict?.constraints.compactMap(\.index) == [2, 4, 5, 6, 7] && certain.messages.isEmpty)
+    #expect(certain.conflict?.constraints.compactMap(\.index) == [2, 4, 5, 6, 7])
+    #expect(!certain.messages.contains { $0.contains("scroll") })
   }
 }
