@@ -75,25 +75,28 @@ struct OptimalFaceTests {
     #expect(TieBreaking(lists: [list]).stages == [[LinearExpression([LinearTerm(1, 2)], constant: -1)]])
   }
 
-  @Test("moves that need others of twice their size vary, however many they are")
-  func doublingMoves() throws {
-    let moves = (0..<25).map { CostFreeMove(index: $0, rise: .infinity) }
+  @Test(
+    "moves that need others of twice their size vary, and none if the last needs the first",
+    arguments: [3, 6, 9, 12, 15, 18])
+  func doublingMoves(count: Int) throws {
+    let moves = (0..<count).map { CostFreeMove(index: $0, rise: .infinity) }
     var cone = CostFreeCone(moves, limits: SolveLimits(), mostWork: .max)
-    for move in 1..<25 {
-      cone.add(
-        [
-          PriorityTableau.Term(quantity: Int32(move - 1), factor: 2),
-          PriorityTableau.Term(quantity: Int32(move), factor: -1),
-        ],
-        isUpper: true)
+    // Twice a move is at most the next one.
+    for move in 1..<count {
+      let terms = [
+        PriorityTableau.Term(quantity: Int32(move - 1), factor: 2),
+        PriorityTableau.Term(quantity: Int32(move), factor: -1),
+      ]
+      cone.add(terms, isUpper: true)
     }
     let free = try #require(cone.implied())
     #expect(free.moves.isEmpty && free.inequalities.isEmpty)
-    #expect(cone.directions()?.count == 25)
-    // If the last is no more than half of the first, all are 0.
-    cone.add(
-      [PriorityTableau.Term(quantity: 24, factor: 2), PriorityTableau.Term(quantity: 0, factor: -1)], isUpper: true)
-    #expect(cone.implied()?.moves == Array(0..<25))
+    #expect(cone.directions()?.count == count)
+    let last = [
+      PriorityTableau.Term(quantity: Int32(count - 1), factor: 2), PriorityTableau.Term(quantity: 0, factor: -1),
+    ]
+    cone.add(last, isUpper: true)
+    #expect(cone.implied()?.moves == Array(0..<count))
     #expect(cone.directions()?.count == 0)
   }
 
