@@ -34,8 +34,7 @@
 
     /// Returns the names of an object's types that declare a property or methods of a name, in the order of the lookup.
     func types(declaring name: String, of item: Int) -> [String] {
-      let lineage = cachedLineage(ofItem: item)
-      return lineage.owners(of: name, where: { declares(name, in: $0) }).map { lineage.types[$0] }
+      cachedLineage(ofItem: item).types(declaring: name, where: { declares(name, in: $0) })
     }
 
     private func declares(_ name: String, in type: String) -> Bool {
@@ -60,8 +59,7 @@
     /// Returns the names of a type and of the types that it inherits from, as far as they declare a property or methods
     /// of a name.
     func types(declaring name: String, ofType type: String) -> [String] {
-      let lineage = cachedLineage(ofType: type)
-      return lineage.owners(of: name, where: { declares(name, in: $0) }).map { lineage.types[$0] }
+      cachedLineage(ofType: type).types(declaring: name, where: { declares(name, in: $0) })
     }
 
     /// Returns whether the class of an object, or a type that it inherits from, may declare a member of a given name.

@@ -293,7 +293,7 @@
             return body(label.statements)
           }
           var last = label
-          while case .next = flow, Self.fallsThrough(last), let next = Self.next(after: last) {
+          while case .next = flow, let next = last.caseThatFollows {
             flow = inScope(inner) { body(next.statements) }
             last = next
           }
@@ -328,17 +328,6 @@
       // The only arm that can match is taken.
       if arms.count == 1 { return arms[0]() }
       return branch(at: choice, arms, isExhaustive: true)
-    }
-
-    /// Returns whether the code of the next case follows that of a case.
-    private static func fallsThrough(_ label: SwitchCaseSyntax) -> Bool {
-      guard case .stmt(let last)? = label.statements.last?.item else { return false }
-      return last.is(FallThroughStmtSyntax.self)
-    }
-
-    private static func next(after label: SwitchCaseSyntax) -> SwitchCaseSyntax? {
-      guard let cases = label.parent?.as(SwitchCaseListSyntax.self) else { return nil }
-      return cases.drop { $0.id != label.id }.dropFirst().first?.as(SwitchCaseSyntax.self)
     }
 
     // MARK: Values of variables that conditions imply

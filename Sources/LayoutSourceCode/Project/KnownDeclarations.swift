@@ -56,6 +56,8 @@
     /// The meanings of names as type aliases, in the code of a file.
     let aliasMeanings = Memo<NameInFile, AliasMeaning>()
     let protocols = Memo<String, Bool>()
+    /// Whether names are those of protocols to which only types of the project conform.
+    let ownProtocols = Memo<String, Bool>()
     /// The names of the properties and methods of several types, by the list of the types' names.
     let memberNames = Memo<[String], Set<String>>()
     /// The names of each type and of the types that it inherits from.

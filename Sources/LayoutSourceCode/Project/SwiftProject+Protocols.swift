@@ -7,6 +7,10 @@
     /// Returns whether the project declares a protocol, and no extension of a type from elsewhere adopts it, or a
     /// protocol that inherits from it. Only types of the project then conform to it.
     func isOwnProtocol(_ name: String) -> Bool {
+      known.ownProtocols.value(for: name) { findsOnlyOwnTypes(conformingTo: name) }
+    }
+
+    private func findsOnlyOwnTypes(conformingTo name: String) -> Bool {
       var known: Set<String> = []
       var pending = [name]
       while let next = pending.popLast() {

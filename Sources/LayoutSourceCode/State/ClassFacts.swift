@@ -48,6 +48,11 @@
       owners[name] = found
       return found
     }
+
+    /// Returns the types that `owners(of:where:)` finds.
+    func types(declaring name: String, where declares: (_ type: String) -> Bool) -> [String] {
+      owners(of: name, where: declares).map { types[$0] }
+    }
   }
 
   /// A cache of the facts of classes. The paths through one file share it.
