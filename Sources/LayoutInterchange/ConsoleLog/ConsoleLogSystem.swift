@@ -65,7 +65,7 @@ extension ConsoleLogReport {
     for constraint in constraints { builder.add(constraint) }
     let settings = LoggedSettings(of: self)
     for (number, rows) in settings.rows.enumerated() {
-      // Nobody shrinks what is inside of a hidden view so that it fits a length of 0.
+      // A margin or spacing inside of a hidden view is not changed so that it fits a length of 0.
       if rows.contains(where: { builder.hiddenLengths.surround(constraints[$0]) }) { continue }
       for row in rows {
         builder.system.constraints[row].setting = settings.parts[row].map { .init(number: number, sign: $0.sign) }

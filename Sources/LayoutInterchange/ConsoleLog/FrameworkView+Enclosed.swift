@@ -1,10 +1,8 @@
 /// The views of public classes that a framework has made, since they are inside of its private views.
 extension FrameworkView {
   /// Prefixes of private classes inside of which applications show nothing of their own.
-  private static let closedPrefixes = [
-    "_UIBackdrop", "_UIAlertController", "_UIModernBar", "_UIBarBackground", "UIInputSwitcher", "UIKeyboard", "UIKB",
-    "CKMessageEntry",
-  ]
+  private static let closedPrefixes =
+    ["_UIBackdrop", "_UIAlertController", "_UIModernBar", "_UIBarBackground"] + keyboardPrefixes
 
   /// Prefixes of classes that applications may have as well, which are the framework's inside of its private views.
   private static let mediaPrefixes = ["MP"]

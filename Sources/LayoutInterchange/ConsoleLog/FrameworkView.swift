@@ -143,10 +143,10 @@ enum FrameworkView: Hashable {
     "NSTitlebarView", "NSToolbarView", "NSToolbarItemViewer",
   ]
 
-  /// Prefixes of private classes of keyboards, and of the field for messages.
-  private static let privatePrefixes = [
-    "UIKeyboardAssistant", "UIInputSet", "UIInputSwitcher", "UIKB", "CKMessageEntry",
-  ]
+  /// Prefixes of private classes of keyboards, and of the field for messages, whose contents are no application's.
+  static let keyboardPrefixes = ["UIKeyboardAssistant", "UIInputSwitcher", "UIKB", "CKMessageEntry"]
+  /// Prefixes of private classes. The containers of keyboards also show views of applications above these.
+  private static let privatePrefixes = ["UIInputSet"] + keyboardPrefixes
 
   private static func isOffered(_ className: String) -> Bool { offered.contains(where: className.hasPrefix) }
 

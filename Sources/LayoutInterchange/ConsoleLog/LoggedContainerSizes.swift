@@ -126,7 +126,7 @@ struct LikelyContainerSizes {
       guard sizes.isCandidate(all[index]), let rivals = rivals[all[index].first] else { return false }
       if rivals.count == 1 { return true }
       guard rivals.allSatisfy({ all[$0].maker == .application }) else { return false }
-      // Nobody but the table gives a content view a size, or two.
+      // Only its table gives a content view a size, sometimes two different ones.
       let name = report.objects[all[index].first.object].className
       return all[index].constant == 0
         || name == "UITableViewCellContentView" && rivals.contains { all[$0].constant == 0 }

@@ -91,7 +91,7 @@ enum LoggedScrollViews {
       for (scroller, view, isFirst) in [
         (second.object, constraint.first.object, false), (constraint.first.object, second.object, true),
       ] where mayScroll(report.objects[scroller]) && mayBeInside(view, of: scroller, in: report) {
-        // What the system pins to a view with a name alone, as in bars, is no content.
+        // A constraint that the system makes, as in bars, relates no content to a view known by a name alone.
         if constraint.maker != .application, !isScrollView(report.objects[scroller]) { continue }
         let pair = Pair(scroller: scroller, view: view)
         if starts.contains(true), starts.contains(false) { beside.insert(pair) }

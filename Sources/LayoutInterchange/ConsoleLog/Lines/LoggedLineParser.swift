@@ -363,8 +363,10 @@ struct LoggedLineParser {
       throw UnreadReason(words: "the multiplier is out of range")
     }
     // A limit beyond the largest constant means infinity. So does the greatest number of the type `Float` or `CGFloat`.
-    let least = line.relation == .equal && line.constant.isFinite ? Self.leastInfinity : Self.largestConstant
-    if abs(line.constant) > least, line.relation != .equal || line.constant.isFinite {
+    let isInfinity =
+      line.relation == .equal
+      ? line.constant.isFinite && abs(line.constant) > Self.leastInfinity : abs(line.constant) > Self.largestConstant
+    if isInfinity {
       (line.constant, line.constantRounding) = (line.constant < 0 ? -Self.largestConstant : Self.largestConstant, 0)
     }
     // UIKit uses the least positive number in place of 0 for lengths, and sums of constants may have rounding errors.

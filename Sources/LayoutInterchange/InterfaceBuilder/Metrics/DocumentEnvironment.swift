@@ -223,8 +223,8 @@ struct DocumentEnvironment {
   /// of Xcode show none. It is always false on the original canvas.
   ///
   /// On other canvases, it is true for the views of controllers. The document does not determine where a root without a
-  /// controller lies at run time. If `coversLooseViews` is set, it is true for such a root only if the
-  /// document was designed for a phone without a home button, or without a device.
+  /// controller lies at run time. If `coversLooseViews` is set, it is true for such a root only if the document was
+  /// designed for a phone without a home button, or without a device.
   private func keepsStatusBar(isOfLooseView: Bool) -> Bool {
     guard isOtherCanvas, let shape = device?.shape, [.phone, .tablet, .roundedTablet].contains(shape) else {
       return false
