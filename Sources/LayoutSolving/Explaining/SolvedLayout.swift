@@ -146,13 +146,13 @@ struct SolvedLayout {
       let isPlaced = item.kind == .guide || item.parent == nil || item.frame != nil
       return Explanation(variable: name, value: fixedValue(of: anchor), by: isPlaced ? .frame : .unplaced)
     }
+    // The interval of the variable does not contain the expression's constant, which is added here.
+    let range = anchorVariables[anchor].flatMap { ranges[$0] }.map {
+      Bounds($0.lower + expression.constant, $0.upper + expression.constant)
+    }
     let quantity = ExplanationBuilder.Quantity(
-      name: name, expression: expression,
-      // The interval of the variable does not contain the expression's constant, which is added here.
-      range: anchorVariables[anchor].flatMap { ranges[$0] }.map {
-        Bounds($0.lower + expression.constant, $0.upper + expression.constant)
-      },
-      fixing: { fixing(anchor, at: $0) },
+      name: name, expression: expression, range: range,
+      fixing: { fixing(anchor, at: proposedValue(of: anchor, solved: $0, range)) },
       absence: { absence(of: $0, anchor, expression.value(at: values)) })
     return try builder.explanation(of: quantity, detail)
   }
@@ -204,6 +204,29 @@ struct SolvedLayout {
     }
     return Self.expression(anchor, document, placed).value(at: values)
   }
+
+  /// Returns the value at which advice fixes an ambiguous attribute. It is the solved value, except for lengths: a
+  /// recorded length that is possible comes first, and no view that is shown is fixed at the length 0.
+  private func proposedValue(
+    of anchor: LayoutConstraint.Anchor, solved value: Double, _ range: Bounds?
+  ) -> Double {
+    guard anchor.attribute.isSize, let range else { return value }
+    let item = document[anchor.item]
+    let (axis, insets) = (anchor.attribute.axis, item.alignmentInsets.along(anchor.attribute.axis))
+    let recorded = item.recorded.map { axis == .horizontal ? $0.frame.width : $0.frame.height }
+    if let length = recorded.map({ $0 - insets.before - insets.after }), length > Tolerance.determinedWidth,
+      range.lower <= length, length <= range.upper
+    {
+      return length
+    }
+    guard value < Tolerance.determinedWidth, range.upper > 0, !HiddenItems(of: document).contains(anchor.item) else {
+      return value
+    }
+    return min(Self.exampleLength, range.upper / 2)
+  }
+
+  /// The length, in points, at which advice fixes a view that may have any length.
+  private static let exampleLength = 100.0
 
   /// Returns the text of a constraint that fixes an attribute at a value.
   ///

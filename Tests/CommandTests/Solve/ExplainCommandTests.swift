@@ -186,6 +186,45 @@ import Testing
     }
   }
 
+  @Test("an ambiguous length of a drawn view is to be the recorded one, and that of no shown view 0") func recorded()
+    throws
+  {
+    func view(_ id: String, _ y: Int, _ height: Int) -> String {
+      """
+      <view id="\(id)" userLabel="\(id)" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="0" y="\(y)" width="375" height="\(height)"/>
+      </view>
+      """
+    }
+    func edge(_ first: String, _ edge: String, _ second: String, _ other: String) -> String {
+      "<constraint firstItem=\"\(first)\" firstAttribute=\"\(edge)\" secondItem=\"\(second)\" secondAttribute=\"\(other)\"/>"
+    }
+    func text(_ height: Int) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects><view id="page">
+          <rect key="frame" x="0" y="0" width="375" height="667"/>
+          <subviews>\(view("head", 0, height))\(view("list", height, 667 - height))</subviews>
+          <constraints>
+            \(["head", "list"].map { edge($0, "leading", "page", "leading") + edge($0, "trailing", "page", "trailing") }.joined())
+            \(edge("head", "top", "page", "top"))
+            \(edge("list", "top", "head", "bottom"))
+            \(edge("list", "bottom", "page", "bottom"))
+          </constraints>
+        </view></objects>
+      </document>
+      """
+    }
+    try withTool { tool in
+      for (drawn, expected) in [(41, 41), (0, 100)] {
+        try tool.file("page.xib", text(drawn))
+        let run = try tool.run("explain", "page.xib", "head (head).height")
+        #expect(run.output.contains("to make it unique, add 'head (head).height == \(expected)'"), "\(run.output)")
+      }
+    }
+  }
+
   @Test("an ambiguous value: its cause, and a change that makes it unique; equal bytes on every run") func open() throws
   {
     try withTool { tool in
@@ -194,10 +233,10 @@ import Testing
       #expect(run.status == 0)
       #expect(
         run.output.contains(
-          "    could be 0 … 232\n    no constraint fixes it\n    to make it unique, add 'field.width == 0'\n"))
+          "    could be 0 … 232\n    no constraint fixes it\n    to make it unique, add 'field.width == 100'\n"))
       let json = try tool.run("explain", "a.yaml", "field.width", "--format", "json")
       #expect(
-        json.output.contains("\"cause\": \"free\"") && json.output.contains("\"remedy\": \"add 'field.width == 0'\""))
+        json.output.contains("\"cause\": \"free\"") && json.output.contains("\"remedy\": \"add 'field.width == 100'\""))
       for _ in 0..<3 {
         #expect(try tool.run("explain", "a.yaml", "field.width", "--format", "json").output == json.output)
       }
