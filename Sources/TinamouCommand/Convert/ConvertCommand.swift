@@ -107,6 +107,7 @@ struct ConvertCommand: ParsableCommand {
       ])
     }
     let texts = layouts.map { DocumentWriter.json($0) }
+    if texts.isEmpty { return "[]\n" }
     return "[\n" + texts.map { String($0.dropLast()) }.joined(separator: ",\n") + "\n]\n"
   }
 

@@ -38,7 +38,6 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     Malformed(.json, "{\"name\": \"é\\u12g4\"}", "1:16", "four hexadecimal digits"),
     Malformed(.json, "{\"name\": \"\\ud800\"}", "1:11", "half of a surrogate pair"),
     Malformed(.json, "{\"name\": \"\\ud800\\u0041\"}", "1:11", "half of a surrogate pair"),
-    Malformed(.json, "[]", "1:1", "expected an object with 'views' or 'constraints', or a list of layout documents"),
     Malformed(.json, "[1, 2]", "1:2", "expected a layout document, with 'views', 'root', 'size' or 'sizes', found the"),
     Malformed(
       .yaml, "- {size: [1, 2]}\n- {constraints: [x == 1]}\n", "2:3", "expected a layout document, with 'views'"),

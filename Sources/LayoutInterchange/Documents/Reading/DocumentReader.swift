@@ -127,7 +127,7 @@ public enum DocumentReader {
   /// Reads a document from its tree.
   package static func read(_ node: DocumentNode, _ context: ReadingContext) -> InputDocument {
     if isLayout(node) { return .layout(LayoutReader(node, context).read()) }
-    if case .sequence(let nodes) = node.content, !nodes.isEmpty {
+    if case .sequence(let nodes) = node.content {
       return .layouts(
         nodes.compactMap { node in
           if isLayout(node) { return LayoutReader(node, context).read() }
