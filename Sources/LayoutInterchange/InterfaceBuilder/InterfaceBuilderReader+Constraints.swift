@@ -64,7 +64,7 @@ extension InterfaceBuilderReader {
     }
     constraint.identifier = element["identifier"] ?? element["userLabel"]
     constraint.origin.isPlaceholder = element.flag("placeholder") == true
-    constraint.origin.hasOutlet = element["id"].map(outlets.contains) ?? false
+    constraint.origin.outlet = element["id"].flatMap { outlets[$0] }.map { ConstraintOrigin.Outlet.named($0) }
     constraint.origin.variation = [sources.constant, sources.priority].compactMap(variation).first
     add(constraint, index, owner)
   }

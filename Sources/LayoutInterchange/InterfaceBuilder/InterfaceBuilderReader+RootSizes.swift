@@ -47,9 +47,11 @@ extension InterfaceBuilderReader {
       } else {
         "it is not known to fill the screen"
       }
+    let yields = layouts[layout].sizes.contains { $0.width == nil || $0.height == nil }
+    let more = yields ? " or what its views require," : ""
     unsupported(
-      "'\(layouts[layout][.root].name)' keeps its recorded size, \(ReportText.words(recorded)), on every device, since "
-        + "\(reason); --root gives it another one", root, in: layout, severity: .note,
+      "'\(layouts[layout][.root].name)' keeps its recorded size, \(ReportText.words(recorded)),\(more) on every device, "
+        + "since \(reason); --root gives it another one", root, in: layout, severity: .note,
       rule: InterfaceBuilderOptions.recordedSize)
   }
 

@@ -57,13 +57,17 @@ final class InterfaceBuilderReader {
   /// Object ids of the views that outlets named `view` refer to, such as the views of controllers.
   private(set) lazy var ownersViews = Set(
     tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
-  /// The object ids that outlets refer to. Outlets for the key view loop and the initial first responder are left out:
-  /// they serve only to move the keyboard focus.
-  private(set) lazy var outlets = Set(
-    tree.elements.filter {
-      ["outlet", "outletCollection"].contains($0.name)
-        && !["nextKeyView", "initialFirstResponder"].contains($0["property"] ?? "")
-    }.compactMap { $0["destination"] })
+  /// The names of outlets, by the object ids that they refer to. Outlets for the key view loop and the initial first
+  /// responder are left out: they serve only to move the keyboard focus.
+  private(set) lazy var outlets = Dictionary(
+    tree.elements.compactMap { element -> (String, String)? in
+      guard ["outlet", "outletCollection"].contains(element.name), let destination = element["destination"] else {
+        return nil
+      }
+      let name = element["property"] ?? ""
+      return ["nextKeyView", "initialFirstResponder"].contains(name) ? nil : (destination, name)
+    }
+  ) { first, _ in first }
   /// Object ids of views that are not installed in the size classes of the canvas, but in others.
   var installedElsewhere: Set<String> = []
   /// For each element, whether it is, or lies in, a view of other size classes. Such a view is installed in some size

@@ -16,7 +16,9 @@ public struct ConstraintOrigin: Sendable, Hashable {
   /// time.
   public var isPlaceholder = false
   /// Whether an outlet refers to the constraint, so that the program can change it.
-  public var hasOutlet = false
+  public var hasOutlet: Bool { outlet != nil }
+  /// The outlet that refers to the constraint; nil if none does.
+  package var outlet: Outlet?
   /// The variation for size classes that gives the constraint its constant, or else its priority; nil if the
   /// constraint's own element gives both.
   package var variation: Variation?
@@ -33,6 +35,20 @@ public struct ConstraintOrigin: Sendable, Hashable {
   package indirect enum Variation: Sendable, Hashable {
     /// A variation for size classes, such as `heightClass=compact`, and its location in the source.
     case sizeClasses(String, at: SourceLocation)
+  }
+
+  /// An outlet of an Interface Builder document that refers to a constraint. It is stored indirectly, since few
+  /// constraints have one.
+  package indirect enum Outlet: Sendable, Hashable {
+    /// An outlet, by the name of its property, or an outlet collection.
+    case named(String)
+
+    /// The name of the outlet's property.
+    package var name: String {
+      switch self {
+      case .named(let name): name
+      }
+    }
   }
 
   /// A container from which constraints are generated.

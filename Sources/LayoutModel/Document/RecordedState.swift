@@ -97,10 +97,10 @@ package struct RecordedState: Sendable, Hashable {
   /// estimate.
   ///
   /// Only views whose recorded frame may differ from their content have one. These are views that Interface Builder
-  /// flagged as misplaced, stretched labels, and views with an image whose size is in the resources, except for
+  /// flagged as misplaced, stretched texts, and views with an image whose size is in the resources, except for
   /// symbols.
   package var likelyContent = AxisValues<Double?>(nil)
-  /// Whether the view is a label of one line that is much wider than its text.
+  /// Whether the view is a label, a button or a field that is much wider than its text.
   package var isStretched = false
   /// The view's key in the tables of control metrics: a path from a general to a specific name, joined by `/`. It is
   /// nil unless the import is traced.

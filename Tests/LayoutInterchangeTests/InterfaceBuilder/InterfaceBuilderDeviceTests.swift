@@ -128,6 +128,16 @@ import Tinamou
     #expect(frames["a"]?.width == 460)
   }
 
+  @Test("a cell by itself keeps its size, or has what its views require, as the note says") func cell() throws {
+    let cell = InterfaceBuilderDocuments.element("tableViewCell", "cell", LayoutRect(0, 0, 320, 44), isRoot: true)
+    let notes = try Self.layout(InterfaceBuilderDocuments.document(cell), Self.device("retina5_9")).unsupported
+    #expect(notes.count == 1)
+    #expect(notes.first?.message.contains("size, 320 × 44, or what its views require, on every device") == true)
+    let view = InterfaceBuilderDocuments.element("view", "part", LayoutRect(0, 0, 320, 44), isRoot: true)
+    let part = try Self.layout(InterfaceBuilderDocuments.document(view), Self.device("retina5_9")).unsupported
+    #expect(part.first?.message.contains("size, 320 × 44, on every device") == true)
+  }
+
   @Test("what is not as large as the screen keeps its size, and what bars shorten stays shorter by them") func shorter()
     throws
   {

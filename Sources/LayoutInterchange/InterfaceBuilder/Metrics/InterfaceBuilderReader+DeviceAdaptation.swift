@@ -8,15 +8,12 @@ extension InterfaceBuilderReader {
     for rule in rules.adaptation where rule.apply(&item, text) { note(rule.id, of: index) }
   }
 
-  /// Returns the width that the text of a label of one line needs, in points, if constraints stretched the label on the
-  /// original canvas. Its recorded width then does not show the width of its content. The result is nil for other
-  /// views.
+  /// Returns the width that the text of a label, a button or a field of UIKit needs in one line, in points, if
+  /// constraints stretched the view on the original canvas. Its recorded width then does not show the width of its
+  /// content. The result is nil for other views.
   func stretchedWidth(_ item: LayoutItem, _ index: Int) -> Double? {
-    guard !head.isOtherCanvas, tree[index].name == "label", placeholderSize(of: index).horizontal == nil else {
-      return nil
-    }
-    let text = importedText(item, index)
-    return text.isLine ? text.stretchedWidth(item).map(roundedUp) : nil
+    guard !head.isOtherCanvas, head.platform != .macOS, placeholderSize(of: index).horizontal == nil else { return nil }
+    return importedText(item, index).stretchedWidth(item).map(roundedUp)
   }
 
   private func importedText(_ item: LayoutItem, _ index: Int) -> ImportedText {

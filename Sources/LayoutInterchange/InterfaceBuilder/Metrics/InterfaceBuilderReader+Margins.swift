@@ -175,6 +175,16 @@ extension InterfaceBuilderReader {
     return frame.x == 0 && frame.width == rect(of: list).width
   }
 
+  /// Returns the distance of a row of an inset grouped table from the sides of the table on a phone other than the
+  /// recorded device, in points. It is the margin of a controller's view that is as wide as the table. The result is
+  /// nil on other canvases, and for other views.
+  func knownInset(ofRow row: Int) -> Double? {
+    guard tree[row].name == "tableViewCell", let shape = head.device?.shape, [.phone, .roundedPhone].contains(shape),
+      let list = tableView(of: row), tree[list]["style"] == "insetGrouped", let width = knownWidth(ofRow: row)
+    else { return nil }
+    return PlatformMetrics.standard.margins(of: "controller", tools: head.tools, width: width)?.leading
+  }
+
   /// Returns the distance of a row of an inset grouped table from the sides of the table, in points.
   func rowInset(of cell: Int) -> Double {
     let screen = narrowScreen ?? rect(of: cell).width

@@ -37,7 +37,8 @@ extension ImportRule {
     .flippedViews, .scrollViews, .alwaysBouncing, .readableMargins, .marginsBeforeSafeAreas, .marginsWithoutSafeArea,
     .collectionCells, .marginsOfRowsAlone,
     // Whether constraints place a view, and the placement of views in containers.
-    .viewInHiddenTab, .cellByItsList, .endOfTable, .sectionAcrossList, .contentFills, .freeRowContent, .tabFillsTabView,
+    .viewInHiddenTab, .cellByItsList, .rowOfInsetTable, .endOfTable, .sectionAcrossList, .contentFills, .freeRowContent,
+    .tabFillsTabView,
     .documentView, .clipViewOfContent, .tableFillsClipView, .misplacedRow, .paneByConstraints,
     // Frames of the content views of rows.
     .televisionRows, .insetRow, .rowAcrossTable, .rowWithinSafeArea, .widthBesideAccessory, .unrecordedContent,

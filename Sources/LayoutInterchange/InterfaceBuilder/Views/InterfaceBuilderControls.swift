@@ -120,6 +120,20 @@ struct InterfaceBuilderControls {
     }
   }
 
+  /// Returns the axis along which a control of macOS has its recorded length only on the canvas, since its class has no
+  /// intrinsic one; nil if there is no such axis. A linear slider has none along its track, and a field whose text can
+  /// be edited none along its line: `NSView.noIntrinsicMetric`.
+  func axisWithoutContent(of element: Int, in tree: MarkupTree) -> LayoutAxis? {
+    guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell").map({ tree[$0] }) else { return nil }
+    switch tree[element].name {
+    case "slider" where [nil, "linear"].contains(cell["sliderType"]):
+      return isVertical(element, in: tree) ? .vertical : .horizontal
+    case "searchField": return .horizontal
+    case "textField", "secureTextField", "tokenField": return cell.flag("editable") == true ? .horizontal : nil
+    default: return nil
+    }
+  }
+
   private enum Content { case size, height, unlessScrolling, separator, bar }
 
   private static let mobileContent: [String: Content] = [

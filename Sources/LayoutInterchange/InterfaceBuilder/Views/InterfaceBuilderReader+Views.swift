@@ -20,13 +20,14 @@ extension InterfaceBuilderReader {
     item.recorded?.appearance = appearance(of: index)
     item.recorded?.use = use(of: index)
     item.recorded?.isUnseen = isUnseen(index)
-    item.recorded?.hasOutlet = element["id"].map(outlets.contains) ?? false
+    item.recorded?.hasOutlet = element["id"].flatMap { outlets[$0] } != nil
     if holder == nil { item.recorded?.rootSize = rootSize(of: index) }
     item.isHidden = variations.value("hidden", of: index, in: tree) == "YES"
     item.alignmentInsets = alignmentInsets(of: index)
     if rules.isTraced { item.recorded?.controlName = controls.name(of: index, in: tree).joined(separator: "/") }
     addPriorities(&item, index)
     addContent(&item, index)
+    if let axis = controls.axisWithoutContent(of: index, in: tree) { item.recorded?.hasCanvasContent[axis] = true }
     for rule in rules.content where rule.apply(&item, ImportedView(reader: self, index: index)) {
       note(rule.id, of: index)
     }
