@@ -38,11 +38,12 @@ struct CheckedCase {
   ///   - file: the file's name for findings.
   ///   - deadline: the time at which to return the findings so far; nil for none.
   ///   - repairs: the check of repairs at all sizes and on all devices; nil for rules without repairs.
-  ///   - restrict: a function that removes or qualifies observations that depend on the size.
+  ///   - restrict: a function that removes or qualifies observations that depend on the size, given the index of the
+  ///     input.
   ///   - check: the function that makes the observations of one input.
   func findings(
     of rule: String, _ severity: RuleSeverity, file: String, until deadline: ContinuousClock.Instant? = nil,
-    repairs: RepairValidation? = nil, restrict: (inout [Observation], CheckedInput) -> Void = { _, _ in },
+    repairs: RepairValidation? = nil, restrict: (inout [Observation], _ input: Int) -> Void = { _, _ in },
     _ check: (CheckedInput) -> [Observation]
   ) -> [Finding] {
     var observations: [Observation] = []
@@ -50,9 +51,9 @@ struct CheckedCase {
     // An observation that does not depend on the size is the same on all devices, and is kept once. It may occur on
     // some devices only, if it is about views that some size classes do not install.
     var plain: Set<[String]> = []
-    var all = inputs.map { input in
+    var all = inputs.enumerated().map { index, input in
       var found = input.oncePerKindOfCell(check(input))
-      restrict(&found, input)
+      restrict(&found, index)
       return found
     }
     if rule == CheckRule.redundantConstraint.id { all = impliedEverywhere(all) }

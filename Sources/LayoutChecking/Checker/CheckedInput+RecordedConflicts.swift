@@ -3,9 +3,11 @@ internal import LayoutModel
 
 extension CheckedInput.Outcome {
   /// Removes the conflicts that only recorded values cause.
-  mutating func removeConflicts(causedByRecordingIn layout: LayoutDocument) {
+  ///
+  /// - Parameter isRootGiven: whether the options give the size of the root, so that it is no recorded one.
+  mutating func removeConflicts(causedByRecordingIn layout: LayoutDocument, isRootGiven: Bool) {
     conflicts.removeAll { conflict in
-      conflict.involvesSelfSizingCell(in: layout) || conflict.isCausedByRecording(in: layout)
+      conflict.involvesSelfSizingCell(in: layout, isRootGiven: isRootGiven) || conflict.isCausedByRecording(in: layout)
     }
   }
 }
@@ -24,9 +26,9 @@ extension Conflict {
 
   /// Returns whether a member of the conflict is the recorded height or width of a cell, or of a view in a cell. A list
   /// replaces that length at run time.
-  fileprivate func involvesSelfSizingCell(in layout: LayoutDocument) -> Bool {
+  fileprivate func involvesSelfSizingCell(in layout: LayoutDocument, isRootGiven: Bool) -> Bool {
     implied.contains { implied in
-      guard implied.implied != .nonNegativeSize, let extent = implied.extent,
+      guard implied.implied != .nonNegativeSize, let extent = implied.extent, extent.item != .root || !isRootGiven,
         let state = layout[extent.item].recorded
       else { return false }
       return extent.axis == .vertical ? state.isSelfSizing : state.isSelfSizingAcross

@@ -197,29 +197,6 @@ struct CheckedInput {
   /// The maximum difference of lengths that count as equal, in points.
   var tolerance: Double { isFromInterfaceBuilder ? CheckTolerance.recorded : CheckTolerance.length }
 
-  /// Returns the words for the size classes of the variation that gives a constraint its constant or priority, such as
-  /// ` in heightClass=compact`; empty if none does.
-  func sizeClassWords(of constraint: ReportedConstraint) -> String {
-    variation(of: constraint).map { " in \($0.sizeClasses)" } ?? ""
-  }
-
-  /// Returns the locations of the variations that give constraints their constants or priorities, by the locations of
-  /// the constraints.
-  func variations(of constraints: [ReportedConstraint]) -> [SourceLocation: SourceLocation] {
-    var locations: [SourceLocation: SourceLocation] = [:]
-    for constraint in constraints {
-      if let location = constraint.location { locations[location] = variation(of: constraint)?.location }
-    }
-    return locations
-  }
-
-  private func variation(of constraint: ReportedConstraint) -> (sizeClasses: String, location: SourceLocation)? {
-    guard let index = constraint.index, let layout, layout.constraints.indices.contains(index),
-      case .sizeClasses(let sizeClasses, let location)? = layout.constraints[index].origin.variation
-    else { return nil }
-    return (sizeClasses, location)
-  }
-
   /// Returns whether a layout's required constraints contradict each other at a size. The solve ends at the deadline of
   /// the check, and then the answer is false.
   func isContradictory(_ layout: LayoutDocument, at size: RequestedSize) -> Bool {

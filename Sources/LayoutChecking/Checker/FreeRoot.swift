@@ -56,7 +56,7 @@ extension LayoutDocument {
 
 extension LayoutConstraint {
   /// Whether the constraint is a preference for the root's recorded size.
-  fileprivate var isPreferredSizeOfRoot: Bool { firstItem == .root && isPreferenceOfCanvas }
+  var isPreferredSizeOfRoot: Bool { firstItem == .root && isPreferenceOfCanvas }
 
   /// Whether the constraint is a preference for the recorded length of a view below the root, such as a pane of a split
   /// view.
@@ -116,11 +116,13 @@ final class FreeRoot {
       return
     }
     let lengths = [size.width, size.height].map { DecimalText.string(($0 ?? 0).rounded()) }.joined(separator: " × ")
+    let isOnDevice = input.outcomes.contains { $0.device != nil }
     for index in observations.indices {
       guard observations[index].outcome != nil, let object = observations[index].objects.first,
         !certain.contains(object)
       else { continue }
-      observations[index].restriction = ", the recorded size of '\(root)', and not at \(lengths)"
+      let place = isOnDevice ? ", where '\(root)' has its recorded size" : ", the recorded size of '\(root)'"
+      observations[index].restriction = "\(place), and not at \(lengths)"
     }
   }
 }

@@ -141,8 +141,8 @@ public struct LayoutChecker: Sendable {
     } catch {
       return CheckedFile(file: file, errors: error.diagnostics)
     }
-    let repetition = [CheckRule.duplicateConstraint, .redundantConstraint]
-    if format == .interfaceBuilder, repetition.contains(where: { settings.severity(of: $0) != .off }) {
+    let comparing = [CheckRule.conflict, .duplicateConstraint, .redundantConstraint]
+    if format == .interfaceBuilder, comparing.contains(where: { settings.severity(of: $0) != .off }) {
       let sizeClasses = sizeClasses(of: bytes, file: file)
       for index in cases.indices {
         for input in cases[index].inputs.indices { cases[index].inputs[input].sizeClasses = sizeClasses }
@@ -152,7 +152,8 @@ public struct LayoutChecker: Sendable {
     var run = RuleRun(directives, settings, file: file, path: path, lines: lines)
     for checked in cases {
       run.findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
-      let freeRoot = FreeRoot { freed($0, isLeast: $1) }
+      let freeRoots = checked.inputs.map { _ in FreeRoot { freed($0, isLeast: $1) } }
+      let screens = format == .interfaceBuilder ? otherScreens(for: checked, bytes, file) : []
       for rule in CheckRule.all {
         if isTimeUp {
           let isReported = checked.inputs.contains { $0.outcomes.contains { $0.status == .limit } }
@@ -161,10 +162,11 @@ public struct LayoutChecker: Sendable {
         }
         guard let severity = run.severity(of: rule) else { continue }
         let repairs =
-          rule.id == CheckRule.conflict.id ? RepairValidation(inputs: checked.inputs, outcome: outcomeOfRepair) : nil
+          rule.id == CheckRule.conflict.id
+          ? RepairValidation(inputs: checked.inputs, otherScreens: screens, outcome: outcomeOfRepair) : nil
         let found = checked.findings(
           of: rule.id, severity, file: file, until: options.deadline, repairs: repairs,
-          restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
+          restrict: { freeRoots[$1].restrict(&$0, of: checked.inputs[$1], by: rule) }, rule.check)
         run.add(found) { name, finding in checked.inputs.contains { $0.isAbout(name, finding) } }
       }
     }
@@ -192,12 +194,7 @@ public struct LayoutChecker: Sendable {
   ) throws(InvalidDocument) -> [Reading] {
     // Safe areas are not applied to a view that has no controller and is smaller than the screen. Its position at run
     // time is unknown, although the canvas shows it at the top.
-    let canvases = (options.canvases.isEmpty ? [InterfaceBuilderOptions()] : options.canvases).map { canvas in
-      var canvas = canvas
-      canvas.coversLooseViews = false
-      canvas.keepsPlaceholders = true
-      return canvas
-    }
+    let canvases = (options.canvases.isEmpty ? [InterfaceBuilderOptions()] : options.canvases).map(Self.forChecks)
     guard format == .interfaceBuilder, canvases.count > 1 else {
       let canvas = canvases[0]
       let document = try DocumentReader.read(
@@ -219,26 +216,6 @@ public struct LayoutChecker: Sendable {
           bytes: bytes, file: file, format: format, interfaceBuilder: plain, until: options.deadline),
         device: plain)
     ]
-  }
-
-  /// Returns the constants of the constraints that an Interface Builder document installs in each combination of size
-  /// classes, by location; empty unless it installs constraints in some size classes only.
-  private func sizeClasses(of bytes: [UInt8], file: String) -> [[SourceLocation: Double]] {
-    guard String(decoding: bytes, as: UTF8.self).contains("<mask key=\"constraints\"") else { return [] }
-    let devices: [(String, CanvasDevice.Orientation)] = [
-      ("retina4_7", .portrait), ("retina4_7", .landscape), ("retina5_5", .landscape), ("ipad9_7", .portrait),
-    ]
-    let canvases = devices.map { InterfaceBuilderOptions(device: CanvasDevice(id: $0), orientation: $1) }
-    let readings = try? DocumentReader.readInterfaceBuilder(
-      bytes: bytes, file: file, for: canvases, until: options.deadline)
-    guard let readings, !readings.joined().contains(where: \.isOfOtherPlatform) else { return [] }
-    return readings.map { layouts in
-      var constants: [SourceLocation: Double] = [:]
-      for constraint in layouts.flatMap(\.constraints) {
-        if let location = constraint.origin.location { constants[location] = constraint.constant }
-      }
-      return constants
-    }
   }
 
   // MARK: Solving
@@ -311,10 +288,15 @@ public struct LayoutChecker: Sendable {
     of layout: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
     let isRecorded = layout[.root].recorded != nil
-    if isRecorded, options.sizes.isEmpty, let priority = layout.rootSizePriority {
+    if isRecorded, options.sizes.isEmpty, !hasGivenSize(layout), let priority = layout.rootSizePriority {
       // The recorded size of a window, or of a view without a superview, is a preference.
-      let free = layout.withFreeRoot(at: size, priority: priority)
-      let solution = try engine.solveBesideConflicts(free.layout, at: free.size, options: solverOptions)
+      var free = layout.withFreeRoot(at: size, priority: priority)
+      var solution = try engine.solveBesideConflicts(free.layout, at: free.size, options: solverOptions)
+      if let width = size.width, isOnlyOfOtherWidth(solution, layout, at: size, priority) {
+        free = layout.withFreeRoot(at: RequestedSize(nil, size.height), priority: priority)
+        free.size[.horizontal] = width
+        solution = try engine.solveBesideConflicts(free.layout, at: free.size, options: solverOptions)
+      }
       let outcome = CheckedInput.Outcome(solution, at: layout.recordedSize(at: size))
       return try withoutRecordedConflicts(outcome, of: free)
     }
@@ -334,7 +316,7 @@ public struct LayoutChecker: Sendable {
   }
 
   /// Returns the outcome with the ambiguities that run-time values leave. Ambiguities that do not occur if run-time
-  /// values replace recorded ones are removed. Those of stretched labels that share a width, which occur only with
+  /// values replace recorded ones are removed. Those of stretched texts that share a width, which occur only with
   /// run-time values, are added.
   private func withRunTimeAmbiguities(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
@@ -365,7 +347,7 @@ public struct LayoutChecker: Sendable {
         outcome.conflicts = CheckedInput.Outcome(solution, at: size).conflicts
       }
     }
-    outcome.removeConflicts(causedByRecordingIn: document.layout)
+    outcome.removeConflicts(causedByRecordingIn: document.layout, isRootGiven: hasGivenSize(document.layout))
     guard outcome.conflicts.isEmpty else { return try withRunTimeAmbiguities(outcome, of: document) }
     var solverOptions = solverOptions
     solverOptions.onConflict = .break
@@ -383,13 +365,15 @@ public struct LayoutChecker: Sendable {
   }
 
   /// Returns the input with one outcome, that of a layout whose root is not bound to its recorded size. The result is
-  /// nil if devices or sizes were requested, if the recorded size also applies at run time, or if there is no solution.
+  /// nil if its size was requested, if it follows a requested device, if the recorded size also applies at run time, or
+  /// if there is no solution.
   ///
   /// - Parameters:
   ///   - input: the document and its outcomes at the recorded size.
   ///   - isLeast: whether the root is kept from being smaller than recorded; otherwise it may be of any size.
   private func freed(_ input: CheckedInput, isLeast: Bool) -> CheckedInput? {
-    guard input.isOnRecordedDevice, options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first,
+    guard options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first, !hasGivenSize(layout),
+      !input.outcomes.isEmpty, input.isAtRecordedSize(0),
       layout[.root].recorded?.rootSize == .loose || layout[.root].recorded?.rootSize == .freeform
     else { return nil }
     let free = layout.withWeakPlaceholders().withFreeRoot(

@@ -2,7 +2,7 @@ package import LayoutModel
 package import LayoutSolving
 
 /// Replacement of recorded values by those of a running program. Heights of rows are automatic, and views have no
-/// content that only the canvas gives them. Misplaced views and stretched labels have their likely contents, since
+/// content that only the canvas gives them. Misplaced views and stretched texts have their likely contents, since
 /// their recorded frames say nothing about their contents.
 extension LayoutDocument {
   /// Returns the document with automatic row heights: a row is as high as its contents or, if these do not determine
@@ -74,6 +74,14 @@ extension LayoutDocument {
   func withRunTimeValues() -> LayoutDocument? {
     var (layout, isOther) = (self, false)
     if let automatic = withAutomaticRows() { (layout, isOther) = (automatic, true) }
+    // A cell by itself is as high as its contents, too.
+    if let root = self[.root].recorded {
+      for (index, constraint) in layout.constraints.enumerated() where constraint.isPreferredSizeOfRoot {
+        guard constraint.firstAttribute == .height ? root.isSelfSizing : root.isSelfSizingAcross else { continue }
+        layout.constraints[index].priority = min(constraint.priority, AutomaticRow.priority)
+        isOther = true
+      }
+    }
     for index in items.indices {
       guard let state = items[index].recorded else { continue }
       for axis in LayoutAxis.allCases {
@@ -101,7 +109,7 @@ private enum AutomaticRow {
 extension CheckedInput.Outcome {
   /// Replaces each ambiguity by the ambiguity of the same value in another outcome, which was computed with run-time
   /// values. Ambiguities without such a counterpart are removed, unless Interface Builder flagged them. Ambiguities of
-  /// the widths of stretched labels are added, with those of the values that depend on these widths.
+  /// the widths of stretched texts are added, with those of the values that depend on these widths.
   mutating func keepAmbiguities(in other: CheckedInput.Outcome, of layout: LayoutDocument) {
     guard other.status == .solved || other.status == .conflict else { return }
     let known = Dictionary(other.ambiguities.map { ($0.variable, $0) }) { first, _ in first }

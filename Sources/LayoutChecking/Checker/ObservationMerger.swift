@@ -45,10 +45,37 @@ struct ObservationMerger {
         ofMembers[observation.members] = same ?? groups.count - 1
       }
     }
-    return InTime(groups, until: deadline).map { finding($0, among: observations) }
+    return InTime(withoutRepeatedCauses(groups), until: deadline).map { finding($0, among: observations) }
+  }
+
+  /// Returns the groups of observations, with those together whose conflicts have one cause though they were found at
+  /// different constraints on different devices: each has the constraint of the other one among its members, or a
+  /// repair of one changes the constraint of the other.
+  private func withoutRepeatedCauses(_ groups: [[Observation]]) -> [[Observation]] {
+    guard groups.count > 1, repairs != nil, outcomes.contains(where: { $0.device != nil }) else { return groups }
+    func has(_ location: SourceLocation?, _ one: Observation) -> Bool {
+      location != nil && one.related.contains { $0.location == location }
+    }
+    func isCause(_ other: Observation, of one: Observation) -> Bool {
+      let repairs = [one.repair].compactMap(\.self) + one.otherRepairs
+      return has(other.location, one)
+        && (has(one.location, other) || repairs.contains { $0.constraint.location == other.location })
+    }
+    var result: [[Observation]] = []
+    for group in groups {
+      let same = result.firstIndex { known in
+        let outcomes = Set(known.map(\.outcome))
+        return group.allSatisfy { $0.outcome != nil && !outcomes.contains($0.outcome) }
+          && (isCause(group[0], of: known[0]) || isCause(known[0], of: group[0]))
+      }
+      if let same { result[same] += group } else { result.append(group) }
+    }
+    return result
   }
 
   private func finding(_ group: [Observation], among all: [Observation]) -> Finding {
+    // What the program cannot change comes first, and makes the finding an error.
+    let group = group.filter { !$0.isChangeable } + group.filter(\.isChangeable)
     let adviser = Self.adviser(in: group)
     let isResolved = isResolvedEverywhere(adviser)
     let common = commonRepair(in: group, adviser, areTogether: isResolved != false, among: all)
@@ -83,7 +110,8 @@ struct ObservationMerger {
     }
     func place(_ location: SourceLocation?) -> SourceLocation? { location.map { first.variations[$0] ?? $0 } }
     return Finding(
-      rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
+      rule: rule, severity: severity == .error && !group[0].isChangeable ? .error : .warning,
+      message: PrintableText.line(message), file: file,
       location: place(first.location), excerpt: place(first.location).flatMap(excerpt), objects: first.objects,
       sizes: sizes, devices: devices.distinct.map(\.title),
       related: first.related.map { .init(PrintableText.line($0.message), location: place($0.location)) },
@@ -164,12 +192,15 @@ struct ObservationMerger {
   /// Returns the advice on the conflicts of a group, whose finding is about the constraint of `main`.
   private func advice(_ common: CommonRepair, in group: [Observation], of main: Observation) -> String {
     guard case .change(let repair, let observation) = common else {
-      let place = outcomes.contains { $0.device != nil } ? "on every device" : "at every size"
-      var advice = "no change of one constant holds \(place) of this check; \(CheckRule.dropping)"
+      let isOnDevices = outcomes.contains { $0.device != nil }
+      let place =
+        outcomes.count == 1
+        ? "on smaller and larger screens too" : "\(isOnDevices ? "on every device" : "at every size") of this check"
+      var advice = "no change of one constant holds \(place); \(CheckRule.dropping)"
       switch common {
       case .none(let one?): advice = one.advice
       case .noneTogether:
-        advice = "no changes of constants were found that hold \(place) of this check; \(CheckRule.dropping)"
+        advice = "no changes of constants were found that hold \(place); \(CheckRule.dropping)"
       case .none(nil), .change: break
       }
       guard let relaxation = relaxation(in: group, of: main) else { return advice }
@@ -184,7 +215,18 @@ struct ObservationMerger {
         + (words(relaxation.conflicting).map { " \($0)" } ?? "")
     }
     let leftover = group.lazy.filter { $0.repair == repair }.compactMap(\.leftover).first
-    return CheckRule.advice(repair, isOfMain: Self.changesMain(repair, of: observation), leftover)
+    let isOfMain = Self.changesMain(repair, of: observation)
+    let advice = CheckRule.advice(repair, isOfMain: isOfMain, leftover)
+    guard let repairs, outcomes.contains(where: { $0.device != nil }),
+      repairs.changesFrames(repair, besides: Set(group.compactMap(\.outcome))),
+      let member = repairs.member(of: observation, changedBy: repair),
+      let relaxation = relaxation(in: group, of: observation, member: member), relaxation.conflicting.isEmpty
+    else { return advice }
+    // A priority below 1000 leaves the other devices as they are.
+    return CheckRule.opening(of: repair, isOfMain)
+      + "give it a priority below 1000, which leaves other devices as they are"
+      + relaxation.words.replacing(", which leaves", with: ", and leaves")
+      + ", or \(repair.instruction), on all of them\(Observation.words(leftover))"
   }
 
   /// Returns the results of lowering the priority of a constraint of an observation below 1000, at the outcomes of the

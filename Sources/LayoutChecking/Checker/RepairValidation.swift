@@ -8,6 +8,8 @@ internal import LayoutModel
 struct RepairValidation {
   /// The inputs of one layout, one for each device.
   let inputs: [CheckedInput]
+  /// Inputs of the layout on screens that are not part of the check, without results. Repairs are to hold there, too.
+  var otherScreens: [CheckedInput] = []
   /// A function that returns the outcome of a document at a size. It returns nil if the outcome is not known, for
   /// example after the time limit.
   let outcome: (LayoutDocument, RequestedSize) -> CheckedInput.Outcome?
@@ -34,9 +36,57 @@ struct RepairValidation {
   func hold(_ repairs: [Repair], for main: Int?, of finding: Observation, madeFor outcome: Int) -> Bool? {
     for other in sizes {
       guard let hold = hold(repairs, for: main, of: finding, madeFor: outcome, at: other) else { return nil }
-      if !hold { return false }
+      if !hold, !isUnfit(finding, at: other) { return false }
     }
     return true
+  }
+
+  /// Returns whether an outcome is that of a screen that is not part of the check, and its constraints contradict each
+  /// other even without the one that a finding is about. The document is not for such a screen.
+  private func isUnfit(_ finding: Observation, at other: Int) -> Bool {
+    guard other >= inputs.reduce(0, { $0 + $1.outcomes.count }), let (input, first) = place(of: other),
+      var document = input.layout, let size = input.outcomes[other - first].size
+    else { return false }
+    for index in document.constraints.indices where document.constraints[index].origin.location == finding.location {
+      document.constraints[index].priority = Self.lowerPriority
+    }
+    let members = Set(([finding.location] + finding.related.map(\.location)).compactMap(\.self))
+    return outcome(document, size)?.hasConflict(of: members) ?? true
+  }
+
+  /// Returns whether a repair changes the frames of outcomes of the check that have no conflict.
+  ///
+  /// - Parameters:
+  ///   - repair: a change of a constant.
+  ///   - group: the indices of the outcomes that have the conflict.
+  func changesFrames(_ repair: Repair, besides group: Set<Int>) -> Bool {
+    guard case .constant(let amount, let constant) = repair.change, let location = repair.constraint.location else {
+      return false
+    }
+    var first = 0
+    for input in inputs {
+      defer { first += input.outcomes.count }
+      guard var document = input.layout,
+        let index = document.constraints.firstIndex(where: { $0.origin.location == location }),
+        abs(document.constraints[index].constant - (constant - amount)) < CheckTolerance.length
+      else { continue }
+      document.constraints[index].constant = constant
+      for (place, found) in input.outcomes.enumerated() where !group.contains(first + place) {
+        guard found.status == .solved, let size = found.size, let changed = outcome(document, size) else { continue }
+        let isSame = zip(found.frames, changed.frames).allSatisfy { one, other in
+          [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
+            .allSatisfy { abs($0) < CheckTolerance.length }
+        }
+        if changed.status != .solved || !isSame { return true }
+      }
+    }
+    return false
+  }
+
+  /// Returns the member of an observation that a repair changes, by its index; nil if it changes none.
+  func member(of observation: Observation, changedBy repair: Repair) -> Int? {
+    guard let input = observation.outcome.flatMap(input(ofOutcome:)) else { return nil }
+    return observation.constraints.first { input.location(ofConstraint: $0) == repair.constraint.location }
   }
 
   /// Returns the index of the constraint of an observation in the document of an outcome if it has another constant
@@ -132,10 +182,7 @@ struct RepairValidation {
       }
       for index in relaxed { document.constraints[index].priority = Self.lowerPriority }
       guard let found = self.outcome(document, size) else { continue }
-      let remains = found.conflicts.contains { conflict in
-        conflict.constraints.contains { $0.location.map(members.contains) ?? false }
-      }
-      if remains { relaxation.conflicting.append(other) }
+      if found.hasConflict(of: members) { relaxation.conflicting.append(other) }
       relaxation.violations += found.violations.filter { $0.constraint.index.map(relaxed.contains) ?? false }
         .map(\.amount)
     }
@@ -147,7 +194,7 @@ struct RepairValidation {
 
   /// The outcomes of single sizes, by their indices among those of all inputs.
   private var sizes: [Int] {
-    let outcomes = inputs.flatMap(\.outcomes)
+    let outcomes = (inputs + otherScreens).flatMap(\.outcomes)
     return outcomes.indices.filter { outcomes[$0].size != nil }
   }
 
@@ -159,7 +206,7 @@ struct RepairValidation {
   /// Returns the input that has an outcome, and the index of the input's first outcome among those of all inputs.
   private func place(of outcome: Int) -> (input: CheckedInput, first: Int)? {
     var first = 0
-    for input in inputs {
+    for input in inputs + otherScreens {
       if outcome < first + input.outcomes.count { return (input, first) }
       first += input.outcomes.count
     }
@@ -171,6 +218,15 @@ extension Conflict {
   /// Returns whether one of the members is one of some constraints of the document, which are given by their indices.
   fileprivate func has(_ places: [Int]) -> Bool {
     constraints.contains { $0.index.map(places.contains) ?? false }
+  }
+}
+
+extension CheckedInput.Outcome {
+  /// Returns whether a constraint at one of some locations is in a conflict.
+  fileprivate func hasConflict(of members: Set<SourceLocation>) -> Bool {
+    conflicts.contains { conflict in
+      conflict.constraints.contains { $0.location.map(members.contains) ?? false }
+    }
   }
 }
 

@@ -47,6 +47,9 @@ struct Observation {
   /// Whether the advice is to drop the constraint, since each change of a constant would reverse what the constant
   /// says.
   var isToDrop = false
+  /// Whether the program can change a member of the conflict through an outlet, at another size than the recorded one.
+  /// The conflict is then a warning.
+  var isChangeable = false
   /// Other changes of one constant that correct the defect too.
   var otherRepairs: [Repair] = []
   /// A text that is appended to the description, and restricts it to some sizes; nil for none.

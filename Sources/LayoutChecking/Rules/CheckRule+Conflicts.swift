@@ -9,7 +9,10 @@ extension CheckRule {
       point are not reported if they depend on a recorded size of the root, of content or of a view with a mask, or on \
       a baseline: canvases round, and fonts are not at hand. Neither are conflicts with recorded heights of rows that \
       have automatic heights or a document of their own, with sizes of views without a superview in the document, and \
-      with sizes of macOS windows, which grow with their content.
+      with sizes of macOS windows, which grow with their content. A row by itself is judged at its recorded width if \
+      its constraints hold neither there, nor on the narrowest phone, nor on the widest one. At another size than the \
+      recorded one, a conflict is a warning if one of its constraints has an outlet, by which the program may change \
+      it there.
       """,
     bad: """
       size: [200, 100]
@@ -63,27 +66,35 @@ extension CheckRule {
     // No repair is proposed just beyond a valid range of sizes: a smallest repair would extend the range by an
     // arbitrarily small amount.
     let isAtEnd = input.outcomes[outcome].place != nil
-    let chosen = isAtEnd ? [] : advised(conflict, in: input, outcome)
+    var chosen = isAtEnd ? [] : advised(conflict, in: input, outcome)
+    // At another size than the recorded one, the program may have changed a constraint that has an outlet.
+    let changeable = input.isAtRecordedSize(outcome) ? [] : conflict.constraints.filter { input.outlet(of: $0) != nil }
+    let outlet = changeable.first { $0 == chosen?.first?.constraint } ?? changeable.last
+    if outlet != nil { chosen = [] }
     let ways = chosen ?? []
     let further = ConflictAdvice(on: conflict, in: input, outcome)
     let isOfDirection = further?.isOfDirection == true
     let unturned = isOfDirection ? further?.unturned : nil
     let written = conflict.constraints
-    let first = chosen == nil ? leastRemaining(conflict) : ways.first?.constraint
-    let place = written.firstIndex { $0 == unturned ?? first } ?? written.indices.last
+    let twoConstants = further?.adviceOnTwoConstants
+    let first = chosen == nil ? leastRemaining(conflict) : outlet ?? ways.first?.constraint
+    let place = written.firstIndex { $0 == unturned ?? twoConstants?.removed ?? first } ?? written.indices.last
     let main = place.map { written[$0] }
     let rest = written.indices.filter { $0 != place }.map { written[$0] }
-    var others = rest.map { Finding.Related($0.description + input.sizeClassWords(of: $0), location: $0.location) }
+    func words(_ constraint: ReportedConstraint) -> String {
+      input.sizeClassWords(of: constraint) + input.outletWords(of: constraint)
+    }
+    var others = rest.map { Finding.Related($0.description + words($0), location: $0.location) }
     let implied = conflict.implied.filter { !isAtEnd || $0.implied != .rootSize }
     others += implied.map { Finding.Related("together with \($0.description)", location: $0.location) }
     let unwritten = main == nil ? UnwrittenConflict(conflict, in: input) : nil
-    let ofMain = main.map { "'\($0.description)'\(input.sizeClassWords(of: $0)) contradicts \(count(of: others))" }
+    let ofMain = main.map { "'\($0.description)'\(words($0)) contradicts \(count(of: others))" }
     guard var what = ofMain ?? unwritten?.what else { return nil }
     if isOfDirection { what += " only from right to left" }
     let cause =
       unturned != nil
       ? "left and right stay where they are from right to left; use leading and trailing"
-      : further?.isOfTwoConstants == true ? "remove one of the two, or give one a priority below 1000" : nil
+      : twoConstants?.words ?? (outlet == nil ? nil : advice(onOutletOf: outlet == main))
     let dropping = cause == nil && chosen == nil ? noConstant(for: conflict) : nil
     let isCombined = cause == nil && (ways.count > 1 || ways.first.map { !conflict.repairs.contains($0) } ?? false)
     let repair = cause == nil && ways.count == 1 && ways[0].constraint == main ? ways[0] : nil
@@ -106,7 +117,7 @@ extension CheckRule {
       variations: input.variations(of: written), outcome: outcome,
       constraint: main?.index, constraints: ([main].compactMap(\.self) + rest).compactMap(\.index),
       repair: repair, combinedRepair: isCombined ? input.outcomes[outcome].conflicts.first?.combinedRepair ?? [] : [],
-      leftover: leftover, isToDrop: dropping != nil,
+      leftover: leftover, isToDrop: dropping != nil, isChangeable: outlet != nil,
       otherRepairs: cause != nil
         ? []
         : conflict.repairs.filter { repair in
@@ -121,13 +132,14 @@ extension CheckRule {
   ///    a constant says. Changes of constraints that are in no earlier conflict come first.
   /// 3. The first repair of this conflict.
   ///
-  /// Repairs that change the size of a device are not proposed. If the first repair changes a constant, and thereby
-  /// reverses what the constant says, another change of a constant takes its place: the first that is not larger,
-  /// leaves as many conflicts and reverses nothing. The result is nil if there is no such change.
+  /// Repairs that change the size of a device, or of a row by itself, are not proposed. If the first repair changes a
+  /// constant, and thereby reverses what the constant says, another change of a constant takes its place: the first that
+  /// is not larger, leaves as many conflicts and reverses nothing. The result is nil if there is no such change.
   private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair]? {
-    let isOnDevice = input.outcomes[outcome].device != nil
+    let isRow = input.layout?[.root].recorded?.isSelfSizing == true
+    let isGiven = input.outcomes[outcome].device != nil || isRow
     let repairs = conflict.repairs.filter { repair in
-      if isOnDevice, case .rootSize = repair.change { false } else { true }
+      if isGiven, case .rootSize = repair.change { false } else { true }
     }
     guard let first = repairs.first else { return [] }
     if first.remaining > 0 {
@@ -164,6 +176,12 @@ extension CheckRule {
       "no change of one constant keeps every length and distance above 0; \(isTooHigh ? "let the content scroll, or " : "")\(dropping)"
   }
 
+  /// Returns the advice on a conflict whose main constraint, or another member, has an outlet.
+  private static func advice(onOutletOf isMain: Bool) -> String {
+    "the program can change \(isMain ? "it" : "a member") through the outlet, and has to at this size; else give it a "
+      + "priority below 1000"
+  }
+
   /// The advice to drop a constraint.
   static let dropping = "drop the constraint, or give it a priority below 1000"
 
@@ -194,8 +212,12 @@ extension CheckRule {
 
   /// Returns the advice to make a single repair, with the words for the views to which it leaves no length.
   static func advice(_ repair: Repair, isOfMain: Bool, _ leftover: String?) -> String {
+    opening(of: repair, isOfMain) + repair.instruction + Observation.words(leftover) + repair.remainder
+  }
+
+  /// Returns the words before a change of a constraint.
+  static func opening(of repair: Repair, _ isOfMain: Bool) -> String {
     "one way out\(isOfMain ? "" : ", for '\(repair.constraint.description)'"): "
-      + repair.instruction + Observation.words(leftover) + repair.remainder
   }
 
   private static func count(of others: [Finding.Related]) -> String {

@@ -111,7 +111,11 @@ extension CheckedInput {
 extension FlaggedView {
   /// The text that compares the recorded frame with the frame that the constraints determine.
   fileprivate var words: String {
-    "'\(name)' is recorded at \(Self.words(state.frame)), but its constraints put it at \(Self.words(frame))"
+    guard isPlacedElsewhere else {
+      return "'\(name)' is recorded at \(Self.words(state.frame)), but its constraints put it at \(Self.words(frame))"
+    }
+    let sizes = [state.frame, frame].map { ReportText.words(LayoutSize($0.width, $0.height)) }
+    return "'\(name)' is recorded as \(sizes[0]), but its constraints make it \(sizes[1])"
   }
 
   private static func words(_ rect: LayoutRect) -> String {

@@ -86,8 +86,8 @@ extension CheckRule {
       the same attributes, or that requires a size of at least 0. A constraint that is implied at the checked sizes \
       only is not redundant, nor, in Interface Builder documents, one that is implied only by a constraint that is \
       removed when the document is built, by the size of a margin or by the position of a baseline. A constraint that \
-      is implied in some of the size classes in which it is installed is not redundant either. Components with a \
-      conflict are not checked.
+      is implied in some of the size classes in which it is installed is not redundant either. Of equations that imply \
+      each other, one without an outlet is reported, if there is one. Components with a conflict are not checked.
       """,
     bad: """
       size: [200, 100]
@@ -114,9 +114,11 @@ extension CheckRule {
     where !isKnown.contains(dependent.constraint) && isWritten.contains(dependent.constraint) {
       // Each of the equations follows from the others. The last one that does so in all size classes is reported.
       let all = dependent.followsFrom + [dependent.constraint]
-      let index = all.last { one in
+      // One with an outlet is the last choice, since the program uses it.
+      let candidates = all.filter { one in
         isWritten.contains(one) && input.isImplied(one, by: all.filter { $0 != one })
       }
+      let index = candidates.last { input.outlet(ofConstraint: $0) == nil } ?? candidates.last
       if let index, isKnown.insert(index).inserted {
         found.append((index, all.filter { $0 != index }))
       }
@@ -139,7 +141,9 @@ extension CheckRule {
       if others.count > mostRelated { related.append(.init("… and from \(others.count - mostRelated) more")) }
       return Observation(
         identity: [input.text(ofConstraint: index)], objects: [name],
-        what: "'\(name)' says nothing that other constraints do not imply", advice: "remove it",
+        what: "'\(name)'\(input.outletWords(ofConstraint: index)) says nothing that other constraints do not imply",
+        advice: input.outlet(ofConstraint: index) == nil
+          ? "remove it" : "remove it, unless the program changes it through its outlet",
         location: input.location(ofConstraint: index), related: related, constraint: index)
     }
   }

@@ -136,6 +136,24 @@ struct ConflictAdvice {
     return conflict.constraints.last { attributes(of: $0).contains(where: \.isAbsoluteHorizontalEdge) }
   }
 
+  /// The advice on two equations that differ only in their constants, and the one to remove, if it is only one of them;
+  /// nil for other conflicts. Of two that are installed in different size classes, the one with fewer of them is to be
+  /// removed, so that the other one remains in all of its own.
+  var adviceOnTwoConstants: (words: String, removed: ReportedConstraint?)? {
+    guard isOfTwoConstants else { return nil }
+    let members = conflict.constraints
+    let priority = "or give one a priority below 1000"
+    let plain: (words: String, removed: ReportedConstraint?) = ("remove one of the two, \(priority)", nil)
+    guard let one = input.installation(of: members[0]), let other = input.installation(of: members[1]), one != other,
+      let shared = CheckedInput.words(ofInstallation: one.intersection(other)), !one.isDisjoint(with: other)
+    else { return plain }
+    guard one.isSubset(of: other) || other.isSubset(of: one) else {
+      return ("install only one of the two in \(shared), \(priority)", nil)
+    }
+    let (removed, kept) = one.isSubset(of: other) ? (members[0], members[1]) : (members[1], members[0])
+    return ("remove it, or do not install '\(kept.description)' in \(shared), \(priority)", removed)
+  }
+
   /// Whether the members are two equations that differ only in their constants. A change of one constant makes one of
   /// the two a duplicate of the other, so one is to be removed.
   var isOfTwoConstants: Bool {

@@ -17,6 +17,8 @@ struct FlaggedView {
   var state: RecordedState
   var frame: LayoutRect
   var location: SourceLocation?
+  /// Whether the view has no superview in the document, so that other objects place it, such as a bar.
+  var isPlacedElsewhere = false
   /// The verdict on the flag that the view is misplaced; nil if the view does not have this flag.
   var misplacement: Verdict?
   var ambiguity: Verdict?
@@ -59,6 +61,7 @@ extension CheckedInput {
       if outcome.status == .solved { view.frame = outcome.frames[index] }
       // Only the size of a view without a superview is compared, since the document does not determine its position.
       let isOwn = item.parent.map { $0 == .root && layout[.root].recorded == nil } ?? true
+      view.isPlacedElsewhere = isOwn
       let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: isOwn)
       let isCertain = certain.contains(index)
       // A difference of a few tenths of a point is not due to rounding alone, so the flag may be right.

@@ -45,6 +45,12 @@ import Testing
         run.errors
           == "watch.storyboard: warning: there is nothing to solve in it: no view that constraints or masks lay out "
           + "[nothing-to-solve]\n")
+      // So is a list without documents, as such a file is converted to.
+      let list = try tool.run("convert", "--to", "json", "watch.storyboard")
+      #expect(list.status == 0 && list.output == "[]\n")
+      try tool.file("watch.json", list.output)
+      let none = try tool.run("solve", "watch.json")
+      #expect(none.status == 0 && none.errors == run.errors.replacing("watch.storyboard", with: "watch.json"))
     }
   }
 

@@ -33,6 +33,34 @@ import Tinamou
     #expect(Self.rules() == ["ambiguity"])
   }
 
+  @Test("are so too if they may have several lines, or are a field beside a button") func otherTexts() {
+    #expect(Self.rules(attributes: "numberOfLines=\"0\"") == ["ambiguity"])
+    func rules(_ hugging: Int) -> [String] {
+      let field = Drawn.view(
+        "field", (16, 20, 320, 34), element: "textField",
+        attributes: "translatesAutoresizingMaskIntoConstraints=\"NO\" borderStyle=\"roundedRect\" "
+          + "horizontalHuggingPriority=\"\(hugging)\"",
+        more: #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#)
+      let button = Drawn.view(
+        "button", (344, 20, 54, 34), element: "button",
+        more:
+          #"<fontDescription key="fontDescription" type="system" pointSize="17"/><state key="normal" title="Show"/>"#)
+      return Drawn.rules(
+        Drawn.document(
+          Drawn.view(
+            "page", (0, 0, 414, 896), attributes: "", views: field + button,
+            constraints: [
+              Drawn.constraint("field", "leading", "page", "leading", 16),
+              Drawn.constraint("field", "top", "page", "top", 20),
+              Drawn.constraint("button", "top", "page", "top", 20),
+              Drawn.constraint("button", "leading", "field", "trailing", 8),
+              Drawn.constraint("page", "trailing", "button", "trailing", 16),
+            ])))
+    }
+    #expect(rules(250) == ["ambiguity"])
+    #expect(rules(249) == [])
+  }
+
   @Test("are not if one hugs its text less, or a constraint decides") func decided() {
     #expect(Self.rules(hugging: (252, 251)) == [])
     #expect(Self.rules(hugging: (251, 250)) == [])

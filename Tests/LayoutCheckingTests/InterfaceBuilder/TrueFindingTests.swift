@@ -81,7 +81,7 @@ import Tinamou
     let flagged = text.replacing("id=\"own\"", with: "misplaced=\"YES\" id=\"own\"")
     let found = Self.check(flagged).findings
     #expect(found.map(\.rule) == ["misplaced-view"], "\(found.map(\.message))")
-    #expect(found.first?.message.contains("its constraints put it at 0, 0, 20 × 20") == true)
+    #expect(found.first?.message.contains("is recorded as 34 × 34, but its constraints make it 20 × 20") == true)
   }
 
   @Test("what is in a view in no hierarchy may need more room than was drawn") func looseContents() {

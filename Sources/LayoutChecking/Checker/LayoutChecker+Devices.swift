@@ -1,0 +1,98 @@
+internal import LayoutInterchange
+internal import LayoutModel
+internal import LayoutSolving
+
+/// Readings of Interface Builder documents for other devices than those of the check, and sizes of their roots.
+extension LayoutChecker {
+  /// Returns the options of a canvas with those by which documents are read for checks.
+  static func forChecks(_ canvas: InterfaceBuilderOptions) -> InterfaceBuilderOptions {
+    var canvas = canvas
+    canvas.coversLooseViews = false
+    canvas.keepsPlaceholders = true
+    return canvas
+  }
+
+  /// Returns the constants of the constraints that an Interface Builder document installs in each combination of size
+  /// classes, by location; empty unless it installs constraints in some size classes only.
+  func sizeClasses(of bytes: [UInt8], file: String) -> [[SourceLocation: Double]] {
+    guard String(decoding: bytes, as: UTF8.self).contains("<mask key=\"constraints\"") else { return [] }
+    let canvases = CheckedInput.combinations.map {
+      InterfaceBuilderOptions(device: CanvasDevice(id: $0.device), orientation: $0.orientation)
+    }
+    let readings = try? DocumentReader.readInterfaceBuilder(
+      bytes: bytes, file: file, for: canvases, until: options.deadline)
+    guard let readings, !readings.joined().contains(where: \.isOfOtherPlatform) else { return [] }
+    return readings.map { layouts in
+      var constants: [SourceLocation: Double] = [:]
+      for constraint in layouts.flatMap(\.constraints) {
+        if let location = constraint.origin.location { constants[location] = constraint.constant }
+      }
+      return constants
+    }
+  }
+
+  /// Returns a layout on other screens, if it is checked for its recorded device alone, follows the screen and has a
+  /// conflict there. A repair of the conflict is to hold on these screens, too: the smallest and the largest of the kind
+  /// of device, in both orientations. The inputs have no results.
+  func otherScreens(for checked: CheckedCase, _ bytes: [UInt8], _ file: String) -> [CheckedInput] {
+    guard let input = checked.inputs.first, input.hasConflict, input.isOnRecordedDevice, options.sizes.isEmpty,
+      options.ranges.isEmpty, let root = input.layout?[.root], let recorded = root.recorded,
+      recorded.rootSize == .screen
+    else { return [] }
+    let isPhone = min(recorded.frame.width, recorded.frame.height) <= Self.widestPhone
+    let shapes: [CanvasDevice.Shape] = isPhone ? [.phone, .roundedPhone] : [.tablet, .roundedTablet]
+    let devices = CanvasDevice.all.filter { shapes.contains($0.shape) }.sorted {
+      $0.size().width * $0.size().height < $1.size().width * $1.size().height
+    }
+    guard let smallest = devices.first, let largest = devices.last else { return [] }
+    var canvases: [InterfaceBuilderOptions] = []
+    for device in [smallest, largest] {
+      for orientation in CanvasDevice.Orientation.allCases {
+        canvases.append(Self.forChecks(InterfaceBuilderOptions(device: device, orientation: orientation)))
+      }
+    }
+    let readings = try? DocumentReader.readInterfaceBuilder(
+      bytes: bytes, file: file, for: canvases, until: options.deadline)
+    var screens: [CheckedInput] = []
+    for var layout in (readings ?? []).joined() {
+      guard layout[.root].identifier == root.identifier, layout[.root].name == root.name, !layout.isOfOtherPlatform
+      else { continue }
+      layout.direction = options.direction ?? layout.direction
+      let outcome = CheckedInput.Outcome(
+        size: layout.sizes.first ?? .fitting, status: .solved, messages: [], violations: [], ambiguities: [],
+        conflicts: [])
+      screens.append(
+        CheckedInput(
+          layout: layout, outcomes: [outcome], engine: engine, options: input.options, scale: input.scale,
+          lines: input.lines))
+    }
+    return screens
+  }
+
+  /// The width of the widest phone in portrait orientation, in points, or of the canvas of any device. Roots whose
+  /// shorter side is longer are those of tablets.
+  private static let widestPhone = 600.0
+
+  /// Returns whether the options give the size of a layout's root, which is then required whatever its views require.
+  func hasGivenSize(_ layout: LayoutDocument) -> Bool {
+    layout[.root].identifier.map { id in options.canvases.contains { $0.rootSizes[id] != nil } } ?? false
+  }
+
+  /// Returns whether a row by itself has its constraints met only at other widths than tables have. A table makes its
+  /// rows as wide as itself, and may be of any width. So a row is judged at its recorded width only if its constraints
+  /// contradict each other there, on the narrowest phone and on the widest one.
+  func isOnlyOfOtherWidth(
+    _ solution: LayoutSolution, _ layout: LayoutDocument, at size: RequestedSize, _ priority: Double
+  ) -> Bool {
+    guard let width = size.width, let root = layout[.root].recorded, root.isSelfSizing, !root.isSelfSizingAcross,
+      solution.status == .solved,
+      abs(solution.frames[LayoutItemID.root.index].width - width) > CheckTolerance.recordedEdge
+    else { return false }
+    let phones = CanvasDevice.all.filter { [.phone, .roundedPhone].contains($0.shape) }.map { $0.size().width }
+    let row = layout.withFreeRoot(at: RequestedSize(nil, size.height), priority: priority)
+    return ([width] + [phones.min(), phones.max()].compactMap(\.self)).allSatisfy { width in
+      (try? engine.isContradictory(row.layout, at: RequestedSize(width, row.size.height), until: options.deadline))
+        ?? false
+    }
+  }
+}
