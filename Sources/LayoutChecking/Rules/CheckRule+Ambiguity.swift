@@ -199,7 +199,7 @@ extension CheckRule {
       guard let second = constraint.second?.item else { return false }
       return [(constraint.firstItem, second), (second, constraint.firstItem)].contains { content, view in
         (content == guide || content == scrollView) && view != guide && view != scrollView
-          && layout.closestCommonAncestor(scrollView, view) == scrollView
+          && layout.isDescendant(view, of: scrollView)
       }
     }
   }

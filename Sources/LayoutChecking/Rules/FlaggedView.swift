@@ -101,18 +101,15 @@ extension CheckedInput {
   }
 
   private func isAmbiguousWithin(_ view: Int, _ ambiguous: Set<Int>) -> Bool {
-    ambiguous.contains { $0 != view && isWithin($0, view) }
+    guard let layout else { return false }
+    return ambiguous.contains { $0 != view && layout.tree.isDescendant($0, of: view) }
   }
 
   private func isFlaggedWithin(_ view: Int) -> Bool {
     guard let layout else { return false }
     return layout.items.indices.contains {
-      $0 != view && layout.items[$0].recorded?.isFlagged == true && isWithin($0, view)
+      $0 != view && layout.items[$0].recorded?.isFlagged == true && layout.tree.isDescendant($0, of: view)
     }
-  }
-
-  private func isWithin(_ item: Int, _ view: Int) -> Bool {
-    layout?.closestCommonAncestor(LayoutItemID(view), LayoutItemID(item)).index == view
   }
 
   /// Returns the indices of the views whose frames constraints determine independently of contents. Scroll views are

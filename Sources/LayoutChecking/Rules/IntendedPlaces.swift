@@ -137,7 +137,9 @@ struct IntendedPlaces {
   private mutating func addLink(_ link: Link, of pair: Pair) {
     guard let layout else { return }
     for (view, inner, link) in [(pair.lower, pair.upper, link), (pair.upper, pair.lower, link.reversed)] {
-      guard let parent = layout.items[view].parent, inner != parent.index, isInside(inner, parent.index) else {
+      guard let parent = layout.items[view].parent, inner != parent.index,
+        layout.tree.isDescendant(inner, of: parent.index)
+      else {
         continue
       }
       var sibling = inner
@@ -155,17 +157,12 @@ struct IntendedPlaces {
   ///   - constraint: the equation.
   private mutating func addPosition(of view: Int, by owner: Int, _ constraint: LayoutConstraint) {
     guard let layout, let parent = layout.items[view].parent else { return }
-    guard !isInside(owner, view) else { return }
+    guard !layout.tree.isDescendant(owner, of: view) else { return }
     let axis = constraint.firstAttribute.axis
-    if !isInside(owner, parent.index) { axesRelatedOutside[view, default: []].insert(axis) }
+    if !layout.tree.isDescendant(owner, of: parent.index) { axesRelatedOutside[view, default: []].insert(axis) }
     if constraint.priority >= LayoutPriority.required, !constraint.firstAttribute.isSize {
       positionedAxes[view, default: []].insert(axis)
     }
-  }
-
-  /// Returns whether an item is another one, or inside of it.
-  private func isInside(_ item: Int, _ other: Int) -> Bool {
-    layout?.closestCommonAncestor(LayoutItemID(item), LayoutItemID(other)) == LayoutItemID(other)
   }
 
   private mutating func addAttachment(of item: Int, by owner: Int, _ constraint: LayoutConstraint) {

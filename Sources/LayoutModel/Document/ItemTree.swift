@@ -53,4 +53,10 @@ package struct ItemTree: Sendable {
     }
     return left
   }
+
+  /// Returns whether an item is inside of another one, where an item counts as its own descendant.
+  /// - Complexity: logarithmic in the depth.
+  package func isDescendant(_ index: Int, of ancestor: Int) -> Bool {
+    closestCommonAncestor(index, ancestor) == ancestor
+  }
 }

@@ -183,7 +183,7 @@ public struct LayoutDocument: Sendable {
     let old = items[id.index].name
     var renamed = items
     for index in items.indices where index >= id.index && contains(LayoutItemID(index)) {
-      let isBelow = items[index].name.hasPrefix(old + "/") && closestCommonAncestor(id, LayoutItemID(index)) == id
+      let isBelow = items[index].name.hasPrefix(old + "/") && isDescendant(LayoutItemID(index), of: id)
       guard index == id.index || isBelow else { continue }
       renamed[index].name = name + items[index].name.dropFirst(old.count)
       if item(named: renamed[index].name) != nil { throw .duplicateName(renamed[index].name) }
@@ -224,6 +224,12 @@ public struct LayoutDocument: Sendable {
   /// - Complexity: logarithmic in the depth of the items.
   public func closestCommonAncestor(_ first: LayoutItemID, _ second: LayoutItemID) -> LayoutItemID {
     LayoutItemID(tree.closestCommonAncestor(first.index, second.index))
+  }
+
+  /// Returns whether an item is inside of another one, where an item counts as its own descendant, as in UIKit.
+  /// - Complexity: logarithmic in the depth of the items.
+  public func isDescendant(_ item: LayoutItemID, of ancestor: LayoutItemID) -> Bool {
+    tree.isDescendant(item.index, of: ancestor.index)
   }
 
   /// Returns the host of a constraint: the item in whose coordinates the constraint's positions are measured.

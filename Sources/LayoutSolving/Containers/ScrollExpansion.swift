@@ -81,7 +81,7 @@ struct ScrollExpansion {
   private func isContent(_ attribute: LayoutAttribute, of item: LayoutItemID, for other: LayoutItemID) -> Bool {
     guard additions.document[item].scroll != nil, item != other, attribute.isEdge else { return false }
     let role = additions.document[other].kind == .guide ? additions.document[other].role : .plain
-    return role != .content && role != .frame && additions.document.closestCommonAncestor(item, other) == item
+    return role != .content && role != .frame && additions.document.isDescendant(other, of: item)
   }
 
   private func guide(

@@ -130,7 +130,7 @@ extension LayoutDocument {
           stack.axis == anchor.attribute.axis
         else { continue }
         if item == anchor.item, anchor.attribute.isSize { return true }
-        if anchors.allSatisfy({ closestCommonAncestor($0.item, item) == item }) { return true }
+        if anchors.allSatisfy({ isDescendant($0.item, of: item) }) { return true }
       }
       return false
     }

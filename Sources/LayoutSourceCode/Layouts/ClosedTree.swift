@@ -182,7 +182,7 @@
       var (placed, bounded): (Set<LayoutAxis>, Set<LayoutAxis>) = ([], [])
       func note(_ content: LayoutItemID, _ attribute: LayoutAttribute, _ other: LayoutItemID?) {
         let isGuide = document[content].role == .content && document[content].parent == id
-        let isInside = other.map { $0 != id && document.closestCommonAncestor(id, $0) == id } ?? false
+        let isInside = other.map { $0 != id && document.isDescendant($0, of: id) } ?? false
         guard isGuide || content == id && isInside && attribute.isEdge else { return }
         switch attribute {
         case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin, .firstBaseline:

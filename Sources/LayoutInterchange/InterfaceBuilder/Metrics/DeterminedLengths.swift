@@ -142,12 +142,10 @@ struct DeterminedLengths {
       case .right, .bottom, .trailing, .lastBaseline, .rightMargin, .bottomMargin, .trailingMargin, .maxX, .maxY: .end
       case .left, .top, .leading, .firstBaseline, .leftMargin, .topMargin, .leadingMargin, .minX, .minY: .begin
       }
-    let isContent = name == .end && layout[anchor.item].scroll != nil && other.map { isInside($0, anchor.item) } == true
+    let isContent =
+      name == .end && layout[anchor.item].scroll != nil
+      && other.map { $0 != anchor.item && layout.isDescendant($0, of: anchor.item) } == true
     return part(isContent ? .contentEnd : name, anchor.item, anchor.attribute.axis)
-  }
-
-  private func isInside(_ item: LayoutItemID, _ holder: LayoutItemID) -> Bool {
-    item != holder && layout.closestCommonAncestor(item, holder) == holder
   }
 
   /// Propagates known quantities through the equations until no further quantity follows.
