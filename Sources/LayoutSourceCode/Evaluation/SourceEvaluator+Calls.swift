@@ -398,9 +398,9 @@
       }
     }
 
-    /// Calls a method whose code is not at hand, and which is not among the frameworks' methods that have a model here.
-    /// The method may do anything with the object and the arguments, so these are exposed, unless its name shows that
-    /// it does not.
+    /// Calls a method whose code is not available, and whose effect is not modelled here. The method may do anything
+    /// with the object and the arguments. So these are exposed, unless the method's name shows that it does not affect
+    /// layouts.
     func unknownMethod(
       _ name: String, of item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {

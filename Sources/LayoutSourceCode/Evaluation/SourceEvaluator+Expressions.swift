@@ -137,7 +137,8 @@
       return text.utf8.contains(UInt8(ascii: "_")) ? text.filter { $0 != "_" } : text
     }
 
-    /// Returns the expression whose value another one has, as `a` in `try a`; nil for expressions of other kinds.
+    /// Returns the expression that another one wraps and whose value it has, such as `a` in `try a`; nil for an
+    /// expression that wraps none.
     static func unwrapped(_ expression: ExprSyntax) -> ExprSyntax? {
       if let node = expression.as(ForceUnwrapExprSyntax.self) { return node.expression }
       if let node = expression.as(OptionalChainingExprSyntax.self) { return node.expression }
@@ -256,7 +257,8 @@
 
     private func findWords(of node: some SyntaxProtocol) -> String { words(from: node, to: node) }
 
-    /// Returns the code from one node to another one on one line, without its end if it is long.
+    /// Returns the code from one node to another one, with each run of white space as one space. Of code longer than 60
+    /// bytes, it returns the beginning and an ellipsis.
     func words(from first: some SyntaxProtocol, to last: some SyntaxProtocol) -> String {
       let bytes = project.files[file].bytes
       let start = min(first.positionAfterSkippingLeadingTrivia.utf8Offset, bytes.count)
@@ -457,7 +459,7 @@
     }
   }
 
-  /// The names that Swift code has for priorities, with their values.
+  /// The names of priorities in Swift code, with their values.
   enum PriorityName {
     static func value(of name: String) -> Double? {
       switch name {

@@ -185,7 +185,7 @@
       return .returned(evaluate(expression, as: type))
     }
 
-    /// Executes an arm of an `if` or `switch` that is used as a value, whose type may be known from the context.
+    /// Executes an arm of an `if` or `switch` that is used as a value. The context may know the type of the value.
     func valueOfArm(_ items: CodeBlockItemListSyntax, as type: TypeSyntax?) -> Flow {
       let flow = inScope(inner) { value(of: items, as: type) }
       switch flow {
@@ -270,8 +270,8 @@
       return value
     }
 
-    /// Executes the observers of a property that was set. As in Swift, an initialiser's own assignments to its object
-    /// are not observed.
+    /// Executes the observers of a property after the property was set. An initialiser's own assignments to its object
+    /// are not observed, as in Swift.
     func observed(_ property: SwiftProperty, of item: Int, _ old: SourceValue, _ new: SourceValue) {
       guard let owner = property.owner else { return }
       if let running = initialised.last, let running, running.item == item, running.owner == owner { return }

@@ -42,14 +42,14 @@
       return notFollowed(arguments, call)
     }
 
-    /// Returns whether a method call refers to a method of the frameworks that neither makes nor changes constraints.
-    /// It does not if the project declares a fitting overload.
+    /// Returns whether a method call refers to a method of the frameworks that neither makes nor changes constraints. A
+    /// method of the project with fitting labels would be meant instead.
     func isHarmless(_ name: String, of item: Int, _ arguments: [SourceArgument]) -> Bool {
       ViewMethod.isHarmless(name) && !declaresMethod(name, of: item, fitting: arguments)
     }
 
-    /// Returns whether the project declares, for an object, a method to which a call with the given arguments may
-    /// refer, judged by labels alone: whether a value has the type of a parameter is not always known.
+    /// Returns whether the project declares a method of an object to which a call with the given arguments may refer.
+    /// Only labels are compared, since it is not always known whether a value has the type of a parameter.
     func declaresMethod(_ name: String, of item: Int, fitting arguments: [SourceArgument]) -> Bool {
       mayDeclare(name, of: item)
         && lineage(of: item).contains {

@@ -44,8 +44,8 @@
       return (ofFrame, unknownArguments(of: ofFrame))
     }
 
-    /// Returns the initialisers in extensions of an object's framework class to which a call with the given arguments
-    /// may refer.
+    /// Returns the initialisers to which a call with the given arguments may refer, among those that extensions of an
+    /// object's framework class declare.
     ///
     /// - Parameter isOfFrameworks: whether the frameworks have an initialiser with these arguments, too.
     private func extensionInitialisers(
@@ -163,9 +163,9 @@
       }
     }
 
-    /// Stores the arguments of a structure's memberwise initialiser in the properties of a new instance. Of variables,
-    /// only those with objects are stored: a structure is not copied here when it is assigned, so that a stored number
-    /// could be wrong later.
+    /// Stores the arguments of a structure's memberwise initialiser in the properties of a new instance. An argument
+    /// for a variable is stored only if it contains objects. A number could be wrong later: instances are shared here,
+    /// while Swift copies a structure when it is assigned.
     private func storeMembers(of item: Int, _ arguments: [SourceArgument]) {
       guard let type = state.items[item].className.flatMap({ projectType($0) }), type.isDeclared, !type.isAmbiguous,
         type.initialisers.isEmpty
@@ -201,7 +201,8 @@
     }
 
     /// Returns whether all code that runs on a new object of a project type is known. The code of the type and of those
-    /// that it inherits from must be available, and none may be a controller, which loads its view later.
+    /// that it inherits from must be available. None of them may be a controller, since a controller loads its view
+    /// later.
     private func hasKnownLoading(_ item: Int) -> Bool {
       guard let name = state.items[item].className, projectType(name)?.isDeclared == true,
         !ClassName.isController(lineage(of: item))

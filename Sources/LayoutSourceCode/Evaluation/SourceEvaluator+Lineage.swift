@@ -56,8 +56,8 @@
       cachedLineage(ofType: type).owners(of: name, where: { declares(name, in: $0) })
     }
 
-    /// Returns the names of a type and of the types that it inherits from, as far as they declare a property or methods
-    /// of a name.
+    /// Returns the names of a type and of the types that it inherits from, if they declare a property or methods of a
+    /// name.
     func types(declaring name: String, ofType type: String) -> [String] {
       cachedLineage(ofType: type).types(declaring: name, where: { declares(name, in: $0) })
     }
@@ -121,9 +121,9 @@
       return lineage.filter { !project.isOnlyProtocol($0) }
     }
 
-    /// Returns whether a call that fits a function in an extension of a protocol means a method of the frameworks
-    /// instead. It does if a framework class of the receiver has a method with the same labels. If the function has a
-    /// result, the call is taken to mean the function, which Swift may select because of the result.
+    /// Returns whether a call means a method of the frameworks, although it fits a function in an extension of a
+    /// protocol. It does if a framework class of the receiver has a method with the same labels. A function with a
+    /// result counts as meant: Swift may select it because of the result.
     ///
     /// - Parameter type: the name of the type that has the function.
     func isOfFrameworks(

@@ -73,8 +73,8 @@
       }
     }
 
-    /// Executes code for the unknown elements of a list, of which there may be none. Returns `SourceValue.more`, the
-    /// unknown results of the code.
+    /// Executes code for the unknown elements of a list, of which there may be none. Returns `SourceValue.more`, which
+    /// stands for the results of the code.
     private func forMore(at call: FunctionCallExprSyntax, _ body: @escaping (SourcePlace) -> Void) -> SourceValue {
       let place = place(of: call)
       _ = perhapsRepeatedly(at: call) {
@@ -84,8 +84,8 @@
       return .more
     }
 
-    /// The list methods that are evaluated even if some elements are unknown. Other methods then return an unknown
-    /// value.
+    /// The methods of lists that are evaluated even if some elements are unknown. Other methods of such a list return
+    /// an unknown value.
     private static let methodsOfOpenLists: Set<String> = [
       "forEach", "map", "compactMap", "flatMap", "filter", "append",
     ]

@@ -53,7 +53,7 @@
         ?? .unknown("\(text(of: value)).\(name)".prefixed(60))
     }
 
-    /// Returns the member of a value; nil if the value is not known to have one.
+    /// Returns the member of a value; nil if the value is not known to have such a member.
     ///
     /// - Parameter isImplicit: whether the code has the name without a receiver, so that it may denote something other
     ///   than a member.
@@ -179,10 +179,10 @@
       return .method(.item(item), name)
     }
 
-    /// Returns whether a property's name means SnapKit's member `snp` in the current file, in place of the property. It
-    /// never does if the current file declares the property. Else it does if the current file imports SnapKit, or if a
-    /// file that imports SnapKit is nearer to it than the property's file is: one import may serve all files of a
-    /// module. The property is then taken to belong to another module.
+    /// Returns whether code of the current file means SnapKit's member `snp` by a name, rather than a property of the
+    /// project. It never does if the current file declares the property. Otherwise, it does if the current file imports
+    /// SnapKit. It does as well if a file with that import is nearer to the current file than the property's file is.
+    /// One import may serve all files of a module, and the property is then taken to belong to another module.
     private func isOfLibrary(_ property: SwiftProperty) -> Bool {
       guard property.name == "snp", property.place.file != file else { return false }
       if let known = libraryFiles[file] { return known }
@@ -202,8 +202,8 @@
       return lineage.firstIndex(of: owner) ?? 0
     }
 
-    /// Returns the key under which an object stores a property in `properties`. The key is the property's name. The
-    /// name of the class precedes it if a superclass or subclass has a private property of the same name.
+    /// Returns the key under which an object stores a property in `properties`. The key is the property's name. If a
+    /// superclass or subclass has a private property of the same name, the name of the declaring class precedes it.
     func slot(_ name: String, of item: Int) -> String {
       let hidden = hiddenNames(of: item)
       guard !hidden.isEmpty, hidden.contains(name) else { return name }
@@ -373,8 +373,9 @@
     }
 
     /// Returns the effect of a property wrapper on the wrapped view. If the sources declare the wrapper, the words in
-    /// its code decide: those of layout, or `translatesAutoresizingMaskIntoConstraints`. A wrapper of another module is
-    /// taken to switch off that property, since code constrains the view.
+    /// its code decide: those of layout, or `translatesAutoresizingMaskIntoConstraints`. Wrappers of SwiftUI and
+    /// Combine may have any effect. Another wrapper from elsewhere is taken to switch off that property, since code
+    /// constrains the view.
     private func effect(ofWrapper wrapper: String, from file: Int) -> WrapperEffect {
       if ["Binding", "ObservedObject", "Published", "State", "StateObject"].contains(wrapper) { return .any }
       guard let type = projectType(project.meaning(ofAlias: wrapper, from: file) ?? wrapper), type.isDeclared else {
@@ -403,8 +404,8 @@
       return !below.isEmpty && below.allSatisfy { $0.properties[name] != nil } && !project.isMade(className)
     }
 
-    /// Returns the value of a property of a view, guide or controller that the frameworks or a constraint library
-    /// declare; nil for properties of other names.
+    /// Returns the value of a property that the frameworks or a constraint library declare for views, guides or
+    /// controllers; nil for properties of other names.
     private func frameworkMember(_ name: String, of item: Int, at place: SourcePlace) -> SourceValue? {
       guard let known = FrameworkMember(name) else { return nil }
       let owner = state.items[item].name

@@ -28,8 +28,9 @@
         && TypeName.isOptional(type) && !project.files[file].isTranslated
     }
 
-    /// Returns whether a stored property without an initial value is still nil when it is read for the first time. The
-    /// object's code was followed from its start, and no function assigns the property except those that have run.
+    /// Returns whether a stored property without an initial value is still nil when it is read for the first time. This
+    /// is so for a private property of an object whose code was followed from its start, if only functions that have
+    /// run assign it.
     func isStillNil(_ property: SwiftProperty, of item: Int, in type: String) -> Bool {
       let file = project.files[property.place.file]
       guard property.isNilAtFirst, property.isPrivate, state.items[item].isFollowed, !file.isTranslated,

@@ -60,8 +60,8 @@
       return index
     }
 
-    /// Returns a new object of which only the type is known. A value of a type without identity, such as a number, is
-    /// unknown instead.
+    /// Returns a value of which only the type is known: a new object, or an unknown value for a type without identity,
+    /// such as a number.
     func given(_ type: TypeSyntax, name: String, at place: SourcePlace) -> SourceValue {
       let className = TypeName.simple(type)
       guard ClassName.mayHaveIdentity(className), !type.is(FunctionTypeSyntax.self) else { return .unknown(name) }

@@ -135,9 +135,9 @@
     /// Returns whether an operator is none of the language's.
     private static func isCustom(_ name: String) -> Bool { name != "!" && precedence(of: name) == precedence(of: "") }
 
-    /// Calls the function of the project that declares an operator: one that the language lacks, or one for
-    /// constraints. Returns nil if there is none. Unknown code then has the operands of an operator that the language
-    /// lacks.
+    /// Calls the function of the project that declares an operator. The operator is one that the language lacks, or one
+    /// between constraints. Returns nil if there is no such function. The operands of an operator that the language
+    /// lacks are then exposed.
     func callOperator(_ name: String, _ operands: [SourceValue], at node: some SyntaxProtocol) -> SourceValue? {
       let isCustom = Self.isCustom(name)
       guard isCustom || operands.contains(where: { if case .constraint = $0 { true } else { false } }) else {
@@ -262,8 +262,8 @@
       return .unknown(words?() ?? "\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
     }
 
-    /// Returns the list of the numbers from a first one on, in equal steps; nil if they are more than the iterations of
-    /// a loop that are executed one by one.
+    /// Returns the list of the numbers from a first one on, in equal steps; nil if it would have more than
+    /// `Limit.iterations` elements.
     static func numbers(
       from first: Double, to end: Double, by step: Double = 1, isClosed: Bool, areIntegers: Bool = true
     ) -> SourceValue? {
@@ -384,9 +384,9 @@
       return Self.value(of: branch(at: node, [arm(true, first), arm(false, second)], isExhaustive: true))
     }
 
-    /// Returns whether two arms with the given values are taken for statements, which are executed only for their
-    /// effects. This is so if one of them never returns, or if one has no result, and the other has none or an unknown
-    /// one.
+    /// Returns whether the arms of a conditional expression are taken for statements, which are executed only for their
+    /// effects. This is so if one of the arms never returns. It is also so if one has no value, and the other one has
+    /// none or an unknown one.
     private static func areStatements(_ first: SourceValue, _ second: SourceValue) -> Bool {
       switch (first, second) {
       case (.none, .none), (.none, .unknown), (.unknown, .none), (.unknown(trap), _), (_, .unknown(trap)): true

@@ -26,8 +26,8 @@
       return left.isEmpty
     }
 
-    /// Returns whether a value may have a type that a function names. It may unless the two are of different kinds, such
-    /// as a list and a view, a list and a closure, a view and a structure, or anchors along different axes.
+    /// Returns whether a value may have the type of a function's parameter. It may not if the two are of different
+    /// kinds, such as a list and a view, a list and a closure, a view and a structure, or anchors along different axes.
     private func mayBe(_ value: SourceValue, _ type: TypeSyntax?, of function: SwiftFunction) -> Bool {
       let file = function.place.file
       guard let type = type.map(TypeName.written) else { return true }
@@ -65,9 +65,10 @@
       }
     }
 
-    /// Returns whether a value certainly has another type than one that the project declares: it is no instance of a
-    /// structure or an enumeration, of a class from which its own does not inherit, or of a protocol to which its own
-    /// class does not conform.
+    /// Returns whether a value certainly does not have a type that the project declares. An object is no structure and
+    /// no enumeration. It does not have a class or protocol type if its own class is known not to inherit from the
+    /// class, or not to conform to the protocol. A list or constraint has no type of the project but a class, which may
+    /// be unknown.
     private func isOtherType(_ value: SourceValue, than name: String) -> Bool {
       let own: [String]
       var isComplete = true
@@ -89,12 +90,13 @@
       return !type.isClass
     }
 
-    /// Returns whether a literal list may be a value of a type that the project declares, as of a set of options.
+    /// Returns whether a list literal may be a value of a type that the project declares, such as a set of options.
     private func mayBeList(_ name: String) -> Bool {
       typeLineage(name).contains { ["ExpressibleByArrayLiteral", "OptionSet", "SetAlgebra"].contains($0) }
     }
 
-    /// Returns whether an object certainly is one: a view, a guide or an instance of a known class.
+    /// Returns whether an object certainly is a view, a guide or an instance of a known class, rather than a stand-in
+    /// for an unknown value.
     private func isKnownObject(_ item: Int) -> Bool {
       let object = state.items[item]
       return object.isCreated || object.isProvided || object.guide != nil

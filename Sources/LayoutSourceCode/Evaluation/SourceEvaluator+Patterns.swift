@@ -75,8 +75,8 @@
       }
     }
 
-    /// Binds the patterns of a case's associated values. Returns whether the value matches; nil if that is not known of
-    /// the case or of one of its associated values.
+    /// Binds the patterns of a case's associated values. Returns whether the value matches; nil if that is not known
+    /// for the case, or for an associated value.
     private func bindCase(_ call: FunctionCallExprSyntax, _ value: SourceValue) -> Bool? {
       guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.unquoted else {
         return nil
@@ -100,7 +100,7 @@
       return lineage(of: item).contains(TypeName.simple(type))
     }
 
-    /// Returns whether the value of a pattern equals a matched value; nil if that is not known.
+    /// Returns whether a matched value equals the value of a pattern; nil if that is not known.
     ///
     /// - Parameters:
     ///   - value: the value of the pattern, which is an expression.

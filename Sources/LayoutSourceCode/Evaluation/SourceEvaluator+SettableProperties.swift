@@ -18,9 +18,8 @@
     }
 
     /// Returns whether code elsewhere may have replaced the first value of a property. Objects and constraints are
-    /// assumed to be the first ones still. A number or text that no code of the sources replaces is taken for a
-    /// constant; a truth value, a case or an empty list that code elsewhere can set is not, since it would be of no use
-    /// as one.
+    /// assumed to stay. A number or text counts as replaced only if code of the sources replaces it. A truth value, a
+    /// case or an empty list does if code elsewhere can set the property: as a constant, it would be of no use.
     func mayBeReplaced(_ value: SourceValue, of property: SwiftProperty, of item: Int) -> Bool {
       guard state.items[item].isHandedOut, !property.isConstant, property.getter == nil, value.items.isEmpty,
         value.constraints.isEmpty, let type = property.owner.flatMap({ projectType($0)?.type })

@@ -13,8 +13,8 @@
       return finish(expression, evaluate(expression))
     }
 
-    /// Returns the effect on the control flow of a statement that is an expression, given the expression's value. A
-    /// constraint that the statement makes and does not use is reported.
+    /// Returns how an expression that is a statement affects the control flow, given its value. A constraint that the
+    /// expression makes, and that nothing uses, is reported.
     func finish(_ expression: ExprSyntax, _ value: SourceValue) -> Flow {
       if case .unknown(Self.trap) = value { return .ended }
       observeUnused(value, expression)
@@ -385,8 +385,8 @@
       }
     }
 
-    /// Assigns to a variable the enumeration case or literal that it equals according to a condition. The old value
-    /// must be unknown or an object; otherwise the variable is left unchanged.
+    /// Assigns to a variable the enumeration case or literal that it equals according to a condition. The variable is
+    /// left unchanged if its old value is known and no object.
     private func suppose(_ subject: ExprSyntax, equals other: ExprSyntax) {
       if let member = subject.as(MemberAccessExprSyntax.self), member.declName.baseName.unquoted == "superview",
         other.is(NilLiteralExprSyntax.self)
@@ -407,9 +407,10 @@
       }
     }
 
-    /// Assigns the value that a condition implies to a variable, or to a stored property of `self`. The function
-    /// `isOpen` returns whether the old value may be replaced. A property is assigned only on a path that has decided
-    /// on the arm: other arms lead to other values.
+    /// Assigns the value that a condition implies to a variable, or to a stored property of `self`. A property is
+    /// assigned only on a path that has decided on the arm, since other arms lead to other values.
+    ///
+    /// - Parameter isOpen: returns whether an old value may be replaced.
     private func suppose(_ name: String, _ value: SourceValue, where isOpen: (SourceValue) -> Bool) {
       if let old = variable(name) {
         if isOpen(old) { _ = assignVariable(name, value) }
@@ -461,7 +462,8 @@
       return anyRounds(of: loop, element)
     }
 
-    /// Executes the body of a loop for an element, if the element meets the loop's pattern and `where` condition.
+    /// Executes the body of a loop for an element, if the element matches the loop's pattern and meets its `where`
+    /// condition.
     private func round(of loop: ForStmtSyntax, _ element: SourceValue) -> Flow {
       inScope(inner) {
         var isMatch = bind(loop.pattern, element)

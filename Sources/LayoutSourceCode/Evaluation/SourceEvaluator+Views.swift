@@ -101,8 +101,8 @@
       state.items[item].stack != nil || arguments.last?.label == "in"
     }
 
-    /// Returns whether a view is inside another one, or is that one; nil if that is not known, since other code may
-    /// have moved a view.
+    /// Returns whether a view is inside another one, or is that one. The result is nil if this is not known, since
+    /// other code may have moved the view, or a view around it.
     private func isCertainlyInside(_ view: Int, of ancestor: Int) -> Bool? {
       var current = view
       for _ in 0..<1000 {
@@ -255,8 +255,8 @@
       }
     }
 
-    /// Adds a view to the arranged views of a stack view: at an index, or at the end. If the index is not known, or
-    /// there is no such place among the known views, it is not known where the view is.
+    /// Adds a view to the arranged views of a stack view, at an index or at the end. If the index is not known, or is
+    /// beyond the known views, the view is added at the end, and its place counts as unknown.
     private func arrange(_ view: Int, in stack: Int, at index: SourceNumber?) {
       add(view, to: stack)
       state.items[view].isArranged = true

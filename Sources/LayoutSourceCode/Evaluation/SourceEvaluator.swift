@@ -15,7 +15,7 @@
     enum Flow {
       case next
       case returned(SourceValue)
-      /// The end of a loop, or of one iteration: of the innermost loop, or of the one with the label.
+      /// The end of a loop, or of one of its iterations. The loop is the innermost one, or the one with the given label.
       case broken(String?), continued(String?)
       /// The end of the path: by an error, a trap or a limit of the run.
       case ended
@@ -52,18 +52,19 @@
     var observations: [SourceObservation] = []
     /// The functions, initialisers and properties whose code was executed, each as the place of its declaration.
     var executed: Set<SourcePlace> = []
-    /// The functions among `executed` that were not called in closures which may be called later, or never.
+    /// The functions among `executed` that the path certainly calls: not only in closures that may be called later, or
+    /// never.
     var entered: Set<SourcePlace> = []
-    /// The end of the executed code of each function, observer and initial value: a byte offset, by the place of the
-    /// declaration.
+    /// The end of the code that was executed of each function, observer and initial value. It is a byte offset in the
+    /// file, by the place of the declaration.
     var executedEnds: [SourcePlace: Int] = [:]
     /// The statements executed, by their numbers in `sites`.
     var reached = NumberSet()
-    /// The values that arms have returned early from the running functions, those of the innermost one last.
+    /// The early returns of the running functions, those of the innermost function last.
     var earlyReturns: [EarlyReturn] = []
     /// The functions that are running, as places of their declarations, the innermost last.
     var functions: [SourcePlace] = []
-    /// Whether the innermost running function makes the view of a controller.
+    /// Whether the innermost running function is `loadView`, which makes the view of a controller.
     var isLoadingView = false
     /// The type that declares the outermost running function; nil for a global one.
     var firstOwner: String?
@@ -71,7 +72,7 @@
     var formatEntries: [FormatEntry] = []
     /// The places at which code sets `translatesAutoresizingMaskIntoConstraints`.
     var translationPlaces: Set<SourcePlace> = []
-    /// The places of calls that make constraints and could not be followed.
+    /// The places of the calls that make constraints, but whose effect is not known.
     var unfollowed: Set<SourcePlace> = []
     /// Whether the evaluator records how calls of Visual Format Language and of `NSLayoutConstraint(item:…)` can be
     /// written with anchors.
@@ -98,7 +99,8 @@
     /// The implicit members with arguments that were evaluated before their types were known, in the arguments of the
     /// current calls.
     var implicitMembers: [ImplicitMember] = []
-    /// The values of the arms of a conditional expression, while their unknown choice is assigned.
+    /// The values of both arms of a conditional expression whose condition is not known, while the expression's value
+    /// is assigned; empty otherwise.
     var choice: [SourceValue] = []
     /// The declared type of the result of the running function or getter; nil if it has no declared result, and in
     /// closures.
@@ -112,11 +114,11 @@
     var callbackDepth = 0
     /// The number of closures around the current statement, in the current function, that are arguments of calls.
     var closureDepth = 0
-    /// Facts of classes, as code of a file sees them: a cache.
+    /// A cache of facts of classes, as code of a file sees the classes.
     var classFacts = ClassFactsCache()
     /// A cache of the parts of syntax nodes.
     var sites = CodeSites()
-    /// The values of global and static constants that are no objects: a cache.
+    /// A cache of the values of global and static constants that are no objects, by the keys of the constants.
     var constants: [String: SourceValue] = [:]
     /// The properties whose initial values were evaluated, as places of their declarations, in the order of evaluation.
     var initialValues: [SourcePlace] = []
@@ -176,8 +178,8 @@
       static let repetitions = 3
       /// The maximum number of iterations of a loop that are executed one by one.
       static let iterations = 16
-      /// The number of trials that find out which values a loop changes. In the second one, values change that depend
-      /// on those of the first one.
+      /// The number of trial iterations that find out which values a loop changes. In the second one, values change
+      /// that depend on those which the first one has changed.
       static let trials = 2
     }
 
@@ -257,9 +259,9 @@
       }
     }
 
-    /// Executes an arbitrary iteration of code that runs any number of times. Values that the code changes are unknown
-    /// at its beginning, as other iterations may precede it. If the path selects an arm in it, they are unknown at its
-    /// end, too, as an iteration with another arm may follow.
+    /// Executes an arbitrary iteration of code that runs any number of times. Since other iterations may precede it,
+    /// values that the code changes are unknown at its beginning. They are unknown at its end, too, if the path selects
+    /// an arm in the iteration: an iteration with another arm may follow.
     func repeatedly(_ body: () -> Flow) -> Flow {
       for _ in 0..<Limit.trials { tryIteration(body) }
       let (known, selected) = (departures.count, selectedArms)
@@ -287,7 +289,7 @@
       isTrial = false
     }
 
-    /// Executes code that may end anywhere: values that the code changes are unknown afterwards.
+    /// Executes code of which it is not known how far it runs. Values that the code changes are unknown afterwards.
     ///
     /// - Parameters:
     ///   - place: the place of the code; nil if it is not known.
@@ -307,7 +309,7 @@
       departures.removeLast(departures.count - known.3)
     }
 
-    /// Executes code with its own step count, and then undoes its effects.
+    /// Executes code from a step count of 0, and then undoes its effects, also those on the step count.
     func tentatively(_ body: () -> Void) {
       let before = snapshot
       (steps, isCut) = (0, false)

@@ -133,12 +133,13 @@
       return .returned(.unknown(Self.conditionalValue))
     }
 
-    /// Returns the decisions of a path that executes an arm of a branch, with the arms around the branch.
+    /// Returns the decisions of a path that executes an arm of a branch: the arm itself, and the arms around the
+    /// branch.
     private func decisions(selecting arm: Int, in branch: Branch) -> [Branch: Int] {
       surrounding.merging([branch: arm]) { _, new in new }
     }
 
-    /// Returns the decisions of a path that executes an arm of a branch, and before it no early return.
+    /// Returns the decisions of a path that executes an arm of a branch, without an early return before it.
     func numberDecisions(selecting arm: Int, in branch: Branch) -> [Branch: Int] {
       let others = earlyReturns.reduce(into: [:]) { $0.merge($1.others) { $1 } }
       return others.merging(decisions(selecting: arm, in: branch)) { $1 }
@@ -159,14 +160,14 @@
       return decisions[branch] != nil
     }
 
-    /// Returns the value of a branching expression or a result builder, given how its execution ended. The value is
-    /// that of a trap, `SourceEvaluator.trap`, if the execution ended without a value.
+    /// Returns the value of a branching expression or a result builder, given how its execution ended. If it ended
+    /// without a value, the result is `SourceEvaluator.trap` as an unknown value.
     static func value(of flow: Flow) -> SourceValue {
       if case .returned(let value) = flow { value } else { .unknown(trap) }
     }
 
-    /// Marks the objects, constraints and closures in values as exposed. Code that is not followed can reach them, or
-    /// an unknown value may denote one of them.
+    /// Marks the objects, constraints and closures in values as exposed. They are so if code that is not followed can
+    /// reach them, or if an unknown value may denote one of them.
     func expose(_ values: [SourceValue]) {
       for value in values {
         for closure in value.closures { expose(closure) }
@@ -178,8 +179,8 @@
       }
     }
 
-    /// Executes a closure if it may affect layouts, since code that is not followed may call it from now on. The values
-    /// that the closure changes become unknown. A closure that was executed in this way before is not executed again.
+    /// Executes a closure that code which is not followed may call from now on. Values that the closure changes become
+    /// unknown. A closure without effects on layouts is not executed, nor one that was executed in this way before.
     private func expose(_ closure: SourceClosure) {
       guard callbackDepth < 4, state.exposedClosures.insert(closure.place).inserted, project.hasLayout(closure) else {
         return

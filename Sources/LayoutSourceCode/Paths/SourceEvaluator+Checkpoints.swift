@@ -71,8 +71,8 @@
 
       init(awaiting branches: Set<Branch>) { awaited = branches }
 
-      /// Returns an evaluator at the last checkpoint before the first decision of a path; nil if there is no such
-      /// checkpoint.
+      /// Returns an evaluator at the last checkpoint before the first branch for which a path has a decision; nil if
+      /// there is no such checkpoint.
       ///
       /// - Parameter decisions: the decisions of the path.
       func start(of decisions: [Branch: Int]) -> SourceEvaluator? {

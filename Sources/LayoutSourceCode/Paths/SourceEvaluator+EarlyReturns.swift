@@ -1,7 +1,7 @@
 #if SwiftSource
-  // Early returns: values that arms of branches return from a function, while its code goes on behind other arms.
+  // Early returns: values that arms of branches return from a function, while other arms go on with its code.
   extension SourceEvaluator {
-    /// A value that an arm of a branch returns from the running function.
+    /// A value that an arm of a branch returns from the running function, while another arm goes on.
     struct EarlyReturn {
       /// The value; unknown for an object or constraint that the arm has made, or that comes from elsewhere.
       var value: SourceValue
@@ -11,7 +11,7 @@
       var others: [Branch: Int]
     }
 
-    /// Records that an arm of a branch returns a value, beside another arm behind which the function goes on. The state
+    /// Records that one arm of a branch returns a value, and that the function goes on after another arm. The state
     /// must be the one before the branch.
     func noteEarlyReturn(of value: SourceValue, by arm: Int, in branch: Branch, beside other: Int) {
       let isKnown = value.isOlder(than: state) && value.items.allSatisfy { isThere(.item($0)) }
@@ -20,8 +20,8 @@
       earlyReturns.append(EarlyReturn(value: isKnown ? value : .unknown(""), decisions: decisions, others: others))
     }
 
-    /// Executes the body of a function, and returns how it ends. The value is unknown if an early return has another
-    /// one than the end. Other paths can select those of the values that are numbers.
+    /// Executes the body of a function, and returns how it ends. If an early return has another value than the end of
+    /// the function, the value is unknown. Other paths can then select each of the values that is a number.
     func joiningReturns(_ body: () -> Flow) -> Flow {
       let known = earlyReturns.count
       let flow = body()
@@ -39,9 +39,9 @@
       return .returned(.unknown(Self.conditionalValue))
     }
 
-    /// Returns whether an early return has another value than the end of the function. A list, or a new object, at the
-    /// end is taken for the value: early returns of such functions are mostly about missing objects, or about the same
-    /// ones when they are there already.
+    /// Returns whether an early return counts as another value than that at the end of the function. If the function
+    /// ends with a list, or with an object while the early return has none, it does not. Most early returns of such
+    /// functions mean that an object is missing, or was made before.
     private static func differs(_ early: SourceValue, from value: SourceValue) -> Bool {
       switch (value, early) {
       case (.number, _), (.string, _), (.bool, _), (.member, _), (.record, _), (.enumerationCase, _), (.none, _),

@@ -97,8 +97,8 @@
       return body()
     }
 
-    /// Executes code once, after the properties that it is remembered to read first have got their initial values.
-    /// Returns nil, with all effects undone, if the code does not read exactly these properties first, in this order.
+    /// Executes code once. Before, the properties that the code is remembered to read first get their initial values.
+    /// Returns nil, with all effects undone, if the code does not read exactly these properties, in this order.
     private func expectingReads<Result>(of place: SourcePlace, _ body: () -> Result) -> Result? {
       guard let reads = readFirst?.properties[place] else { return nil }
       let missing = reads.filter { read in
@@ -189,7 +189,8 @@
     }
 
     /// A copy of the parts of the evaluator that the execution of code changes. Assigned to `snapshot`, it undoes the
-    /// execution. Caches are left out, and so is `later`, to which code that is executed again adds nothing that stays.
+    /// execution. Caches are left out, and so is `later`: code that may be executed again adds no closures that stay in
+    /// it.
     struct Snapshot {
       var state: SourceState
       var observations: [SourceObservation]

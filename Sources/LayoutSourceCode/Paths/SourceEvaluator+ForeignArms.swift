@@ -1,9 +1,9 @@
 #if SwiftSource
-  // Arms of branches in which code of other files places views that such code makes, as the parts of a message. What is
-  // wrong with these is found where that code is checked.
+  // Arms of branches that only place views which code of other files makes, such as the parts of a message. Defects of
+  // these views are found when those files are checked.
   extension SourceEvaluator {
-    /// Returns whether an arm only places views that code of other files makes. Its defects are then found where that
-    /// code is checked.
+    /// Returns whether an arm only places views that code of other files makes. Defects of the arm are then found when
+    /// those files are checked.
     ///
     /// Each constraint that the arm makes or changes must be made in code of another file. Its items must be views that
     /// such code has made, or views around these. After the arm, nothing of the analysed file may refer to an object or

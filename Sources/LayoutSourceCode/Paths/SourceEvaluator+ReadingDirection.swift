@@ -6,7 +6,7 @@
     /// Any direction: no condition is about it.
     case any
     case leftToRight, rightToLeft
-    /// The direction of some arm of a condition on the direction. It is not known of which one.
+    /// One direction, but it is not known which one: the path is in an arm of a condition on the direction.
     case unknown
 
     fileprivate func turned(if turns: Bool) -> SourceDirection {
@@ -61,7 +61,7 @@
       }
     }
 
-    /// Records the reading direction of a case of a `switch`.
+    /// Records the reading direction that an executed case of a `switch` implies.
     func supposeDirection(_ choice: SwitchExprSyntax, in label: SwitchCaseSyntax) {
       guard project.mayHaveDirections(file) else { return }
       let isAbout =
@@ -76,8 +76,8 @@
       suppose(Self.direction(choice.subject, equals: value) ?? .unknown)
     }
 
-    /// Executes the only arm that a known condition leaves. What the arm makes is of one direction if the condition is
-    /// about directions.
+    /// Executes the only arm that a known condition leaves. If the condition is about the reading direction, the path
+    /// has the implied direction while the arm runs.
     func inDirection(of conditions: ConditionElementListSyntax, is truth: Bool, _ body: () -> Flow) -> Flow {
       let old = state.direction
       supposeDirection(conditions, is: truth)
@@ -95,8 +95,8 @@
 
     // MARK: Conditions
 
-    /// Returns the reading direction for which a condition is true, and for no other; `unknown` if that is not known,
-    /// although the condition is about directions; nil for another condition.
+    /// Returns the only reading direction for which a condition is true. The result is `unknown` if the condition is
+    /// about directions, but does not show which one; nil for a condition about something else.
     private static func direction(_ elements: [ExprSyntax]) -> SourceDirection? {
       let elements = unwrapped(elements)
       if elements.count == 3, let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
@@ -157,7 +157,8 @@
       return expression.as(DeclReferenceExprSyntax.self)?.baseName.unquoted.isCapitalized == true
     }
 
-    /// Returns the elements of a sequence in parentheses, or of the only expression.
+    /// Returns the elements of a sequence, given the sequence as the only element, or in parentheses. Other elements
+    /// are returned unchanged.
     private static func unwrapped(_ elements: [ExprSyntax]) -> [ExprSyntax] {
       guard elements.count == 1 else { return elements }
       if let sequence = elements[0].as(SequenceExprSyntax.self) { return Array(sequence.elements) }

@@ -29,7 +29,7 @@
       var file: Int
     }
 
-    /// The meaning of a name as that of a type alias.
+    /// The meaning of a name if it is looked up as a type alias.
     struct AliasMeaning {
       /// The name of the type for which the alias stands; nil if there is no such alias, or several are equally near.
       var type: String?
@@ -37,8 +37,7 @@
       var isOfFunction: Bool
     }
 
-    /// The code after the name of a function that updates the constraints of its parameter. Arguments of a call may be
-    /// there.
+    /// The code after the name of a function in `updaters`. It may contain the arguments of a call.
     struct UpdaterCall {
       var file: Int
       /// The offsets at which an argument may begin.
@@ -56,7 +55,7 @@
     /// The meanings of names as type aliases, in the code of a file.
     let aliasMeanings = Memo<NameInFile, AliasMeaning>()
     let protocols = Memo<String, Bool>()
-    /// Whether names are those of protocols to which only types of the project conform.
+    /// Whether only types of the project conform to a protocol that the project declares, by the name of the protocol.
     let ownProtocols = Memo<String, Bool>()
     /// The names of the properties and methods of several types, by the list of the types' names.
     let memberNames = Memo<[String], Set<String>>()
@@ -86,7 +85,8 @@
     let signatures = Memo<SourcePlace, [String]>()
     /// Whether code outside a property's declaration may assign the property, by the property's place.
     let assignedProperties = Memo<SourcePlace, Bool>()
-    /// Whether code may set a property of an object before the object is loaded, by the property's place.
+    /// Whether code may set a property of an object between the object's initialiser and its loading, as by
+    /// `viewDidLoad`, by the property's place.
     let propertiesSetFromOutside = Memo<SourcePlace, Bool>()
     /// The files whose code may place a view that is a member of an object, by the member's name.
     let filesPlacingMembers = Memo<String, [Int]>()
@@ -104,7 +104,8 @@
     let filesWithOutlets: Memo<Int, Bool>
     /// Whether code of a file may show controllers whose views are smaller than the screen, by the index of the file.
     let smallerControllers: Memo<Int, Bool>
-    /// The parts of each file, with whether their code reads or sets the reading direction of views.
+    /// The statements and declarations at the top level of each file, with whether their code reads or sets the reading
+    /// direction of views.
     let partsOfFiles: Memo<Int, [SwiftProject.CodePart]>
     /// The names of the types whose code reads or sets the reading direction of views.
     let typesWithDirections = Deferred<Set<String>>()
@@ -113,9 +114,9 @@
     /// Whether some code sets the reading direction of all views of a class.
     let setsDirections = Deferred<Bool>()
 
-    /// The names of the functions that update or replace the constraints of a parameter.
+    /// The names of the functions that update or replace the constraints which SnapKit has made for a parameter.
     let updaters = Deferred<Set<String>>()
-    /// The code after the names of the functions in `updaters`, in which their arguments may be.
+    /// The code after each occurrence of a name in `updaters`.
     let updaterCalls = Deferred<[UpdaterCall]>()
     /// Whether code passes a view to one of the functions in `updaters`, by the name of the view.
     let updatedArguments = Memo<String, Bool>()
@@ -127,10 +128,14 @@
       placersOfSubviews = Memo()
     }
 
-    /// Creates a cache with the results of another one that depend on one file each, except those of the file with an
-    /// index. Results that depend on several files are left out.
+    /// Creates a cache for a project of which one file has changed. It keeps the results of the old cache that depend
+    /// on a single other file. Of the lists of files that may contain a name, it keeps those that the change leaves
+    /// correct.
     ///
-    /// - Parameter words: the filter of the words in the new version of the file.
+    /// - Parameters:
+    ///   - old: the cache of the project before the change.
+    ///   - file: the index of the changed file.
+    ///   - words: the filter of the words in the new version of the file.
     init(_ old: KnownDeclarations, except file: Int, _ words: WordFilter) {
       files = old.files.copy { index, _ in index != file }
       mentions = old.mentions.copy { name, _ in name.file != file }

@@ -1,8 +1,8 @@
 #if SwiftSource
   // Type aliases, and extensions of the types for which they stand.
   extension SwiftProject {
-    /// Returns the name of the type for which an alias stands in a file; nil if there is no such alias, or several are
-    /// equally near.
+    /// Returns the name of the type for which an alias stands in the code of a file; nil if there is no such alias, or
+    /// several are equally near.
     func meaning(ofAlias name: String, from file: Int) -> String? {
       meaning(of: name, from: file).type
     }
@@ -21,9 +21,9 @@
       }
     }
 
-    /// Returns the names of the types to which a part, such as an extension, belongs. An extension of an alias belongs
-    /// to the type for which the alias stands. The result has several names if the nearest declarations of the alias
-    /// differ, as they do in arms of `#if`.
+    /// Returns the names of the types to which a declaration or an extension contributes members. An extension of an
+    /// alias contributes to the type for which the alias stands. The result has several names if the nearest
+    /// declarations of the alias differ, as they do in arms of `#if`.
     func meanings(of part: SwiftType) -> [String] {
       guard !part.isDeclared, let file = part.place?.file else { return [part.name] }
       let near = nearest(aliases(part.name, from: file), to: file, \.file)

@@ -37,7 +37,8 @@
     }
 
     /// The names of the types that the project declares, and whose code reads or sets the reading direction of views.
-    /// An extension of a framework's class counts by itself alone, since its functions are about different views.
+    /// Classes of the frameworks are not among them: each extension of one counts alone, since its functions are about
+    /// different views.
     private var typesWithDirections: Set<String> {
       known.typesWithDirections.value {
         let all = files.indices.flatMap { file in

@@ -90,9 +90,10 @@
       }
     }
 
-    /// Returns whether code may set a property of an object whose initialiser has ended, and which is not loaded yet.
-    /// Such code sets the property as a member of an object other than `self`. Or it is in a function, setter or
-    /// observer of the property's type that is used through an object other than `self`.
+    /// Returns whether code may set a property of an object between the object's initialiser and its loading, as by
+    /// `viewDidLoad`. There are two forms of such code. It sets the property as a member of an object other than
+    /// `self`; or it is in a function, setter or observer of the property's type, which other code uses as a member of
+    /// such an object.
     func isSetFromOutside(_ property: SwiftProperty, of type: SwiftType) -> Bool {
       known.propertiesSetFromOutside.value(for: property.place) {
         let heirs = types(inheriting: type.name).map(\.name)
@@ -121,8 +122,8 @@
       }
     }
 
-    /// Returns whether the code of a file states types for a name, but none of the given ones. A capitalized name is
-    /// itself the name of the stated type.
+    /// Returns whether a file declares a name with other types only than the given ones. A capitalized name is itself
+    /// the name of a type.
     private func declares(_ name: String, in file: Int, asOtherThan types: Set<String>) -> Bool {
       if name.isCapitalized { return !types.contains(name) }
       let bytes = files[file].bytes
@@ -523,7 +524,8 @@
       return false
     }
 
-    /// Whether the name is a member of another object, and the code may place the view that it denotes.
+    /// Whether the name is a member of an object other than `self`, and the code may place the view that the name
+    /// denotes.
     var mayPlaceMember: Bool {
       guard !isImplicit, let owner, owner != "self", owner.first?.isUppercase != true else { return false }
       return mayPlace

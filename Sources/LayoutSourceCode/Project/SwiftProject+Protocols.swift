@@ -4,8 +4,8 @@
     /// Returns whether a name is that of a protocol, and of no class or other type that the project declares.
     func isOnlyProtocol(_ name: String) -> Bool { isProtocol(name) && !isDeclared(name) }
 
-    /// Returns whether the project declares a protocol, and no extension of a type from elsewhere adopts it, or a
-    /// protocol that inherits from it. Only types of the project then conform to it.
+    /// Returns whether the project declares a protocol to which only types of the project conform. This is so if no
+    /// extension of a type from elsewhere adopts the protocol, or one that inherits from it.
     func isOwnProtocol(_ name: String) -> Bool {
       known.ownProtocols.value(for: name) { findsOnlyOwnTypes(conformingTo: name) }
     }

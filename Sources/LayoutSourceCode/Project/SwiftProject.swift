@@ -85,8 +85,8 @@
       indices(of: name, in: files).flatMap { declarations(in: $0).named(name) }
     }
 
-    /// Returns whether a declaration of a name meets a condition, in the files that one lookup table has. Files that
-    /// are parsed already are searched first.
+    /// Returns whether a declaration of a name meets a condition, in the files that one lookup table has for the name.
+    /// Files that are parsed already are searched first.
     private func hasDeclaration(
       of name: String, in table: KeyPath<OutlineIndex, [UInt64: [Int]]>,
       where isMeant: (DeclarationCollector.Declaration) -> Bool
@@ -408,8 +408,8 @@
       return (file.flatMap(owner) ?? owner(other)).flatMap { named.variants[$0] } ?? named.all
     }
 
-    /// Returns the names of a type and of the types that it inherits from, each once. The type is looked up by its name
-    /// in one file, or else in another.
+    /// Returns the names of a type and of the types that it inherits from, each once. The type is the one that its name
+    /// denotes in one file or, if that cannot be decided, in another file.
     func lineage(of name: String, from file: Int?, or other: Int) -> [String] {
       guard named(name)?.variants.isEmpty == false, let type = type(name, from: file, or: other), !type.isAmbiguous
       else { return lineage(of: name) }

@@ -8,7 +8,7 @@
     var lineage: Lineage?
     /// The names of the framework classes from which the class inherits.
     var frameworkClasses: [String]?
-    /// The names of the properties and methods that the types of an object declare.
+    /// The names of the properties and methods that the types in the lineage declare.
     var members: Set<String>?
     /// Whether views of the class scroll their subviews.
     var scrolls: Bool?
@@ -23,7 +23,8 @@
     /// The class and the types that it inherits from. The known value is nil if the code of one of them is not
     /// available.
     var knownLineage: [SwiftType]??
-    /// The code that may place members of the object. The known value is nil if the code of a type is not available.
+    /// The code that may place members of an object of the class. The known value is nil if the code of one of the
+    /// object's types is not available.
     var placingCode: PlacingCode??
 
     fileprivate init(name: String, isGuide: Bool, file: Int) {
@@ -76,11 +77,11 @@
     /// The facts that were asked for last. Most questions in succession are about one object.
     private var last: ClassFacts?
 
-    /// Returns what is known of a class.
+    /// Returns the cached facts of a class, as code of a file sees the class.
     ///
     /// - Parameters:
     ///   - name: the name of the class; nil if it is not known.
-    ///   - isGuide: whether the object is a layout guide.
+    ///   - isGuide: whether the facts are about the class of a layout guide.
     ///   - file: the index of the file whose code asks.
     func facts(of name: String?, isGuide: Bool, in file: Int) -> ClassFacts {
       let name = name ?? "?"
@@ -96,7 +97,7 @@
       return facts
     }
 
-    /// Returns the type of a name; nil if there is none.
+    /// Returns the type that a name denotes in the code of a file; nil if there is none.
     ///
     /// - Parameters:
     ///   - name: the name of the type.

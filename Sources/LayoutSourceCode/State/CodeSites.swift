@@ -1,7 +1,8 @@
 #if SwiftSource
   import SwiftSyntax
 
-  /// A cache of the parts of syntax nodes, each found once for its node. The paths through one file share it.
+  /// A cache of the parts into which the evaluator divides syntax nodes, so that a node is divided only once. The paths
+  /// through one file share it.
   final class CodeSites {
     /// A call of a function, a closure or an initialiser.
     final class Call {
@@ -17,7 +18,7 @@
       struct Argument {
         var label: String?
         var expression: ExprSyntax
-        /// The argument as `&x`, whose variable the call may change; nil for other arguments.
+        /// The expression `&x` of an argument whose variable the call may change; nil for other arguments.
         var changed: InOutExprSyntax?
         var offset: Int
       }
@@ -81,9 +82,10 @@
       let elements: [ExprSyntax]
       /// Whether the second element is `=`.
       let isAssignment: Bool
-      /// The name of the operator that is the second element; nil if it is none.
+      /// The name of the operator that is the second element; nil if the second element is no operator with a name,
+      /// such as `=`.
       let infix: String?
-      /// The elements after the first operator, if it is one that assigns; nil for other sequences.
+      /// The elements after the first operator, if that operator assigns, as `=` and `+=` do; nil for other sequences.
       let assigned: Sequence?
       /// Whether the sequence is a statement, which has no value.
       let isStatement: Bool
@@ -113,7 +115,7 @@
         case sequence(Sequence)
         /// A literal without parts that have to be evaluated.
         case value(SourceValue)
-        /// An expression that has the value of another one, such as `try a`. One that is forced, as `a!`, traps for
+        /// An expression that has the value of another one, such as `try a`. A forced one, `a!`, traps if the value is
         /// nil.
         case wrapper(ExprSyntax, isForced: Bool)
         /// An operator between operands.
@@ -158,7 +160,7 @@
       }
     }
 
-    /// The first words of a node, for messages.
+    /// The first words of a node's code, for messages.
     private final class Words {
       let text: String
 
@@ -275,13 +277,13 @@
       expressions.site(node.id, in: file) { Expression(node, in: file) }?.form ?? .other
     }
 
-    /// Returns the first words of a node, which the function `find` finds out if they are not known yet.
+    /// Returns the first words of a node's code. The function `find` returns them if they are not in the cache.
     func words(_ node: some SyntaxProtocol, in file: Int, _ find: () -> String) -> String {
       words.site(node.id, in: file) { Words(find()) }?.text ?? ""
     }
 
-    /// Returns whether the code of a node mentions the reading direction of views, which the function `find` finds out
-    /// if it is not known yet.
+    /// Returns whether the code of a node mentions the reading direction of views. The function `find` returns this if
+    /// it is not in the cache.
     func mentionsDirection(_ node: some SyntaxProtocol, in file: Int, _ find: () -> Bool) -> Bool {
       directions.site(node.id, in: file) { Direction(find()) }?.isMentioned ?? false
     }

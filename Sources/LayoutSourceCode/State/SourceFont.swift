@@ -87,8 +87,8 @@
       return SourceFont.value(size: size ?? .unknown("a size"), kind: nil)
     }
 
-    /// Returns the kind of fonts of a weight in the table of fonts, which has no rows for the heaviest and the lightest
-    /// weights; nil for an unknown weight.
+    /// Returns the kind that fonts of a weight have in the table of fonts: empty for the regular weight, and the name
+    /// of another one; nil for an unknown weight. The table has no rows for the heaviest and the lightest weights.
     private func kind(ofWeight weight: SourceValue?) -> String? {
       switch weight {
       case nil, .member("regular")?: ""
@@ -109,8 +109,8 @@
       }
     }
 
-    /// Returns the type of the values that code assigns to a target, if the target is the font of a view; nil for other
-    /// targets.
+    /// Returns the type `UIFont` if an assignment sets the font of a view, judged by the name of its target; nil for
+    /// other targets.
     func typeOfFont(at target: ExprSyntax) -> TypeSyntax? {
       switch sites.form(of: target, in: file) {
       case .member(let member): member.name == "font" ? Self.fontType : nil
@@ -121,7 +121,8 @@
 
     private static let fontType = TypeSyntax(IdentifierTypeSyntax(name: .identifier("UIFont")))
 
-    /// Returns whether the class of a view is one of the project whose own code may choose the font.
+    /// Returns whether code of the project may choose the font of a view: the view's class, or one that it inherits
+    /// from, is one of the project whose code mentions fonts.
     func mayChooseFont(_ item: Int) -> Bool {
       let word = Array("font".utf8)
       return lineage(of: item).contains { name in

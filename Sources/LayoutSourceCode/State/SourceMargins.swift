@@ -10,7 +10,7 @@
     private(set) var followDirection = true
     private(set) var preservesSuperview = false
     private(set) var insetsFromSafeArea = true
-    /// The properties of margins that code sets to values which are not known.
+    /// The names of the properties of margins that code sets to values which are not known.
     private(set) var unknown: [String] = []
 
     /// Reads the margins of a view.
@@ -45,7 +45,7 @@
       self.unknown = unknown
     }
 
-    /// Returns whether a name is that of a property with the margins of a view.
+    /// Returns whether a property of this name holds the margins of a view.
     static func isProperty(_ name: String) -> Bool { properties.contains(name) }
 
     fileprivate static let properties = ["layoutMargins", "directionalLayoutMargins"]
@@ -85,7 +85,7 @@
   // Setting of margins.
   extension SourceEvaluator {
     /// Sets one side of the margins of a view, as in `view.layoutMargins.left = 20`. The other sides stay as they are.
-    /// Returns false if the changed expression has no margins of a known view.
+    /// Returns false if the expression does not denote the margins of a known view.
     ///
     /// - Parameters:
     ///   - side: the name of the side.
@@ -118,8 +118,8 @@
       return true
     }
 
-    /// Returns the margins that code has set by either property, with the names of sides of the given one; nil if code
-    /// has set none. The left side is taken for the leading one, as in a view that reads from left to right.
+    /// Returns the margins that code has set by either property, with the side names that the given property has; nil
+    /// if code has set none. The left side is taken for the leading one, as in a view that reads from left to right.
     private func knownMargins(_ name: String, of item: Int) -> SourceValue? {
       let properties = state.items[item].properties
       if let own = properties[slot(name, of: item)] { return own }

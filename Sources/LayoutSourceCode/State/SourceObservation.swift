@@ -30,14 +30,14 @@
     var related: [(message: String, place: SourcePlace)] = []
     /// The facts about the followed code that a fix of the defect needs; nil if it needs none.
     var plan: FixPlan?
-    /// The index of a view that has no superview according to the observation; nil for other observations. Code that
-    /// did not run on the path may have added the view to a superview.
+    /// The index of a view that the observation reports to have no superview; nil for other observations. Code that did
+    /// not run on the path may have added the view to a superview.
     var loneView: Int?
     /// The number of initial values of properties that had been evaluated when the observation was made. In other runs,
     /// more of them may be evaluated before it.
     var initialValues = 0
-    /// The places of the reported code, if `place` and `related` are only calls that lead there from the analysed file;
-    /// empty otherwise.
+    /// The places of the reported code, if it is in other files. `place` and `related` are then the calls in the
+    /// analysed file that lead there. Empty otherwise.
     var origins: [SourcePlace] = []
   }
 

@@ -1,16 +1,17 @@
 #if SwiftSource
   import LayoutModel
 
-  /// An object of the followed program: a view, a guide, or an instance of another class. Other values refer to it by
-  /// its index.
+  /// An object of the followed program: a view, a guide, or an instance of another class. Values and other objects
+  /// refer to it by its index in `SourceState.items`.
   struct SourceItem {
     /// The kinds of layout guides.
     enum Guide: String {
       case plain, safeArea, margins, readableContent, keyboard, content, frame, top, bottom
     }
 
-    /// The value of a view's `translatesAutoresizingMaskIntoConstraints`. While it is true, the frame and the
-    /// autoresizing mask place the view. This is so at first (`untouched`), and after code has set it to true (`on`).
+    /// Whether the frame and the autoresizing mask place a view: the value of its
+    /// `translatesAutoresizingMaskIntoConstraints`. The value is true before code sets it (`untouched`), and after code
+    /// has set it to true (`on`).
     enum Translation: Sendable {
       case untouched, off, on, unknown
     }
@@ -42,17 +43,17 @@
     var isOfDecision = false
     /// Whether the object's own initialiser was followed, so that its properties are known.
     var isFollowed = false
-    /// Whether the object was created on this path, by an initialiser that was followed or that runs no project code.
-    /// So the stack views in its properties initially are as the properties' initial values make them.
+    /// Whether all code that initialised the object is known: the initialiser that was followed, or only the initial
+    /// values of properties. A stack view that is such an initial value is then as the initial value makes it.
     var hasKnownStart = false
-    /// Whether the object is the root of the followed layout: the object whose code is followed from its initialiser
-    /// on, or its view if it is a controller. That code does not add the root to another view.
+    /// Whether the object is the root of the followed layout: the object whose initialiser begins the path or, for a
+    /// controller, its view. Followed code does not add the root to another view.
     var isRoot = false
     /// Whether the object is a controller whose initialiser has read its view, so that the view was loaded then.
     var isLoadedEarly = false
     /// Whether the object's initialiser has ended, so that code elsewhere may have set its properties.
     var isHandedOut = false
-    /// The index of the superview, or of the owner of a guide; nil if none is known.
+    /// The index of the superview, or of the owner of a guide, in `SourceState.items`; nil if none is known.
     var parent: Int?
     /// Whether the object may have another superview than `parent`.
     var isParentUnknown = false
@@ -61,20 +62,21 @@
     var isExposed = false
     /// Whether constraints of code that is not followed may place the object.
     var isPerhapsConstrained = false
-    /// Whether the object may have further subviews, or constraints of its own: an arm of a branch that may not have
-    /// been executed has added some, or a property wrapper of the object may have set lengths.
+    /// Whether the object may have subviews or constraints that are not in the state. An arm that may not have been
+    /// executed has added some, or a property wrapper of the object may have set lengths.
     var isVaried = false
     var isArranged = false
     /// Whether the view is hidden; nil if that is not known.
     var isHidden: Bool? = false
     /// Whether code has set the frame of the view.
     var isFramed = false
-    /// The frame that the view's initialiser got, if the code states its parts, as `CGRect(x: 0, …)` does; nil for
-    /// others, such as `.zero`.
+    /// The frame that the view's initialiser got, if the code states its parts, as `CGRect(x: 0, …)` does; nil
+    /// otherwise, also for `.zero`.
     var madeFrame: SourceValue?
     var stack: Stack?
     var properties: [String: SourceValue] = [:]
-    /// Whether code that is not followed may have read any property of the object.
+    /// Whether code that is not followed can read each property of the object. A property that gets its initial value
+    /// later is then exposed, too.
     var isOpen = false
     var hugging = AxisValues<Double?>(nil)
     var resistance = AxisValues<Double?>(nil)
@@ -83,7 +85,8 @@
     var text: String?
     var font = SourceFont.usual
     var place: SourcePlace
-    /// The corresponding place in the analysed file: that of the call, if code of another file has made the object.
+    /// The place at which the object is reported: `place`, or that of the call in the analysed file if code of another
+    /// file has made the object.
     var placeAtHome: SourcePlace
 
     /// Marks the object as exposed: code that is not followed can reach it, and may have added it to a view and
@@ -127,10 +130,10 @@
     var isUsed = false
     /// Whether an item or attribute of the constraint is not known.
     var isPartlyUnknown = false
-    /// The multiple of the system's standard spacing that the constant is; nil for another constant. The spacing
-    /// depends on the platform and fonts.
+    /// The constant as a multiple of the system's standard spacing, which depends on the platform and fonts; nil for
+    /// another constant.
     var systemSpacing: SourceNumber?
-    /// Whether code of one reading direction made or activated the constraint.
+    /// Whether code that runs in one reading direction only has made or activated the constraint.
     var isOfDirection = false
     /// The line of Visual Format Language that states the constraint; nil for others.
     var format: String?
@@ -152,7 +155,8 @@
     /// constraint is added to a state. For an operator, it is the place of the operator's expression.
     var call: SourcePlace?
     /// The place of the call of the helper that made the constraint; nil if no helper of the analysed file made it. A
-    /// conflict is reported at this call, unless each call of the helper causes it.
+    /// helper is a global function, or one in an extension of a type from outside the project. A conflict is reported
+    /// at this call, unless each call of the helper causes it.
     var helperCall: SourcePlace?
     /// The number of the activation that made the constraint active; 0 if it never was active. Activations and
     /// deactivations of all constraints are counted together, from 1.
@@ -187,8 +191,8 @@
     var activations = 0
     /// The reading direction that the conditions on the path imply.
     var direction = SourceDirection.any
-    /// The relations between objects by constraints that were made in arms of branches which may not have been
-    /// executed. These constraints are not in `constraints`.
+    /// The relations of objects by constraints that are not in `constraints`, since they were made in arms of branches
+    /// that may not have been executed.
     var possibleRelations: [PossibleRelation] = []
 
     /// A relation of two objects by a constraint along an axis. An object that is not known is nil.
@@ -246,7 +250,7 @@
       return result
     }
 
-    /// Returns whether some local variable is a number after each arm of a branch, but not the same one after all.
+    /// Returns whether some local variable is a number after each arm of a branch, and the numbers differ.
     static func selectNumber(_ states: [SourceState], since base: SourceState) -> Bool {
       base.scopes.changes(in: states.map(\.scopes)).contains { index in
         states[0].scopes[index].variables.contains { name, value in
@@ -258,7 +262,7 @@
       }
     }
 
-    /// Keeps the effects of an arm that may place views created before the branch. Otherwise, these views would be
+    /// Records that an arm may have placed views which were created before the branch. Otherwise, these views would be
     /// reported as unconstrained.
     private mutating func keepRelations(of arm: SourceState, since base: SourceState) {
       /// Returns the nearest object that is the item or contains it, and that was created before the branch; nil if
@@ -299,8 +303,8 @@
       }
     }
 
-    /// Returns this state with marks from `later`, the state after code that runs later. The marks say which views that
-    /// code may place, and which constraints it may use.
+    /// Returns this state with the marks that code which runs later has left in the state `later`. The marks say which
+    /// views that code may place, and which constraints it may use.
     func placed(asIn later: SourceState) -> SourceState {
       var result = self
       for index in items.changes(in: [later.items]) {
@@ -447,7 +451,8 @@
       }
     }
 
-    /// Replaces each value that refers to an object, constraint or scope from a given index on by an unknown value.
+    /// Replaces each value that refers to an object, constraint or scope by an unknown value, if the object, constraint
+    /// or scope has at least the given index.
     fileprivate mutating func forget(itemsFrom items: Int, constraintsFrom constraints: Int, scopesFrom scopes: Int) {
       let old = self
       for (name, value) in old {

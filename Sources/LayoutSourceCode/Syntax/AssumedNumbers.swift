@@ -1,14 +1,15 @@
 #if SwiftSource
   import Synchronization
 
-  /// The numbers that the user assumes in place of unknown ones, by the text of the unknown expression in the source.
+  /// The numbers that the user assumes for unknown expressions, as with `--set`, by the text of the expression in the
+  /// source.
   package final class AssumedNumbers: Sendable {
     private let values: [String: Double]
     private let used = Mutex<Set<String>>([])
 
     package init(_ values: [String: Double] = [:]) { self.values = values }
 
-    /// The texts for which no unknown number has occurred so far, in alphabetical order.
+    /// The texts that no unknown number has had so far, in alphabetical order.
     package var unused: [String] {
       let used = used.withLock { $0 }
       return values.keys.filter { !used.contains($0) }.sorted()

@@ -1,7 +1,7 @@
 #if SwiftSource
   /// The nesting of square brackets in a source, outside strings and comments.
   ///
-  /// The parsing time doubles with each level, since a list may also be a type: 26 levels take 17 seconds.
+  /// The parser's time doubles with each level, since a bracket may begin a list or a type: 26 levels take 17 seconds.
   enum BracketNesting {
     /// The maximum depth at which a source is parsed. Code written by people has up to about six levels.
     static let most = 14

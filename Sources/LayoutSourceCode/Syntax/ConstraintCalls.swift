@@ -1,6 +1,6 @@
 #if SwiftSource
-  /// The calls in a source that make constraints, recognised by their names and labels. Compared with the calls that
-  /// the evaluator followed, their number shows how many calls it did not follow.
+  /// The calls in a source that make constraints, recognised by their names and labels. The summary of a check counts
+  /// them, and how many of them were followed.
   enum ConstraintCalls {
     private static let relations = ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo"]
 

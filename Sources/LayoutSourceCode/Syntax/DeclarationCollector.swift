@@ -7,7 +7,7 @@
       case type(SwiftType)
       case function(SwiftFunction)
       case global(SwiftProperty)
-      /// The name of a protocol that the file declares, or to which a type may conform.
+      /// The name of a protocol that the file declares, or to which a type of the file may conform.
       case protocolName(String)
       /// A protocol that the file declares.
       case ownProtocol(SwiftProtocol)
@@ -282,7 +282,8 @@
       }
     }
 
-    /// Returns whether some attribute of a function may let code call the function without its Swift name.
+    /// Returns whether some attribute of a function may let code call the function without its Swift name, as `@objc`
+    /// does.
     private static func areCalled(_ attributes: AttributeListSyntax) -> Bool {
       let plain: Set<String> = ["MainActor", "available", "discardableResult", "inlinable", "inline", "nonobjc"]
       return attributes.contains { element in

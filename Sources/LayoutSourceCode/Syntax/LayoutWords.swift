@@ -15,8 +15,8 @@
       return result
     }()
 
-    /// Returns whether one of the words occurs in code. Since all files of a folder are tested, the code is read only
-    /// once.
+    /// Returns whether one of the words occurs in code. The code is read only once, since the files of a whole folder
+    /// are tested.
     ///
     /// - Complexity: linear in the number of bytes.
     static func occur(in code: ArraySlice<UInt8>) -> Bool {

@@ -1,7 +1,7 @@
 #if SwiftSource
-  /// The places at which sources change a constraint, the constraints that a library has made for a view, or the
-  /// arrangement of a stack view. They are recognised by words alone, and found by the name of the constraint, view or
-  /// stack.
+  /// The places at which sources change a constraint, the constraints that a library has made for a view, or the axis
+  /// or alignment of a stack view. They are recognised by words alone, and looked up by the name of the constraint,
+  /// view or stack.
   struct MemberChanges: Sendable {
     /// A place at which code changes a named constraint, the constraints that a library has made for a named view, or a
     /// named stack view.
@@ -149,7 +149,7 @@
       return depth <= 0
     }
 
-    /// Returns whether an assignment operator follows, rather than a comparison.
+    /// Returns whether an assignment operator, rather than a comparison, stands at an offset or after the spaces there.
     private static func isAssigned(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
       var index = start
       func at(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }

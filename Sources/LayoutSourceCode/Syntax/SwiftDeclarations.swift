@@ -26,10 +26,9 @@
     var isPrivate = false
     var isEnumeration = false
     var isClass = false
-    /// The cases of an enumeration, each as the parameters of its associated values.
+    /// The parameters of the associated values of each case of an enumeration, by the name of the case.
     var cases: [String: [SwiftFunction.Parameter]] = [:]
-    /// The names of the cases of an enumeration, in the order of the source; nil if conditions of the compiler select
-    /// some of the cases.
+    /// The names of the cases of an enumeration, in the order of the source; nil if `#if` selects some of the cases.
     var caseNames: [String]? = []
     /// Whether code of the type sets `translatesAutoresizingMaskIntoConstraints` of `self`.
     var switchesTranslation = false
@@ -37,7 +36,7 @@
     /// The blocks of the declaration and the extensions.
     var blocks: [Block] = []
 
-    /// The braces of a declaration, and what is between them.
+    /// The code from the opening brace of a declaration to its closing brace, as a range of byte offsets in a file.
     struct Block: Sendable {
       var file: Int
       var range: Range<Int>
@@ -104,11 +103,12 @@
   /// A type alias.
   struct SwiftAlias: Sendable {
     var name: String
-    /// The name of the type for which the alias stands, without type arguments.
+    /// The name of the type for which the alias stands, without type arguments; empty for a type without a name, such
+    /// as a list.
     var type: String
     /// The names of the types of a composition, such as `A & B`; empty for an alias of another type.
     var composed: [String] = []
-    /// Whether the type is one of functions.
+    /// Whether the alias stands for a function type.
     var isOfFunction: Bool
     /// Whether the alias is declared inside a type.
     var isNested: Bool
@@ -213,17 +213,18 @@
   }
 
   extension TokenSyntax {
-    /// The text of a name, without the backquotes around a word of the language. Code after a dot, such as `.default`,
-    /// has none.
+    /// The text of a name, without the backquotes around a name that is a word of the language. After a dot, as in
+    /// `.default`, such a name has no backquotes.
     var unquoted: String {
       let text = text
       return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
     }
   }
 
-  /// The names of types in the code.
+  /// The names in types, as code writes the types.
   enum TypeName {
-    /// Returns the last name of a type, preceded by the enclosing name and a dot if there is one: `Module.Name`.
+    /// Returns the last name of a type. If the type is written as a member of another one, the other's name and a dot
+    /// precede it, as in `Module.Name`.
     static func qualified(_ type: TypeSyntax) -> String {
       let name = simple(type)
       guard let member = type.as(MemberTypeSyntax.self) else { return name }
@@ -251,8 +252,8 @@
     /// Returns the type of a function, such as that of a closure; nil for another type.
     static func function(_ type: TypeSyntax) -> FunctionTypeSyntax? { unwrapped(type).as(FunctionTypeSyntax.self) }
 
-    /// Returns the type of the expressions that may stand for a parameter's type. It is the result of an
-    /// `@autoclosure`, and the type itself otherwise.
+    /// Returns the type that an argument must have, given the type of its parameter: the result of an `@autoclosure`,
+    /// and the parameter's type without attributes otherwise.
     static func written(_ type: TypeSyntax) -> TypeSyntax {
       guard let attributed = type.as(AttributedTypeSyntax.self) else { return type }
       let isClosed = attributed.attributes.contains { $0.trimmedDescription == "@autoclosure" }

@@ -17,7 +17,7 @@
     private let marks: [TranslatedCode.Mark]?
     /// The names that the file may declare.
     let outline: SourceOutline
-    /// The filter by which a word is known not to be in the code.
+    /// The filter of the words in the code, which excludes most words that the code does not contain.
     let words: WordFilter
     /// The places at which the file changes constraints, views or stack views.
     let changes: MemberChanges.Contents
@@ -191,8 +191,8 @@
       return marks.first { $0.original <= original && original < $0.original + $0.length }?.offset
     }
 
-    /// Returns the name of the innermost type around a location, after those of the types around it: `Card.Row`; nil
-    /// outside types, and for a location in another file.
+    /// Returns the name of the innermost type around a location, qualified by the types around it, as in `Card.Row`;
+    /// nil outside types, and for a location in another file.
     func typeName(at location: SourceLocation) -> String? {
       guard location.file ?? path == path, let place = offset(of: location), let offset = codeOffset(of: place) else {
         return nil
