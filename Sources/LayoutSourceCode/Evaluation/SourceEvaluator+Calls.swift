@@ -135,12 +135,13 @@
       return callGlobal(name, arguments, call)
     }
 
-    /// Calls a function of the project on a value. Returns nil if no function of the project has that name and fitting
+    /// Calls a function of the project on a value. Returns nil if the project has no function of that name with fitting
     /// labels, or if the name may refer to another function.
     ///
     /// - Parameters:
     ///   - type: the type whose functions are searched, with those of the types that it inherits from; nil to search
-    ///     the types of the value.
+    ///     the types
+    /// of the value.
     ///   - isStatement: whether the call is a statement by itself.
     func callProject(
       _ name: String, on receiver: SourceValue, as type: String? = nil, _ arguments: [SourceArgument],

@@ -10,8 +10,8 @@
       return !active.contains(function.place) && !isExhausted
     }
 
-    /// Returns whether a function is a helper: a global function of the analysed file, or one that the file declares in
-    /// an extension of a type from outside the project. Helpers serve views of all kinds.
+    /// Returns whether a function is a helper, which serves views of all kinds. Helpers are the global functions of the
+    /// analysed file, and its functions in extensions of types from outside the project.
     private func isHelper(_ function: SwiftFunction) -> Bool {
       function.place.file == home && function.owner.map { projectType($0)?.isDeclared != true } ?? true
     }
@@ -327,8 +327,9 @@
         isBuilder: closure.isBuilder)
     }
 
-    /// Executes a closure that may be called later, or never, as the arm of a branch. If a decision of the path selects
-    /// the arm, and the call only stores the closure, the closure is executed after the code of the path.
+    /// Executes a closure that may be called later, or never, as the arm of a branch. A call that only stores the
+    /// closure delays it: if a decision of the path selects the arm, the closure is executed after the code of the
+    /// path.
     func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
       let context = (calls, callbackDepth, surrounding)
       if isDecided(node), Self.keepsClosures(node), !isRunningLater {

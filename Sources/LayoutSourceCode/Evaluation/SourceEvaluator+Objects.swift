@@ -81,9 +81,10 @@
     // MARK: Views of controllers
 
     /// Loads the view of a controller whose initialiser reads it first, as UIKit and AppKit do: `loadView` and
-    /// `viewDidLoad` run before the code goes on. Returns the view; nil if no code has made it. Nothing is loaded, and
-    /// nil is returned, outside such an initialiser, in code that may not be executed, and if the view was loaded
-    /// before.
+    /// `viewDidLoad` run before the code goes on. Returns the view; nil if no code has made it.
+    ///
+    /// The result is nil, without any effect, in three cases: outside such an initialiser, in code that may not be
+    /// executed, and if the view was loaded before.
     func loadedView(of item: Int) -> SourceValue? {
       guard !state.items[item].isLoadedEarly, initialised.contains(where: { $0?.item == item }), uncertainty == 0,
         firstReads == nil, callbackDepth == 0, ClassName.isController(lineage(of: item))

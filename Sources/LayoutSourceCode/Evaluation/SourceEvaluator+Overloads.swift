@@ -3,8 +3,10 @@
 
   // Overloads: the functions of one name that fit a call, and methods of the project beside those of the frameworks.
   extension SourceEvaluator {
-    /// Returns whether a call with the given arguments may refer to a function, judged by labels and, if asked for, by
-    /// kinds of values.
+    /// Returns whether a call with the given arguments may refer to a function, judged by labels.
+    ///
+    /// - Parameter byKinds: whether the arguments must also be of the same kinds as the parameters, such as lists or
+    ///   views.
     func fits(_ function: SwiftFunction, _ arguments: [SourceArgument], byKinds: Bool = true) -> Bool {
       var left = arguments[...]
       for parameter in function.parameters {
@@ -26,8 +28,9 @@
       return left.isEmpty
     }
 
-    /// Returns whether a value may have the type of a function's parameter. It may not if the two are of different
-    /// kinds, such as a list and a view, a list and a closure, a view and a structure, or anchors along different axes.
+    /// Returns whether a value may have the type of a function's parameter. It may unless the two are of different
+    /// kinds. A list is of another kind than a view or a closure, a view than a structure, and an anchor than one along
+    /// the other axis.
     private func mayBe(_ value: SourceValue, _ type: TypeSyntax?, of function: SwiftFunction) -> Bool {
       let file = function.place.file
       guard let type = type.map(TypeName.written) else { return true }
@@ -66,9 +69,9 @@
     }
 
     /// Returns whether a value certainly does not have a type that the project declares. An object is no structure and
-    /// no enumeration. It does not have a class or protocol type if its own class is known not to inherit from the
-    /// class, or not to conform to the protocol. A list or constraint has no type of the project but a class, which may
-    /// be unknown.
+    /// no enumeration. Nor is it of a class from which its own class is known not to inherit, or of a protocol to which
+    /// that class is known not to conform. A list or a constraint is of no structure or enumeration, either, but for
+    /// one with list literals.
     private func isOtherType(_ value: SourceValue, than name: String) -> Bool {
       let own: [String]
       var isComplete = true
@@ -95,8 +98,8 @@
       typeLineage(name).contains { ["ExpressibleByArrayLiteral", "OptionSet", "SetAlgebra"].contains($0) }
     }
 
-    /// Returns whether an object certainly is a view, a guide or an instance of a known class, rather than a stand-in
-    /// for an unknown value.
+    /// Returns whether an object certainly is a view, a guide or an instance of a known class. Otherwise, it stands for
+    /// an unknown value.
     private func isKnownObject(_ item: Int) -> Bool {
       let object = state.items[item]
       return object.isCreated || object.isProvided || object.guide != nil
@@ -124,9 +127,9 @@
     /// The method to which a call refers.
     enum Overload { case project, frameworks, unknown }
 
-    /// Returns whether a call that fits a method of the project means it, rather than a method of the frameworks that
-    /// adds a view, or that activates or deactivates constraints. Swift prefers the frameworks' method to one that is
-    /// generic, takes a protocol, or has further parameters.
+    /// Returns whether a call that fits a method of the project means this method. It may mean a method of the
+    /// frameworks instead, if that one adds a view, or activates or deactivates constraints. Swift prefers the
+    /// frameworks' method to one that is generic, takes a protocol, or has further parameters.
     func overload(_ function: SwiftFunction, on receiver: SourceValue, _ arguments: [SourceArgument]) -> Overload {
       // A method that returns a value may be meant by its result.
       guard function.returnType == nil, !function.isOverride, let first = arguments.first, first.label == nil,

@@ -82,7 +82,7 @@
     }
 
     /// Names an object after a property to which it is assigned. A name that the object has already is kept, unless it
-    /// is that of a local variable which no longer denotes the object.
+    /// is the name of a local variable and the variable no longer denotes the object.
     func rename(_ item: Int, property name: String) {
       if state.items[item].isNamedByVariable, variable(state.items[item].name)?.isSame(as: .item(item)) != true {
         state.items[item].name = ""

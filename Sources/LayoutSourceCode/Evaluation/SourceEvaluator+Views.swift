@@ -255,8 +255,8 @@
       }
     }
 
-    /// Adds a view to the arranged views of a stack view, at an index or at the end. If the index is not known, or is
-    /// beyond the known views, the view is added at the end, and its place counts as unknown.
+    /// Adds a view to the arranged views of a stack view, at an index or at the end. An index that is not known, or
+    /// beyond the known views, also adds it at the end, and the order of the views then counts as unknown.
     private func arrange(_ view: Int, in stack: Int, at index: SourceNumber?) {
       add(view, to: stack)
       state.items[view].isArranged = true

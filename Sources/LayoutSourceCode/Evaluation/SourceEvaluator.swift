@@ -167,8 +167,8 @@
     /// The index of the running function in the sequence of functions that the path follows, and the receiver of these.
     var entry: (index: Int, receiver: SourceValue?) = (0, nil)
 
-    /// The limits of a run: its steps, the depths of expressions and of calls, the arms of a branch and the iterations
-    /// of a loop that are executed, and repetitions of code.
+    /// The limits of a run. They bound its steps, the depths of expressions and of calls, and repetitions of code; and
+    /// the arms of a branch and the iterations of a loop that are executed.
     enum Limit {
       static let steps = 60_000
       static let depth = 400

@@ -1,8 +1,8 @@
 #if SwiftSource
   import LayoutModel
 
-  /// The constraints of a call, rewritten as calls of anchor methods, or the reason why that is impossible. The call
-  /// has a format string, or items and attributes.
+  /// The constraints of a call with a format string, or with items and attributes, rewritten as calls of anchor
+  /// methods; or the reason why that is impossible.
   enum AnchorForm: Hashable {
     case calls([AnchorCall])
     /// A text that says why anchors cannot state the constraints, or why that is uncertain.

@@ -94,8 +94,8 @@
 
     // MARK: Format strings
 
-    /// The first of the placeholder lengths, in points. Each metric and standard distance of a format gets its own
-    /// placeholder, 1 more than the one before, so that it can be recognised in the resulting constraints.
+    /// The first of the placeholder lengths, in points. Each metric and standard distance of a format has its own
+    /// placeholder, each 1 more than the one before. By it, the length is recognised in the resulting constraints.
     private static let placeholder = 0x1p20 + 0x1.56789p-3
 
     /// Adds an observation that says how a format string can be written with anchors, or why it cannot.
@@ -296,8 +296,8 @@
       return nil
     }
 
-    /// Returns the code of an expression for the given object that is the receiver of a call such as `addSubview`, in
-    /// the code around the given call; nil if there is no such expression.
+    /// Returns the code of an expression for the given object, in the code around the given call. The expression is the
+    /// receiver of another call, such as `addSubview`. The result is nil if there is no such expression.
     private func receiverCode(of parent: Int, at call: FunctionCallExprSyntax) -> String? {
       guard let body = Syntax(call).outermostMember else { return nil }
       let finder = ReceiverFinder(viewMode: .sourceAccurate)

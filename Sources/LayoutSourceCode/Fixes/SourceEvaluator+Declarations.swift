@@ -156,8 +156,9 @@
     /// - Parameters:
     ///   - expression: the expression.
     ///   - depth: the depth of the recursion. Beyond a limit, the result is false.
-    ///   - unwraps: whether an implicitly unwrapped optional counts as not optional. As an initial value it does not,
-    ///     since the variable is then an optional.
+    ///   - unwraps: whether an implicitly unwrapped optional counts as not optional. It does not as an initial value,
+    ///     since a
+    /// variable that is initialised with one is an ordinary optional.
     private func isNeverOptional(_ expression: ExprSyntax, depth: Int, unwraps: Bool = true) -> Bool {
       guard depth < Self.greatestDepth else { return false }
       if expression.is(ForceUnwrapExprSyntax.self) { return true }

@@ -93,8 +93,8 @@
       "leftMargin": "leadingMargin", "rightMargin": "trailingMargin",
     ]
 
-    /// Returns the fix that replaces left and right in the calls at several places; nil if one of them is in another
-    /// file, or has an attribute that is not named in the call.
+    /// Returns the fix that replaces left and right in the calls at several places. The result is nil if one of the
+    /// places is in another file, or if a call there does not name an attribute of its constraint.
     private func leadingTrailing(at places: Set<SourcePlace>, in index: Int) -> SourceFix? {
       var edits: Set<SourceFix.Edit> = []
       for place in places {
@@ -105,8 +105,8 @@
       return sorted.isEmpty ? nil : SourceFix("use leading and trailing in place of left and right", sorted)
     }
 
-    /// Returns the fix that replaces left and right on both sides of a constraint; nil if an attribute is not named in
-    /// the call.
+    /// Returns the fix that replaces left and right on both sides of a constraint; nil if the call does not name an
+    /// attribute of the constraint.
     func leadingTrailing(at offset: Int) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }) else { return nil }
       var names: [TokenSyntax] = []
@@ -188,9 +188,14 @@
 
     // MARK: Fixes that switch off autoresizing masks
 
-    /// Returns the fix that switches off `translatesAutoresizingMaskIntoConstraints` before the statement of a
-    /// constraint, in a block with the code at other offsets; nil if no statement can be inserted there, as outside of
-    /// the closure whose parameter the view is, or if the view's code cannot be repeated.
+    /// Returns the fix that switches off `translatesAutoresizingMaskIntoConstraints` of a constraint's view before the
+    /// statement that makes the constraint. The fix is nil if the view's code cannot be repeated, or if no statement
+    /// can be inserted. Thus none can be inserted outside of a closure whose parameter is the view.
+    ///
+    /// - Parameters:
+    ///   - offset: the byte offset of the call that makes the constraint.
+    ///   - isSecond: whether the view is the second item of the constraint.
+    ///   - others: the offsets of further code that must be in the block of the new statement.
     private func translation(at offset: Int, isSecond: Bool, before others: [Int]) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }),
         let view = Self.view(of: call, isSecond: isSecond),
@@ -222,8 +227,8 @@
       }
     }
 
-    /// Returns the expression for a constraint's view; nil if the view is an implied `self`, or is not a name or member
-    /// on one line, which another statement can repeat.
+    /// Returns the expression for a constraint's view, if another statement can repeat the expression: a name or member
+    /// on one line. The result is nil otherwise, and if the view is an implied `self`.
     private static func view(of call: FunctionCallExprSyntax, isSecond: Bool) -> ExprSyntax? {
       var expression: ExprSyntax?
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
@@ -243,7 +248,7 @@
       return text.contains(where: \.isNewline) || text.contains("?") ? nil : expression
     }
 
-    /// Returns whether a statement can be inserted before a given one. It cannot if the given statement is the value of
+    /// Returns whether another statement can be inserted before a given one. It cannot if the given one is the value of
     /// a function or closure, which must be the only statement there.
     private static func isPlainStatement(_ item: CodeBlockItemSyntax) -> Bool {
       guard let list = item.parent?.as(CodeBlockItemListSyntax.self), let block = list.parent else { return false }
@@ -288,8 +293,8 @@
         SourceFix("add the constant \(text)", [file.edit(end..<end, ", constant: \(text)")], isSafe: false))
     }
 
-    /// Returns the fix that changes the constant in a call of SnapKit, such as `make.width.equalTo(80)` or
-    /// `make.left.equalTo(view).offset(8)`, or the reason why there is none.
+    /// Returns the fix that changes the constant in a call of SnapKit, or the reason why there is none. Such calls are
+    /// `make.width.equalTo(80)` and `make.left.equalTo(view).offset(8)`.
     private func snapKitConstant(
       of call: FunctionCallExprSyntax, _ relation: MemberAccessExprSyntax, _ value: Double
     ) -> CheckedSource.ConstantFix {

@@ -140,7 +140,7 @@
     }
 
     /// Returns the version of the file after fixes. The result is a failure if the new file does not parse, if its
-    /// constraints are not the ones that the fixes intend, or if its findings are not the expected ones.
+    /// constraints differ from those that the fixes intend, or if it has unexpected findings.
     private func changed(_ version: Version, by findings: [Finding]) -> Result<Version, Failure> {
       let source = version.analyzer.project.files[file]
       var bytes = SourceFix.applied(findings.compactMap(\.fix), to: version.bytes)

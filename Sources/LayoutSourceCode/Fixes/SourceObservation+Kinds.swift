@@ -1,13 +1,14 @@
 #if SwiftSource
   extension SourceObservation {
-    /// The rule and the place of an observation. Several paths may make observations with the same rule and place.
+    /// The rule of an observation, and its place as a byte offset in the analysed file. Several paths may make
+    /// observations of one kind.
     struct Kind: Hashable {
       var rule: String
       var offset: Int
     }
 
-    /// Returns observations without those that propose anchors at a place at which another path found anchors to be
-    /// impossible.
+    /// Returns the observations without proposals of anchors that other paths exclude: at the same place, another path
+    /// has found that anchors are impossible.
     static func joinedForms(_ observations: [SourceObservation]) -> [SourceObservation] {
       var impossible: Set<Int> = []
       for observation in observations {

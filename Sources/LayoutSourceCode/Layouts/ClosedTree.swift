@@ -40,9 +40,9 @@
 
     // MARK: Conditions
 
-    /// Returns whether each function was followed that belongs to a type, its superclasses or its subclasses, and may
-    /// affect the layout. The result is false if the code of a superclass is not available, unless the superclass is a
-    /// class of the frameworks.
+    /// Returns whether each function that may affect the layout was followed, of a type, its superclasses and its
+    /// subclasses. The result is false if the code of a superclass is not available, unless the superclass is a class
+    /// of the frameworks.
     private func isClosed(_ type: SwiftType) -> Bool {
       guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
       return lineage.allSatisfy(areFunctionsFollowed)
@@ -172,8 +172,8 @@
     }
 
     /// Returns the axes along which constraints place the content of a scroll view, but nothing determines the
-    /// content's extent: all constraints on the content along such an axis are at its near edge (left, leading or top).
-    /// The result is empty for a view other than a plain `UIScrollView`, and if this code sets the content size.
+    /// content's extent. All constraints on the content along such an axis are at its near edge (left, leading or top).
+    /// The result is empty for a view other than a plain `UIScrollView`, and if followed code sets the content size.
     private func openAxes(_ item: Int, _ id: LayoutItemID, in document: LayoutDocument) -> Set<LayoutAxis> {
       let object = state.items[item]
       guard object.className == "UIScrollView", object.isCreated, object.isHidden == false, document[id].scroll != nil,
@@ -218,9 +218,9 @@
       }
     }
 
-    /// Relates each group of views without a position to the root by constraints. Returns false if no item of some
-    /// group is in the visible layout. These groups are reported separately, and must not make the sizes of other views
-    /// seem ambiguous.
+    /// Relates each group of views without a position to the root by constraints. Such groups are reported separately,
+    /// and must not make the sizes of other views seem ambiguous. Returns false if a group has no item in the visible
+    /// layout.
     private func place(
       _ groups: [SourceEvaluator.UnplacedGroup], in document: inout LayoutDocument, _ visible: VisibleLayout
     ) -> Bool {

@@ -39,7 +39,8 @@
       self.size = size
     }
 
-    /// The controls of fixed sizes: ends of class names, and the elements of the tables.
+    /// The controls of fixed sizes, with the endings of their class names, and the elements by which the tables of
+    /// metrics name them.
     private static let kinds: [(suffix: String, element: String)] = [
       ("Switch", "switch"), ("Slider", "slider"), ("Stepper", "stepper"), ("ProgressView", "progressView"),
       ("ActivityIndicatorView", "activityIndicatorView"), ("PageControl", "pageControl"),

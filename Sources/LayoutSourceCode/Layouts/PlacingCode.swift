@@ -4,9 +4,9 @@
   final class PlacingCode {
     /// The class and the types that it inherits from.
     let lineage: [SwiftType]
-    /// The names of all types that have the code.
+    /// The names of the class, of the types that it inherits from, and of those that inherit from it.
     let names: [String]
-    /// The files of the code.
+    /// The indices of the files that have functions of these types.
     let files: Set<Int>
     /// The functions that may place views which they find in a list of subviews.
     let placersOfSubviews: [SourcePlace]
@@ -26,7 +26,7 @@
       placersOfSubviews = functions.filter { project.mayPlaceSubviews($0) }.map(\.place)
     }
 
-    /// Returns the ranges of the functions of other types in a file.
+    /// Returns the byte ranges of the functions in a file that belong to other types.
     func foreignRanges(in file: Int) -> [Range<Int>] {
       if let known = foreign[file] { return known }
       let own = Set(names.map(TypeName.last))
@@ -36,7 +36,7 @@
       return ranges
     }
 
-    /// Returns the ranges of the functions in a file in which a name denotes a parameter.
+    /// Returns the byte ranges of the functions in a file that have a parameter with the given name.
     func shadows(of name: String, in file: Int) -> [Range<Int>] {
       let key = KnownDeclarations.NameInFile(name: name, file: file)
       if let known = shadows[key] { return known }

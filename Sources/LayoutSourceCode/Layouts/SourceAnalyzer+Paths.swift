@@ -4,8 +4,8 @@
 
   // Exploration of the paths from an entry point, and collection of their results.
   extension SourceAnalyzer {
-    /// The minimum number of pending paths for which checkpoints save more time than the extra path that records them
-    /// takes.
+    /// The number of pending paths from which on checkpoints are recorded. For fewer paths, they save less time than
+    /// the extra path takes that records them.
     private static let fewPaths = 2
 
     /// Follows code along all paths, up to the limits of paths and steps.

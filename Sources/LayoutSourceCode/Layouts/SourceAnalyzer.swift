@@ -17,12 +17,12 @@
     static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     static let mostSteps = 120_000
-    /// The maximum number of steps on all paths through a file, beyond which arms that only place views of other files,
-    /// or only yield numbers, are not followed.
+    /// A limit of steps on all paths through a file. Beyond it, arms are not followed that only place views of other
+    /// files, or only yield numbers.
     static let mostLastSteps = 10_000
-    /// The maximum number of steps on all paths through a file, beyond which not even the first path from a further
-    /// function is followed. It is higher than `mostSteps`, since other paths than the first only lead into further
-    /// arms of branches.
+    /// A limit of steps on all paths through a file. Beyond it, not even the first path from a further function is
+    /// followed. It is higher than `mostSteps`, since other paths than the first only lead into further arms of
+    /// branches.
     static let mostFirstSteps = 300_000
 
     /// Creates an analyzer of a project's source files.
@@ -107,7 +107,7 @@
       let sites = CodeSites()
       let readFirst = SourceEvaluator.ReadFirst()
       var executed: Set<SourcePlace> = []
-      /// The functions that no code calls. They are not followed.
+      /// The private functions of the file that no code calls. They are not followed.
       var uncalled: Set<SourcePlace> = []
       var steps = 0
       var observations: [SourceObservation] = []
@@ -200,13 +200,14 @@
       follow(later, on: instance, of: type, &run, until: deadline)
     }
 
-    /// An instance of a type after the functions that run before it is displayed.
+    /// An instance of a type, with the state of the program after the functions that run before the instance is
+    /// displayed.
     private struct Instance {
       var item: Int
       let evaluator: SourceEvaluator
       private let snapshot: SourceEvaluator.Snapshot
 
-      /// Creates the instance at the present point of a path.
+      /// Creates the instance at the current point of a path.
       init(_ item: Int, of evaluator: SourceEvaluator) {
         (self.item, self.evaluator, snapshot) = (item, evaluator, evaluator.snapshot)
       }

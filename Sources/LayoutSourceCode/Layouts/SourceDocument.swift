@@ -89,7 +89,7 @@
       return isPlaced
     }
 
-    /// Adds a width constraint that always holds to an item. So the item counts as laid out by constraints, and its
+    /// Adds to an item a width constraint that always holds. So the item counts as laid out by constraints, and its
     /// frame does not place it.
     mutating func free(_ item: LayoutItemID) {
       document.constraints.append(

@@ -37,8 +37,8 @@
       }
     }
 
-    /// Returns the first active constraint that code of a file makes between a view and an item outside the view; nil
-    /// if there is none.
+    /// Returns the first active constraint of a view that code of a file makes. Constraints between the view and views
+    /// inside it do not count. The result is nil if there is no other one.
     private func firstConstraint(of item: Int, in file: Int) -> SourceConstraint? {
       state.constraints.first { constraint in
         guard constraint.activity == .active, constraint.place.file == file else { return false }
@@ -153,8 +153,8 @@
     /// Returns the observations of constraints that repeat the arrangement of a stack view: they place an arranged view
     /// at an edge of the stack, or at a neighbouring arranged view.
     ///
-    /// If the axis of the stack is not known, a view is reported only if constraints along both axes place it, since
-    /// one of these is along the stack's axis. Each such view is reported once.
+    /// If the axis of the stack is not known, a view is reported only if constraints along both axes place it: one of
+    /// these is along the stack's axis. Each such view is reported once.
     ///
     /// - Parameter isLater: whether other code may have run before, which may have changed the stack's axis.
     func arrangedEdges(isLater: Bool = false) -> [SourceObservation] {
@@ -266,8 +266,8 @@
 
   extension SourceEvaluator {
     /// Returns the observations of constraints on left and right edges in a layout that otherwise follows the writing
-    /// direction. Either another constraint of the same view has a leading or trailing edge, or leading and trailing
-    /// edges place at least as many views as left and right edges.
+    /// direction. A layout does so for a view if another constraint of the view has a leading or trailing edge. It does
+    /// so as a whole if leading and trailing edges place at least as many views as left and right edges.
     func physicalEdges() -> [SourceObservation] {
       let found = edges(turning: [])
       let known = Set(found.map(\.index))
@@ -295,10 +295,8 @@
       }
     }
 
-    /// Returns the indices of the constraints on left and right edges that are findings, each with a constraint on a
-    /// leading or trailing edge beside it.
-    ///
-    /// - Parameter turned: the indices of constraints that count as ones on leading and trailing edges.
+    /// Returns the indices of the constraints on left and right edges that are findings. With each comes a constraint
+    /// on a leading or trailing edge, for the message.
     private func edges(turning turned: Set<Int>) -> [(index: Int, other: SourceConstraint)] {
       var turning: [Int: SourceConstraint] = [:]
       var directed: [Int] = []
@@ -359,8 +357,8 @@
     }
 
     /// Returns whether other constraints make the position of a view the same in both writing directions. This is so if
-    /// one of them has the same distance on the opposite side, or makes the view as wide as the item with which the
-    /// view is aligned.
+    /// one of them has the same distance on the opposite side. It is also so if one makes the view as wide as the item
+    /// with which the view is aligned.
     private func isMirrored(_ constraint: SourceConstraint, among others: [Int]) -> Bool {
       func negated(_ number: SourceNumber) -> SourceNumber {
         switch number {

@@ -5,8 +5,8 @@
   // The layout of a view that fills the screen.
   extension SourceEvaluator {
     /// Returns the layout of a followed controller whose view fills the screen, as far as the controller's own code
-    /// shows; nil if the view may be smaller, if the layout has no constraint on the view, or if the path has
-    /// decisions: an arm of a branch may be for some devices only.
+    /// shows. The result is nil if the view may be smaller, or if the layout has no constraint on the view. It is nil
+    /// on a path with decisions, too, since an arm of a branch may be for some devices only.
     ///
     /// - Parameters:
     ///   - receiver: the controller.
@@ -27,8 +27,8 @@
     }
 
     /// Returns whether a class is that of a controller whose view may fill the screen. It must inherit from
-    /// `UIViewController` through classes of the project alone, and its protocols must not suggest a smaller view, as
-    /// those for popovers and app extensions do.
+    /// `UIViewController` through classes of the project alone. Its protocols must not suggest a smaller view, as those
+    /// for popovers and app extensions do.
     private func isPlainController(_ name: String) -> Bool {
       let others = typeLineage(name).filter { projectType($0)?.isDeclared != true }
       return others.contains("UIViewController")

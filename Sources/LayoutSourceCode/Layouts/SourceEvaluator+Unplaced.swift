@@ -37,8 +37,8 @@
       }
     }
 
-    /// Returns a type and the types that it inherits from; nil if the code of one of these is not available, and it is
-    /// not a type of the frameworks.
+    /// Returns a type and the types that it inherits from, without those of the frameworks. The result is nil if the
+    /// code of another one is not available.
     func knownLineage(of name: String) -> [SwiftType]? {
       let facts = classFacts.facts(of: name, isGuide: false, in: file)
       if let known = facts.knownLineage { return known }

@@ -12,7 +12,7 @@
     private let state: SourceState
     private let evaluator: SourceEvaluator
     private var builder: SourceDocument
-    /// The guides whose edges stand for attributes at distances that are not known: baselines and margins.
+    /// The guides that stand for baselines and margins, whose distances from the edges of the views are not known.
     private var guides: [Unknown: LayoutItemID] = [:]
 
     /// The baseline or margins of an object.
@@ -134,8 +134,8 @@
 
     // MARK: Baselines and margins
 
-    /// Returns the edge of a guide that stands for a baseline or margin of an object, since its distance from the
-    /// object's edge is not known; nil for another attribute.
+    /// Returns the edge of the guide that stands for a baseline or margin of an object; nil for another attribute. A
+    /// guide is used since the distance of the baseline or margin from the object's edge is not known.
     private mutating func anchor(of object: Int, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor? {
       let edge: LayoutAttribute
       switch attribute {
@@ -175,13 +175,15 @@
       return guides[kind]
     }
 
-    /// Returns whether the last baseline of an object is its bottom edge: a guide, or a view of no class with a text.
+    /// Returns whether the last baseline of an object is its bottom edge. This is so for guides, and for plain views,
+    /// which have no text.
     private func hasNoBaseline(_ object: Int) -> Bool {
       state.items[object].guide != nil || ["UIView", "NSView"].contains(state.items[object].className ?? "")
     }
 
-    /// Lets the first baselines of texts be below their top edges, and the last ones above their bottom edges. Views of
-    /// the program may have those of subviews, which are anywhere.
+    /// Adds constraints by which the first baselines of texts are below their top edges, and the last ones above their
+    /// bottom edges. A view whose class declares members about baselines is left out: its baselines may be those of a
+    /// subview, which may be anywhere.
     private mutating func boundBaselines() {
       for object in builder.ids.keys.sorted() {
         guard let id = builder.ids[object], let name = state.items[object].className,
@@ -207,10 +209,11 @@
       "viewForBaselineLayout", "baselineOffsetFromBottom", "firstBaselineOffsetFromTop",
     ]
 
-    /// Returns the layout in a window that the view of a controller fills: the view is as wide as the window and at
-    /// most as high, since bars may be beside it, and its guides are inside of it. The result includes the indices of
-    /// the constraints that keep the margins' guides inside along the horizontal axis. The result is nil if no
-    /// constraint names the view.
+    /// Returns the layout in a window that the view of a controller fills. The view is as wide as the window and at
+    /// most as high, since bars may be beside it. Its guides are inside of it.
+    ///
+    /// - Returns: the document, with the indices of the constraints that keep the margins' guides inside along the
+    ///   horizontal axis; nil if no constraint names the view.
     func filling(with view: Int) -> (document: LayoutDocument, margins: [Int])? {
       guard let id = builder.ids[view], document[id].parent == .root else { return nil }
       var document = document

@@ -85,7 +85,7 @@
     }
 
     /// Gives the root view its size on a device. The view of a controller has the size of the screen. A row of a table
-    /// has the width of the screen and a fitting height, and a cell of a collection view a fitting size. Another view
+    /// has the width of the screen and a fitting height. A cell of a collection view has a fitting size. Another view
     /// has the size of the screen if the user requested the device.
     private mutating func apply(_ device: CanvasDevice, to root: Int) {
       let size = device.size(assumptions.orientation)

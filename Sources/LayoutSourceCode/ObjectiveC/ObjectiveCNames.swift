@@ -76,7 +76,7 @@
       }
     }
 
-    /// Returns whether Masonry's shorthand gives views an attribute of a name.
+    /// Returns whether a name is that of an attribute which Masonry's shorthand gives to views.
     static func isShorthand(_ name: String) -> Bool {
       [
         "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "baseline",

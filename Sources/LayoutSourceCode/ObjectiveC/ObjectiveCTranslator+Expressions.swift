@@ -184,8 +184,8 @@
       }
     }
 
-    /// Returns the text of a string literal for Swift. Escape sequences that Swift lacks are replaced by text of the
-    /// same length, so that the places of all characters stay the same.
+    /// Returns the text of a string literal for Swift. Text of the same length replaces each escape sequence that Swift
+    /// lacks, so that the places of all characters stay the same.
     private static func literal(_ text: String) -> String {
       guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
       var bytes = Array(text.utf8)

@@ -248,8 +248,8 @@
       return code
     }
 
-    /// Translates the head of a loop behind its opening parenthesis: the statement at the start, the condition and the
-    /// step. Returns nil for another head, and for a condition that changes a variable.
+    /// Translates the head of a loop from after its opening parenthesis: the statement at the start, the condition and
+    /// the step. Returns nil for another head, and for a condition that changes a variable.
     private mutating func loopHead() -> (start: TranslatedCode, condition: TranslatedCode, step: TranslatedCode)? {
       do throws(Failure) {
         let start = try statement()

@@ -3,8 +3,8 @@
   /// properties, message expressions, literals, blocks, branches and loops.
   ///
   /// The Swift code need not compile; it is followed like other sources. A statement that cannot be translated becomes
-  /// a call that is not followed, and the objects that the statement names are its arguments. So nothing is concluded
-  /// about them.
+  /// a call that is not followed. Its arguments are the objects that the statement names, so nothing is concluded about
+  /// them.
   struct ObjectiveCTranslator {
     var tokens: [ObjectiveCToken]
     var index = 0

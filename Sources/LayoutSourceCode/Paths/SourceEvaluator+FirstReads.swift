@@ -54,7 +54,7 @@
     }
 
     /// Executes code whose final state is then joined with other states. If the code is the first to read some
-    /// properties, these get their initial values before it, and the code is executed again.
+    /// properties, it is undone. The properties then get their initial values, and the code is executed again.
     ///
     /// - Parameters:
     ///   - place: the place of the code, by which its first reads are remembered; nil if they are not.
@@ -148,8 +148,7 @@
     }
 
     /// Gives a property its initial value, and returns whether the evaluation of this value has only made new objects.
-    /// If it has done more, all its effects are undone, since it is not certain that they happen in a run of the
-    /// program.
+    /// All effects of another evaluation are undone, since it is not certain that they happen in a run of the program.
     private func makeInitialValue(_ property: FirstReads.Property) -> Bool {
       let before = snapshot
       let depth = (uncertainty, closureDepth, callbackDepth)

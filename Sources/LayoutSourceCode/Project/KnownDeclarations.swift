@@ -85,8 +85,8 @@
     let signatures = Memo<SourcePlace, [String]>()
     /// Whether code outside a property's declaration may assign the property, by the property's place.
     let assignedProperties = Memo<SourcePlace, Bool>()
-    /// Whether code may set a property of an object between the object's initialiser and its loading, as by
-    /// `viewDidLoad`, by the property's place.
+    /// Whether code may set a property between the initialiser of its object and the loading, as by `viewDidLoad`; by
+    /// the property's place.
     let propertiesSetFromOutside = Memo<SourcePlace, Bool>()
     /// The files whose code may place a view that is a member of an object, by the member's name.
     let filesPlacingMembers = Memo<String, [Int]>()
@@ -104,8 +104,8 @@
     let filesWithOutlets: Memo<Int, Bool>
     /// Whether code of a file may show controllers whose views are smaller than the screen, by the index of the file.
     let smallerControllers: Memo<Int, Bool>
-    /// The statements and declarations at the top level of each file, with whether their code reads or sets the reading
-    /// direction of views.
+    /// The statements and declarations at the top level of each file. Each has a mark whether its code reads or sets
+    /// the reading direction of views.
     let partsOfFiles: Memo<Int, [SwiftProject.CodePart]>
     /// The names of the types whose code reads or sets the reading direction of views.
     let typesWithDirections = Deferred<Set<String>>()

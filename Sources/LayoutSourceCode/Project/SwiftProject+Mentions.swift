@@ -91,9 +91,8 @@
     }
 
     /// Returns whether code may set a property of an object between the object's initialiser and its loading, as by
-    /// `viewDidLoad`. There are two forms of such code. It sets the property as a member of an object other than
-    /// `self`; or it is in a function, setter or observer of the property's type, which other code uses as a member of
-    /// such an object.
+    /// `viewDidLoad`. Such code sets the property as a member of an object other than `self`. Or it is in a function,
+    /// setter or observer of the property's type, and other code uses that as a member of an object other than `self`.
     func isSetFromOutside(_ property: SwiftProperty, of type: SwiftType) -> Bool {
       known.propertiesSetFromOutside.value(for: property.place) {
         let heirs = types(inheriting: type.name).map(\.name)
@@ -209,10 +208,10 @@
       observations.removeAll { $0.rule == "no-common-ancestor" }
     }
 
-    /// Returns whether some code may call a method. The answer is false if the method's name is nowhere a member of an
-    /// object other than `self`, and the files of its type, of the superclasses and of the subclasses have the name
-    /// only in the method itself. If a protocol of another module may require the method, code of that module may call
-    /// it.
+    /// Returns whether some code may call a method. Two conditions exclude this. No code has the method's name as a
+    /// member of an object other than `self`. And the files of the method's class, its superclasses and its subclasses
+    /// have the name only in the method itself. But if a protocol of another module may require the method, code of
+    /// that module may call it.
     private func isCalled(_ function: SwiftFunction) -> Bool {
       guard let owner = function.owner, !function.isPublic, !function.isOverride, !function.isInitialiser,
         !function.isCalledByOthers, !files[function.place.file].isTranslated, !changes.isForeignMember(function.name)
@@ -244,8 +243,8 @@
       }
     }
 
-    /// Returns whether code passes a view, by its name, to a function that updates or replaces the constraints which
-    /// SnapKit has made for its parameter.
+    /// Returns whether code passes a view, by its name, to one of the functions in `updaters`, which update or replace
+    /// the constraints that SnapKit has made for their parameter.
     func isUpdatedAsArgument(_ name: String) -> Bool {
       let updaters = updaters
       guard !updaters.isEmpty else { return false }
@@ -531,8 +530,8 @@
       return mayPlace
     }
 
-    /// Whether the code may place the view. It does not if it assigns the name, uses it as a label, a function or an
-    /// implicit member, or only reads the view or a member that cannot affect its place.
+    /// Whether the code may place the view. It does not if it assigns the name, or uses it as a label, a function or an
+    /// implicit member. Nor does it if it only reads the view, or a member that cannot affect the view's place.
     var mayPlace: Bool {
       if isAssigned || isLabel || isCalled || isImplicit || isOnlyRead { return false }
       guard let member else { return true }

@@ -17,8 +17,7 @@
       return closest(seen, to: file) { $0.place.file }
     }
 
-    /// Returns the places at which other files than that of a type declare types of its name, in the order of the
-    /// files.
+    /// Returns the places at which other files declare types with the name of a given type, in the order of the files.
     func otherDeclarations(of type: SwiftType) -> [SourcePlace] {
       let others = named(type.name)?.variants.filter { $0.key != type.place?.file } ?? [:]
       return others.sorted { $0.key < $1.key }.compactMap(\.value.type.place)

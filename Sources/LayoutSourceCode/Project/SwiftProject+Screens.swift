@@ -1,9 +1,9 @@
 #if SwiftSource
   // View controllers whose views fill the screen, as far as the sources show.
   extension SwiftProject {
-    /// Returns whether the view of a controller certainly is as wide as the screen when the controller is shown. It is
-    /// not certain if code presents the controller, makes it a child of another one, or gives it a size, or if the
-    /// controller is from a storyboard.
+    /// Returns whether the view of a controller certainly is as wide as the screen when the controller is shown. It may
+    /// be narrower if the controller is from a storyboard. The same holds if code presents the controller, makes it a
+    /// child of another one, or gives it a size.
     ///
     /// - Parameter types: the controller's class, the classes from which it inherits, and those that inherit from it.
     func fillsScreen(_ types: [SwiftType]) -> Bool {
@@ -24,8 +24,8 @@
     }
 
     /// Returns whether a controller perhaps opts out of the system's minimum margins. It does so if code mentions
-    /// `viewRespectsSystemMinimumLayoutMargins` in one of the given classes, outside of all classes, or for an object
-    /// other than `self`.
+    /// `viewRespectsSystemMinimumLayoutMargins` for an object other than `self`, in one of the given classes, or
+    /// outside of all classes.
     ///
     /// - Parameter types: the controller's class, the classes from which it inherits, and those that inherit from it.
     func optsOutOfMargins(_ types: [SwiftType]) -> Bool {

@@ -356,7 +356,8 @@
     // MARK: Types with the same name
 
     /// Returns the types that share one name, by the indices of the files that declare them. An extension belongs to
-    /// the type that is declared in its own file, or else to the nearest one, if there is a single nearest one.
+    /// the type that its own file declares. If there is none, it belongs to the nearest type, unless several are
+    /// equally near.
     private func variants(_ parts: [SwiftType]) -> [Int: SwiftType] {
       var variants: [Int: SwiftType] = [:]
       for part in parts where part.isDeclared {

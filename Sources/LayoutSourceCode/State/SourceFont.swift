@@ -33,8 +33,10 @@
     /// The kind of fonts whose letters are not known.
     private static let otherKind = "other"
 
-    /// Returns the value of a font with a point size. The kind is a weight or text style in the table of fonts, empty
-    /// for the regular weight, and nil if the letters of the font are not known.
+    /// Returns the value of a font with a point size.
+    ///
+    /// - Parameter kind: a weight or text style in the table of fonts, empty for the regular weight; nil if the letters
+    ///   of the font are not known.
     static func value(size: SourceValue, kind: String?) -> SourceValue {
       .record([
         .init(label: sizeField, value: size),

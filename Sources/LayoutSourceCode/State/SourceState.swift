@@ -191,8 +191,8 @@
     var activations = 0
     /// The reading direction that the conditions on the path imply.
     var direction = SourceDirection.any
-    /// The relations of objects by constraints that are not in `constraints`, since they were made in arms of branches
-    /// that may not have been executed.
+    /// The relations of objects by constraints that arms of branches have made, if these may not have been executed.
+    /// Such constraints are not in `constraints`.
     var possibleRelations: [PossibleRelation] = []
 
     /// A relation of two objects by a constraint along an axis. An object that is not known is nil.
@@ -332,8 +332,8 @@
       }
     }
 
-    /// Returns whether a view is the content view that the frameworks make for its superview, such as a cell, rather
-    /// than one that a class of the project has in a property of that name.
+    /// Returns whether a view is the content view that the frameworks make for its superview, such as a cell. A class
+    /// of the project may have another view in a property of that name.
     func isContentView(_ item: Int) -> Bool {
       guard items[item].isProvided, let parent = items[item].parent else { return false }
       return items[parent].properties["contentView"]?.isSame(as: .item(item)) == true
@@ -451,8 +451,7 @@
       }
     }
 
-    /// Replaces each value that refers to an object, constraint or scope by an unknown value, if the object, constraint
-    /// or scope has at least the given index.
+    /// Replaces values by unknown ones, if they refer to an object, constraint or scope with at least the given index.
     fileprivate mutating func forget(itemsFrom items: Int, constraintsFrom constraints: Int, scopesFrom scopes: Int) {
       let old = self
       for (name, value) in old {

@@ -1,10 +1,8 @@
 #if SwiftSource
-  /// The places at which sources change a constraint, the constraints that a library has made for a view, or the axis
-  /// or alignment of a stack view. They are recognised by words alone, and looked up by the name of the constraint,
-  /// view or stack.
+  /// The places at which sources change constraints or stack views. A constraint is named itself, or a library has made
+  /// it for a named view. Of stack views, the axis or alignment changes. All are recognised by words alone.
   struct MemberChanges: Sendable {
-    /// A place at which code changes a named constraint, the constraints that a library has made for a named view, or a
-    /// named stack view.
+    /// A place at which code changes a constraint, the constraints that a library has made for a view, or a stack view.
     struct Change: Sendable {
       var place: SourcePlace
       /// Whether the named object is a member of an object other than `self`.

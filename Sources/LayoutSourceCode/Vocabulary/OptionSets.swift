@@ -1,6 +1,6 @@
 #if SwiftSource
   /// Option sets for edges and axes: `UIRectEdge`, `NSDirectionalRectEdge`, and SwiftUI's `Edge.Set` and `Axis.Set`.
-  /// Functions that pin edges have them as parameters.
+  /// They are parameters of functions that pin edges.
   enum OptionSets {
     /// The options that combine others, with the options in each.
     private static let parts: [String: Set<String>] = [

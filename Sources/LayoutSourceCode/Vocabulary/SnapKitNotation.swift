@@ -166,7 +166,7 @@
       return add(constraint)
     }
 
-    /// Returns the attribute at the end of a relation to which SnapKit relates an attribute. Attributes are sets, so
+    /// Returns the attribute to which SnapKit relates an attribute at the start of a relation. Attributes are sets, so
     /// their order in the code does not matter.
     ///
     /// - Parameters:

@@ -197,8 +197,8 @@
       noteChange(of: index)
     }
 
-    /// Records that a constraint's constant or priority was changed, if this happened after the activation, and in
-    /// another function than the one that made the constraint.
+    /// Records a change of a constraint's constant or priority. It counts only after the activation of the constraint,
+    /// and in another function than the one that made the constraint.
     func noteChange(of index: Int) {
       guard state.constraints[index].activation > 0, state.constraints[index].function != functions.last else { return }
       state.constraints[index].isChangedLater = true

@@ -17,8 +17,8 @@
       "textAlignment", "textColor", "tintColor", "traitCollection", "transform", "value", "zoomScale",
     ]
 
-    /// Returns whether a member is an object, such as a part of the view, through which code does not place the view
-    /// itself.
+    /// Returns whether a member of a view is an object through which code does not place the view itself, such as a
+    /// part of the view.
     static func isPart(_ name: String) -> Bool { parts.contains(name) }
 
     /// Returns the class of a view that is a part of a button or table cell, such as a title label; nil for other
