@@ -4,8 +4,8 @@
   // Titles of buttons, from which the sizes of their contents are estimated. A button has its title from `setTitle`, or
   // from its configuration.
   extension SourceEvaluator {
-    /// Notes the title that a call of `setTitle` gives a button for its normal state. Titles for other states are shown
-    /// only for a time.
+    /// Records the title that a call of `setTitle` gives to a button. Only the title for the normal state counts, since
+    /// others are shown only for a time.
     func noteTitle(of item: Int, _ arguments: [SourceArgument]) {
       guard arguments.count == 2, arguments[1].label?.hasPrefix("for") == true else { return }
       switch arguments[1].value {
@@ -14,8 +14,8 @@
       }
     }
 
-    /// Notes the title in the configuration that a button gets. A configuration whose title is nil leaves the title as
-    /// it is; a configuration that is not known makes the title unknown.
+    /// Records the title in a configuration that is assigned to a button. A configuration whose title is nil leaves the
+    /// title as it is; a configuration that is not known makes the title unknown.
     func noteTitle(of item: Int, in configuration: SourceValue) {
       if let title = configuration[field: "title"] {
         if case .none = title { return }
@@ -33,7 +33,7 @@
       }
     }
 
-    /// Notes the title that an assignment to `configuration?.title` gives a button.
+    /// Records the title that an assignment to `configuration?.title` gives to a button.
     ///
     /// - Parameter configuration: the expression whose member `title` is assigned.
     func noteTitle(inConfiguration configuration: ExprSyntax, _ title: SourceValue) {

@@ -190,8 +190,9 @@
       return nil
     }
 
-    /// Returns whether a project's method for a value of this kind overloads the frameworks' method of the same name.
-    /// This is assumed for anchors, lists and constraints, and for methods that add views.
+    /// Returns whether the frameworks are assumed to have a method of a name for a receiver, which a method of the
+    /// project then overloads. This is so for anchors, lists and constraints, and for methods that change hierarchies
+    /// or constraints of views.
     private static func isOverloaded(_ name: String, of receiver: SourceValue) -> Bool {
       switch receiver {
       case .anchor, .list, .constraint, .type("NSLayoutConstraint"): true
@@ -200,9 +201,9 @@
       }
     }
 
-    /// Returns the function to which a call with the given arguments refers, among functions of one name. If the labels
-    /// of several fit, their code must be equal, or one must be declared nearest to the current file. Otherwise, or if
-    /// none fits, returns nil.
+    /// Returns the function to which a call with the given arguments refers, among functions of one name; nil if none
+    /// fits. If several fit, they must have the same code, or one of them must be nearest to the current file.
+    /// Otherwise, the result is nil, too.
     func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
       meant(functions.filter { (!$0.isPrivate || $0.place.file == file) && fits($0, arguments) })
     }
@@ -237,8 +238,8 @@
       }
     }
 
-    /// Returns the result of a call that is not followed, which is unknown. The called code may have done anything with
-    /// the arguments, so these are exposed (`expose(_:)`).
+    /// Returns the unknown result of a call that is not followed. The called code may have done anything with the
+    /// arguments, so these are exposed (`expose(_:)`).
     func notFollowed(_ arguments: [SourceArgument], _ call: FunctionCallExprSyntax) -> SourceValue {
       for argument in arguments {
         if case .closure(let closure) = argument.value {

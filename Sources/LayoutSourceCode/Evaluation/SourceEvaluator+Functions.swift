@@ -169,7 +169,8 @@
       }
     }
 
-    /// Executes statements. An expression that is the only statement is their value.
+    /// Executes the statements of a body, and returns how they end. If the body is a single expression, it returns the
+    /// value of the expression.
     private func value(of items: CodeBlockItemListSyntax, as type: TypeSyntax?, in frame: Int? = nil) -> Flow {
       let expression: ExprSyntax?
       switch items.count == 1 ? items.first?.item : nil {
@@ -185,7 +186,9 @@
       return .returned(evaluate(expression, as: type))
     }
 
-    /// Executes an arm of an `if` or `switch` that is used as a value. The context may know the type of the value.
+    /// Executes an arm of an `if` or `switch` that is used as a value.
+    ///
+    /// - Parameter type: the type that the context expects of the value; nil if it expects none.
     func valueOfArm(_ items: CodeBlockItemListSyntax, as type: TypeSyntax?) -> Flow {
       let flow = inScope(inner) { value(of: items, as: type) }
       switch flow {

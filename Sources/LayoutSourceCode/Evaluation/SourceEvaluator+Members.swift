@@ -133,9 +133,9 @@
       }
     }
 
-    /// Returns the value of a member that an extension in the project declares for the receiver's type, such as
-    /// anchors. A computed property is evaluated; a method is returned without being called. The result is nil if there
-    /// is no such member.
+    /// Returns the value of a member that an extension in the project declares for a type of the frameworks, such as
+    /// that of anchors. A computed property is evaluated; a method is returned without being called. The result is nil
+    /// if there is no such member.
     private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
       for type in ClassName.frameworkTypes(of: value) {
         if let property = projectProperty(name, of: type), let getter = property.getter, !property.isStatic {
@@ -237,8 +237,8 @@
       classFacts.facts(of: state.items[item].className, isGuide: state.items[item].guide != nil, in: file)
     }
 
-    /// Returns the type that a name denotes in the analysed file, or in the file of the current code; nil if there is
-    /// none.
+    /// Returns the type that a name denotes in the analysed file, or else in the file of the current code; nil if there
+    /// is none.
     func projectType(_ name: String) -> KnownDeclarations.FoundType? {
       let file = file
       return classFacts.type(name, in: file) { project.found(name, from: home, or: file) }

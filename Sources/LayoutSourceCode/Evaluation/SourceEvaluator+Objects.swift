@@ -6,8 +6,9 @@
   extension SourceEvaluator {
     // MARK: Objects for unknown values
 
-    /// Returns a new object for an unknown member of a value, such as the window of an application; nil for other
-    /// values, and for members of lists of subviews, which are known views.
+    /// Returns a new object for an unknown member of a value, such as the window of an application. The result is nil
+    /// for a value of another form. It is also nil for lists of subviews and their elements, since these may be views
+    /// that are known.
     func objectMember(_ value: SourceValue, _ expression: ExprSyntax?) -> Int? {
       guard case .method(let receiver, let name) = value, !value.isInSubviews else { return nil }
       let made = asItem(value, expression)

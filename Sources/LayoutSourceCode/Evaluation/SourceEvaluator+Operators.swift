@@ -132,7 +132,7 @@
       return !name.isEmpty && !lineage(of: item).contains(name)
     }
 
-    /// Returns whether an operator is none of the language's.
+    /// Returns whether an operator is not one of Swift's own.
     private static func isCustom(_ name: String) -> Bool { name != "!" && precedence(of: name) == precedence(of: "") }
 
     /// Calls the function of the project that declares an operator. The operator is one that the language lacks, or one
@@ -173,9 +173,9 @@
       }
     }
 
-    /// Returns the value of an operator between two values.
+    /// Returns the result of an operator for two operands.
     ///
-    /// - Parameter words: the code of the operands and the operator, for a value that is not known.
+    /// - Parameter words: the code of the operands and the operator, for a result that is not known.
     func combined(
       _ name: String, _ left: SourceValue, _ right: SourceValue, _ words: (() -> String)? = nil
     ) -> SourceValue {
@@ -340,8 +340,8 @@
     }
 
     /// Returns the value of a conditional expression. If the condition is not known and an arm makes or returns
-    /// constraints, the arms become a branch of the path. If they are numbers, the value is unknown, and other paths
-    /// can select one.
+    /// constraints, the arms become a branch of the path. If the arms are different numbers, the value is unknown, and
+    /// other paths can select one.
     ///
     /// - Parameters:
     ///   - node: the place of the branch.

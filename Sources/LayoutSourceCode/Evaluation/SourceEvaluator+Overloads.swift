@@ -28,9 +28,8 @@
       return left.isEmpty
     }
 
-    /// Returns whether a value may have the type of a function's parameter. It may unless the two are of different
-    /// kinds. A list is of another kind than a view or a closure, a view than a structure, and an anchor than one along
-    /// the other axis.
+    /// Returns whether a value may have the type of a function's parameter. It may not if the two are of different
+    /// kinds: a list and a view, a list and a closure, a view and a structure, or anchors along different axes.
     private func mayBe(_ value: SourceValue, _ type: TypeSyntax?, of function: SwiftFunction) -> Bool {
       let file = function.place.file
       guard let type = type.map(TypeName.written) else { return true }
@@ -68,10 +67,10 @@
       }
     }
 
-    /// Returns whether a value certainly does not have a type that the project declares. An object is no structure and
-    /// no enumeration. Nor is it of a class from which its own class is known not to inherit, or of a protocol to which
-    /// that class is known not to conform. A list or a constraint is of no structure or enumeration, either, but for
-    /// one with list literals.
+    /// Returns whether a value certainly does not have a type of the project. This is so for any structure or
+    /// enumeration, unless the value is a list, and the type has list literals. It is so for a class or protocol only
+    /// if all types of the value are known, and none of them is that one. An object that stands for an unknown value
+    /// may have any type.
     private func isOtherType(_ value: SourceValue, than name: String) -> Bool {
       let own: [String]
       var isComplete = true
@@ -166,7 +165,7 @@
     }
 
     /// Returns the result of a call that means either a method of the project or one of the frameworks. Its effect is
-    /// not known: the receiver, the views and the constraints may be used by it in any way.
+    /// not known, since it may use the receiver, the views and the constraints in any way.
     func callEither(_ receiver: SourceValue, _ arguments: [SourceArgument]) -> SourceValue {
       let values = arguments.map(\.value)
       expose([receiver] + values)

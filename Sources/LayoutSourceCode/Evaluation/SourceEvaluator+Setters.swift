@@ -14,8 +14,8 @@
       return false
     }
 
-    /// Executes the setter of a computed property. If the sources have none, the property's owner and the new value are
-    /// exposed. Returns false for a stored property, which is left unchanged.
+    /// Executes the setter of a computed property. If the sources do not have its code, the property's owner and the
+    /// new value are exposed. Returns false for a stored property, which is left unchanged.
     func set(_ property: SwiftProperty, of value: SourceValue, to new: SourceValue) -> Bool {
       guard property.getter != nil || property.setter != nil else { return false }
       guard let setter = property.setter else {

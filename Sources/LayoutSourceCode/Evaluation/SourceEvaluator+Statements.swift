@@ -386,7 +386,7 @@
     }
 
     /// Assigns to a variable the enumeration case or literal that it equals according to a condition. The variable is
-    /// left unchanged if its old value is known and no object.
+    /// left unchanged if its old value is known and is not an object.
     private func suppose(_ subject: ExprSyntax, equals other: ExprSyntax) {
       if let member = subject.as(MemberAccessExprSyntax.self), member.declName.baseName.unquoted == "superview",
         other.is(NilLiteralExprSyntax.self)

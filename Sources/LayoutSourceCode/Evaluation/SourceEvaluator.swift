@@ -37,7 +37,7 @@
       /// Whether the arm only places views that code of other files makes. The check of those files follows the arm as
       /// well.
       var isForeign = false
-      /// Whether the arm only yields a number or assigns one to a variable, for a constraint perhaps.
+      /// Whether the arm only yields a number, or assigns one to a variable. A constraint may use the number.
       var isOfNumber = false
     }
 
@@ -68,7 +68,8 @@
     var isLoadingView = false
     /// The type that declares the outermost running function; nil for a global one.
     var firstOwner: String?
-    /// The entries of dictionaries passed to calls of Visual Format Language, once for each call.
+    /// The entries of the dictionaries that calls of Visual Format Language get. An entry is there once for each call
+    /// that gets it.
     var formatEntries: [FormatEntry] = []
     /// The places at which code sets `translatesAutoresizingMaskIntoConstraints`.
     var translationPlaces: Set<SourcePlace> = []

@@ -23,7 +23,7 @@
     package var screens: [CheckedSource.Screen] = []
     /// The places in this file at which functions of other files are called, if these functions make constraints.
     package var foreign: Set<SourceLocation> = []
-    /// The numbers of calls that make constraints: of all, and of those whose constraints are known.
+    /// The number of calls that make constraints, and the number of those whose constraints are known.
     package var constraints = ConstraintCount()
     /// For each layout, a function that returns whether the code of its path reads or sets the reading direction of
     /// views.

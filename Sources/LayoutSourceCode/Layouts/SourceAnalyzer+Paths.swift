@@ -4,7 +4,7 @@
 
   // Exploration of the paths from an entry point, and collection of their results.
   extension SourceAnalyzer {
-    /// The number of pending paths from which on checkpoints are recorded. For fewer paths, they save less time than
+    /// The least number of pending paths for which checkpoints are recorded. With fewer paths, they save less time than
     /// the extra path takes that records them.
     private static let fewPaths = 2
 

@@ -1,7 +1,7 @@
 #if SwiftSource
   import LayoutModel
 
-  /// A builder of a document from the objects and constraints of a program.
+  /// A builder of a document from objects and constraints of the followed program.
   struct SourceDocument {
     var document: LayoutDocument
     /// The items of the document, by the indices of their objects.
@@ -58,7 +58,8 @@
 
     private static let greatestNumber = 10_000
 
-    /// Adds a guide of an item, with a name that no other item has. Returns nil if there is no such name.
+    /// Adds a guide of an item, with a name that no other item has. Returns nil if all names that are tried belong to
+    /// other items.
     mutating func addGuide(named name: String, of item: LayoutItemID) -> LayoutItemID? {
       for number in 1..<Self.greatestNumber {
         let name = number == 1 ? name : "\(name) \(number)"

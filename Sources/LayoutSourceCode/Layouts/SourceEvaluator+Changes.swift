@@ -67,7 +67,7 @@
       }
     }
 
-    /// Returns whether code is in a function that ran on this path.
+    /// Returns whether the code at a place belongs to a function or property whose code ran on this path.
     func hasRun(_ place: SourcePlace) -> Bool {
       executedEnds.contains { $0.key.file == place.file && $0.key.offset <= place.offset && place.offset < $0.value }
     }

@@ -297,6 +297,9 @@
 
     /// Returns the indices of the constraints on left and right edges that are findings. With each comes a constraint
     /// on a leading or trailing edge, for the message.
+    ///
+    /// - Parameter turned: the indices of constraints on left and right edges that count as constraints on leading and
+    ///   trailing edges.
     private func edges(turning turned: Set<Int>) -> [(index: Int, other: SourceConstraint)] {
       var turning: [Int: SourceConstraint] = [:]
       var directed: [Int] = []

@@ -195,7 +195,7 @@
       (alternatives, executed, executedEnds, reached, unfollowed, translationPlaces) = before
     }
 
-    /// Exposes all properties of an object, including those that are created when they are first read.
+    /// Exposes the properties of an object, also those that get their initial values later.
     func exposeProperties(of item: Int) {
       state.items[item].isOpen = true
       for name in state.items[item].properties.keys.sorted() {

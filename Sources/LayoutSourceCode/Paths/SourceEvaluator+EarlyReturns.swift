@@ -7,7 +7,7 @@
       var value: SourceValue
       /// The decisions of a path that returns the value.
       var decisions: [Branch: Int]
-      /// The decisions of a path that goes on behind the branch.
+      /// The decisions of a path that goes on after the branch.
       var others: [Branch: Int]
     }
 

@@ -54,7 +54,8 @@
     }
 
     /// Executes code whose final state is then joined with other states. If the code is the first to read some
-    /// properties, it is undone. The properties then get their initial values, and the code is executed again.
+    /// properties, its effects are undone. The properties then get their initial values, and the code is executed
+    /// again.
     ///
     /// - Parameters:
     ///   - place: the place of the code, by which its first reads are remembered; nil if they are not.
@@ -97,8 +98,8 @@
       return body()
     }
 
-    /// Executes code once. Before, the properties that the code is remembered to read first get their initial values.
-    /// Returns nil, with all effects undone, if the code does not read exactly these properties, in this order.
+    /// Executes code once, after the properties that `readFirst` has for the code have got their initial values.
+    /// Returns nil, with all effects undone, if the code does not read exactly these properties first, in this order.
     private func expectingReads<Result>(of place: SourcePlace, _ body: () -> Result) -> Result? {
       guard let reads = readFirst?.properties[place] else { return nil }
       let missing = reads.filter { read in
@@ -131,7 +132,7 @@
       return nil
     }
 
-    /// Returns the object that has a property; nil if a property on the way to it has no object as its value.
+    /// Returns the object that has a property; nil if one of the names that lead to it denotes no object.
     private func owner(of property: FirstReads.Property) -> Int? {
       property.names.dropLast().reduce(property.item) { item, name in
         guard let item, case .item(let next)? = state.items[item].properties[name] else { return nil }
@@ -148,7 +149,7 @@
     }
 
     /// Gives a property its initial value, and returns whether the evaluation of this value has only made new objects.
-    /// All effects of another evaluation are undone, since it is not certain that they happen in a run of the program.
+    /// If it has done more, all its effects are undone: it is not certain that they happen in a run of the program.
     private func makeInitialValue(_ property: FirstReads.Property) -> Bool {
       let before = snapshot
       let depth = (uncertainty, closureDepth, callbackDepth)

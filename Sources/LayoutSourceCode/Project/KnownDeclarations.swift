@@ -104,8 +104,8 @@
     let filesWithOutlets: Memo<Int, Bool>
     /// Whether code of a file may show controllers whose views are smaller than the screen, by the index of the file.
     let smallerControllers: Memo<Int, Bool>
-    /// The statements and declarations at the top level of each file. Each has a mark whether its code reads or sets
-    /// the reading direction of views.
+    /// The statements and declarations at the top level of each file, each with a mark that says whether its code reads
+    /// or sets the reading direction of views.
     let partsOfFiles: Memo<Int, [SwiftProject.CodePart]>
     /// The names of the types whose code reads or sets the reading direction of views.
     let typesWithDirections = Deferred<Set<String>>()

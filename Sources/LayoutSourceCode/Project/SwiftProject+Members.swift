@@ -1,10 +1,13 @@
 #if SwiftSource
   // Mentions of a member of the frameworks.
   extension SwiftProject {
-    /// Returns whether code may use a member of a view: some file mentions the member, and either is one of the given
-    /// files, or mentions a property that holds the view.
+    /// Returns whether code may use a member of a view. Some file must mention the member; and it must mention a
+    /// property that holds the view, too, or must be one of the given files.
     ///
-    /// - Parameter names: the names of the properties that hold the view.
+    /// - Parameters:
+    ///   - member: the name of the member.
+    ///   - names: the names of the properties that hold the view.
+    ///   - own: the indices of files in which a mention of the member is enough.
     func mayMention(_ member: [UInt8], of names: [String], in own: Set<Int>) -> Bool {
       files.indices.contains { index in
         let bytes = files[index].bytes[...]

@@ -121,8 +121,8 @@
       }
     }
 
-    /// Returns whether a file declares a name with other types only than the given ones. A capitalized name is itself
-    /// the name of a type.
+    /// Returns whether a file declares a name, and only with types other than the given ones. A capitalized name is
+    /// itself the name of a type.
     private func declares(_ name: String, in file: Int, asOtherThan types: Set<String>) -> Bool {
       if name.isCapitalized { return !types.contains(name) }
       let bytes = files[file].bytes
@@ -348,7 +348,7 @@
     var alias: String?
   }
 
-  /// The code on the line before a name.
+  /// The code that precedes a name on its line.
   private struct Preceding {
     /// The number of bytes before a name that are looked at.
     static let mostBytes = 200
@@ -382,7 +382,7 @@
       return false
     }
 
-    /// Whether the name is declared here, as in `if let name`.
+    /// Whether the code declares the name, as in `if let name`.
     var isBinding: Bool { [" let", " var", "(let", "(var"].contains { (" " + code).hasSuffix($0) } }
 
     /// The constant or variable that is set to the value of the name: `b` in `let b = name`; nil if there is none.

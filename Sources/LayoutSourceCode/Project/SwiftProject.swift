@@ -128,8 +128,8 @@
       case type(String), module
     }
 
-    /// Returns the meaning of the first part of a qualified name; nil if it is a type that has no such member in the
-    /// sources.
+    /// Returns the meaning of the first part of a qualified name. The result is nil if the sources declare that part as
+    /// a type, but no such type inside it.
     private func owner(of name: String) -> NameOwner? {
       let first = String(name.prefix { $0 != "." })
       if owners(of: TypeName.last(of: name)).contains(.type(first)) { return .type(first) }

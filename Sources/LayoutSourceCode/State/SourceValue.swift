@@ -119,7 +119,7 @@
   extension SourceValue {
     private static let moreText = "more elements"
 
-    /// Any number of unknown elements of a list.
+    /// The element that represents any number of unknown elements of a list.
     static var more: SourceValue { .unknown(moreText) }
 
     var isMore: Bool {

@@ -1,11 +1,12 @@
 #if SwiftSource
-  /// The places at which sources change constraints or stack views. A constraint is named itself, or a library has made
-  /// it for a named view. Of stack views, the axis or alignment changes. All are recognised by words alone.
+  /// The places at which sources change constraints, or the axis or alignment of stack views. A change is looked up by
+  /// the name of the constraint or stack, or of the view for which a library has made constraints. All changes are
+  /// recognised by words alone.
   struct MemberChanges: Sendable {
     /// A place at which code changes a constraint, the constraints that a library has made for a view, or a stack view.
     struct Change: Sendable {
       var place: SourcePlace
-      /// Whether the named object is a member of an object other than `self`.
+      /// Whether the constraint, view or stack is a member of an object other than `self`.
       var isForeign: Bool
     }
 
