@@ -151,7 +151,7 @@
       return false
     }
 
-    /// Returns whether an initialiser does nothing but assign names to names, as in `self.view = view`.
+    /// Returns whether each statement of an initialiser assigns the value of a name, as `self.view = view` does.
     private static func onlyStores(_ function: SwiftFunction) -> Bool {
       function.body.allSatisfy { item in
         guard case .expr(let expression) = item.item, let sequence = expression.as(SequenceExprSyntax.self) else {

@@ -122,8 +122,8 @@
     }
 
     /// Returns whether a call means a method of the frameworks, although it fits a function in an extension of a
-    /// protocol. It does if a framework class of the receiver has a method with the same labels. A function with a
-    /// result counts as meant: Swift may select it because of the result.
+    /// protocol. This is so if a framework class of the receiver has a method with the same labels, which takes a list
+    /// if the function does. The function must have no result, since Swift may select a function because of its result.
     ///
     /// - Parameter type: the name of the type that has the function.
     func isOfFrameworks(

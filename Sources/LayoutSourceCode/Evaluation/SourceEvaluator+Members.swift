@@ -179,10 +179,10 @@
       return .method(.item(item), name)
     }
 
-    /// Returns whether code of the current file means SnapKit's member `snp` by a name, rather than a property of the
-    /// project. It never does if the current file declares the property. Otherwise, it does if the current file imports
-    /// SnapKit. It does as well if a file with that import is nearer to the current file than the property's file is.
-    /// One import may serve all files of a module, and the property is then taken to belong to another module.
+    /// Returns whether the name of a property, `snp`, means SnapKit's member in the current file. It means the property
+    /// if the current file declares that. It means SnapKit's member if the current file imports SnapKit, or if a file
+    /// which imports it is nearer than the property's file. One import may serve all files of a module, and the
+    /// property then belongs to another module.
     private func isOfLibrary(_ property: SwiftProperty) -> Bool {
       guard property.name == "snp", property.place.file != file else { return false }
       if let known = libraryFiles[file] { return known }

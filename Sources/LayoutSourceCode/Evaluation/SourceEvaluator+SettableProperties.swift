@@ -1,7 +1,7 @@
 #if SwiftSource
   // Properties that code elsewhere may set between the initialiser of an object and the loading of its view.
   extension SourceEvaluator {
-    /// Notes that the initialiser of an object has ended, so that code elsewhere may set the object's properties.
+    /// Records that the initialiser of an object has ended, so that code elsewhere may set the object's properties.
     /// Values that such code may have replaced become unknown.
     func handOut(_ item: Int) {
       guard !state.items[item].isHandedOut else { return }

@@ -115,12 +115,12 @@
       return nil
     }
 
-    /// Records that an unknown view was removed from its superview, which also removes constraints. The activity of all
-    /// constraints on views that may be this one becomes unknown. The removed view may be any view, except one that was
-    /// created on this path and that only local variables refer to.
+    /// Records that an unknown view was removed from its superview, which also removes constraints. The view may be any
+    /// one, except one that was created on this path and to which only local variables refer. The activity of all
+    /// constraints on such views becomes unknown.
     ///
     /// - Parameter isOwn: whether a stored property held the view, and all values of the property are from this path.
-    ///   Then the removed view is not one that a property or a global variable still holds.
+    ///   The removed view is then none that a property or a global variable still holds.
     func removeUnknownView(isOwn: Bool) {
       var kept: Set<Int> = []
       if !isOwn {

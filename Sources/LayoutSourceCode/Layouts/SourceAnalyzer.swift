@@ -126,8 +126,8 @@
       var translationPlaces: Set<SourcePlace> = []
       /// The places of calls of functions in other files, if these functions make constraints.
       var foreign: Set<SourcePlace> = []
-      /// The observations of views that are placed by constraints although `translatesAutoresizingMaskIntoConstraints`
-      /// turns their frames into constraints as well.
+      /// The observations of views that constraints place although their frames are constraints as well, due to
+      /// `translatesAutoresizingMaskIntoConstraints`.
       var untranslated: [SourceObservation] = []
       /// The objects and constraints at the end of each path.
       var ends: [(items: SharedList<SourceItem>, constraints: SharedList<SourceConstraint>)] = []

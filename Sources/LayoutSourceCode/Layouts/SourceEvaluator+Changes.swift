@@ -72,8 +72,9 @@
       executedEnds.contains { $0.key.file == place.file && $0.key.offset <= place.offset && place.offset < $0.value }
     }
 
-    /// Returns whether code was executed on this path: the statement that contains the code or, outside functions, the
-    /// initial value of a property. Statements after the one at which a function was left were not executed.
+    /// Returns whether the code at a place was executed on this path. The statement that contains it must have been
+    /// executed; statements after the one at which a function was left were not. Outside functions, the initial value
+    /// of its property must have been evaluated.
     func hasReached(_ place: SourcePlace) -> Bool {
       guard let statement = project.files[place.file].statements.statement(at: place.offset) else { return false }
       if statement.isDeclaration { return hasRun(place) }

@@ -63,9 +63,9 @@
         || isInside(parent, of: other)
     }
 
-    /// Returns whether a constraint between two views is assumed to place the first one. It must be a required
-    /// equation, and the second view must have its mask switched off and not be inside the first. The frame of the
-    /// first view must not have been set.
+    /// Returns whether a constraint between two views is assumed to place the first one. The constraint must be a
+    /// required equation. The second view must have its mask switched off, and must not be inside the first. The frame
+    /// of the first view must not have been set.
     private func isPlacing(_ constraint: SourceConstraint) -> Bool {
       guard let first = constraint.first, let second = constraint.second, isRequiredEquation(constraint) else {
         return false

@@ -15,7 +15,7 @@
     /// The guides that stand for baselines and margins, whose distances from the edges of the views are not known.
     private var guides: [Unknown: LayoutItemID] = [:]
 
-    /// The baseline or margins of an object.
+    /// The first baseline, the last baseline or the margins of an object, by its index.
     private enum Unknown: Hashable { case first(Int), last(Int), margins(Int) }
 
     /// The document. Its root is a window on which there are no constraints.
@@ -27,8 +27,8 @@
     /// Creates the layout of the constraints that are certainly active and completely known, and that no other code may
     /// change. A conflict among them exists whatever the unknown values are.
     ///
-    /// - Parameter edges: the horizontal edges whose constraints are in the layout. If the reading direction is not
-    ///   known, left and right edges are not related to leading and trailing ones.
+    /// - Parameter edges: the horizontal edges on which the layout has constraints. For an unknown reading direction, a
+    ///   layout has left and right edges, or leading and trailing ones, but not both.
     init(provable evaluator: SourceEvaluator, on edges: Edges = .all) {
       self.evaluator = evaluator
       state = evaluator.state

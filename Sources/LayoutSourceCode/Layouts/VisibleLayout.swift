@@ -206,9 +206,9 @@
 
     // MARK: Constraints of the layout
 
-    /// Lets constraints on guides, such as a `frameLayoutGuide`, place the views that own the guides: such a view then
-    /// counts as laid out by constraints. This is for views whose masks are switched off, and that are related to views
-    /// outside of them through a guide alone.
+    /// Makes views that constraints on their guides place, such as on a `frameLayoutGuide`, count as laid out by
+    /// constraints. These are views whose masks are switched off, and that only a guide relates to views outside of
+    /// them.
     private mutating func freeOwnersOfGuides() {
       let isPlaced = builder.isPlaced
       for (object, id) in builder.ids.sorted(by: { $0.key < $1.key })

@@ -137,9 +137,9 @@
       return isOfLayout == true && isOfViews(subject) ? direction : .unknown
     }
 
-    /// Returns whether a direction is that of views, judged by the object of which it is a member. It is for no object,
-    /// `self`, a type, a view and its traits. The direction of another object, as in `comment.isRTL`, may be that of a
-    /// text.
+    /// Returns whether a direction is that of views, judged by the object of which it is a member. It is so without an
+    /// object, and for `self`, a type, a view and its traits. The direction of another object, as in `comment.isRTL`,
+    /// may be that of a text.
     private static func isOfViews(_ subject: ExprSyntax) -> Bool {
       let subject = callee(subject)
       if let call = subject.as(FunctionCallExprSyntax.self) { return isOfViews(call.calledExpression) }

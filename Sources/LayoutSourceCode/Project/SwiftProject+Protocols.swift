@@ -63,7 +63,7 @@
     }
 
     /// Returns the names of types with protocols after all others. The first name stays the first, and so does the
-    /// order within each group. A member of a superclass wins over one in an extension of a protocol.
+    /// order within each group. In Swift, a member of a superclass wins over one in an extension of a protocol.
     func classesFirst(_ names: [String]) -> [String] {
       let others = names.dropFirst()
       let protocols = others.filter(isOnlyProtocol)

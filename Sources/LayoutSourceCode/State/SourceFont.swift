@@ -44,7 +44,7 @@
       ])
     }
 
-    /// Returns whether a value is that of a font.
+    /// Returns whether a value represents a font.
     static func isFont(_ value: SourceValue) -> Bool { value[field: kindField] != nil }
 
     /// Returns a font with another point size.

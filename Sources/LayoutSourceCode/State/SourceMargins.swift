@@ -118,8 +118,8 @@
       return true
     }
 
-    /// Returns the margins that code has set by either property, with the side names that the given property has; nil
-    /// if code has set none. The left side is taken for the leading one, as in a view that reads from left to right.
+    /// Returns the margins that code has set by either property; nil if it has set none. Their sides have the names of
+    /// the given property: the left side is taken for the leading one, as in a view that reads from left to right.
     private func knownMargins(_ name: String, of item: Int) -> SourceValue? {
       let properties = state.items[item].properties
       if let own = properties[slot(name, of: item)] { return own }
