@@ -74,7 +74,7 @@
       return function.returnType.map { typed(result, $0) } ?? result
     }
 
-    /// Returns unknown arguments for a function, of the types of its parameters.
+    /// Returns arguments for a function of which only the types are known: those of the function's parameters.
     func unknownArguments(of function: SwiftFunction) -> [SourceArgument] {
       function.parameters.map { parameter in
         let value = parameter.type.map { given($0, name: parameter.name, at: function.place) }

@@ -15,7 +15,7 @@
     enum Flow {
       case next
       case returned(SourceValue)
-      /// The end of a loop, or of one of its iterations. The loop is the innermost one, or the one with the given label.
+      /// The end of a loop, or of one of its iterations. The loop is the innermost one, or that with the given label.
       case broken(String?), continued(String?)
       /// The end of the path: by an error, a trap or a limit of the run.
       case ended
@@ -52,8 +52,7 @@
     var observations: [SourceObservation] = []
     /// The functions, initialisers and properties whose code was executed, each as the place of its declaration.
     var executed: Set<SourcePlace> = []
-    /// The functions among `executed` that the path certainly calls: not only in closures that may be called later, or
-    /// never.
+    /// The functions among `executed` that are called outside of closures which may be called later, or never.
     var entered: Set<SourcePlace> = []
     /// The end of the code that was executed of each function, observer and initial value. It is a byte offset in the
     /// file, by the place of the declaration.
@@ -97,8 +96,8 @@
     /// The place of the called name in the last call whose arguments were evaluated; nil if there was no such call, and
     /// while an operator makes a constraint.
     var namePlace: SourcePlace?
-    /// The implicit members with arguments that were evaluated before their types were known, in the arguments of the
-    /// current calls.
+    /// The values of both arms of the last conditional expression whose condition is not known. They count while the
+    /// value of that expression is assigned.
     var implicitMembers: [ImplicitMember] = []
     /// The values of both arms of a conditional expression whose condition is not known, while the expression's value
     /// is assigned; empty otherwise.

@@ -40,9 +40,9 @@
 
     // MARK: Conditions
 
-    /// Returns whether each function that may affect the layout was followed, of a type, its superclasses and its
-    /// subclasses. The result is false if the code of a superclass is not available, unless the superclass is a class
-    /// of the frameworks.
+    /// Returns whether all functions of a type, its superclasses and its subclasses were followed, but for those that
+    /// do not affect the layout. The result is false if the code of a superclass is not available, unless the
+    /// superclass is a class of the frameworks.
     private func isClosed(_ type: SwiftType) -> Bool {
       guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
       return lineage.allSatisfy(areFunctionsFollowed)

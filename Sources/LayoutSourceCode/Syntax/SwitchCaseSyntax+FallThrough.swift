@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension SwitchCaseSyntax {
-    /// The case whose code is executed after that of this one; nil unless the last statement is `fallthrough`.
+    /// The case whose code is executed after the code of this case; nil unless the last statement is `fallthrough`.
     var caseThatFollows: SwitchCaseSyntax? {
       guard case .stmt(let last)? = statements.last?.item, last.is(FallThroughStmtSyntax.self),
         let cases = parent?.as(SwitchCaseListSyntax.self)
