@@ -96,11 +96,11 @@
     /// The place of the called name in the last call whose arguments were evaluated; nil if there was no such call, and
     /// while an operator makes a constraint.
     var namePlace: SourcePlace?
+    /// The implicit members with arguments that were evaluated before their types were known, in the arguments of the
+    /// current calls.
+    var implicitMembers: [ImplicitMember] = []
     /// The values of both arms of the last conditional expression whose condition is not known. They count while the
     /// value of that expression is assigned.
-    var implicitMembers: [ImplicitMember] = []
-    /// The values of both arms of a conditional expression whose condition is not known, while the expression's value
-    /// is assigned; empty otherwise.
     var choice: [SourceValue] = []
     /// The declared type of the result of the running function or getter; nil if it has no declared result, and in
     /// closures.
