@@ -115,8 +115,8 @@
       return nil
     }
 
-    /// Records that an unknown view was removed from its superview, which also removes constraints. The view may be any
-    /// one, except one that was created on this path and to which only local variables refer. The activity of all
+    /// Records that an unknown view was removed from its superview, which also removes constraints. It may have been
+    /// any view but those that were created on this path and to which only local variables refer. The activity of all
     /// constraints on such views becomes unknown.
     ///
     /// - Parameter isOwn: whether a stored property held the view, and all values of the property are from this path.

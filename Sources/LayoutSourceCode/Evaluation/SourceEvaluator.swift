@@ -246,8 +246,7 @@
       branch(at: node, [{ self.end(of: node, after: self.repeatedly(body)) ?? .next }], isExhaustive: false)
     }
 
-    /// Returns the effect of a loop that ends after an iteration with the given effect; nil if the next iteration
-    /// follows.
+    /// Returns how a loop ends, given how one of its iterations has ended; nil if the next iteration follows.
     func end(of loop: some SyntaxProtocol, after flow: Flow) -> Flow? {
       let label = loop.parent?.as(LabeledStmtSyntax.self)?.label.text
       switch flow {
@@ -281,7 +280,7 @@
     }
 
     /// Executes an iteration for which the path has no decisions, to determine the values that it changes. These are
-    /// unknown afterwards. Loops inside the body have no trial of their own during it.
+    /// unknown afterwards. During such a trial, loops inside the body have no trials of their own.
     private func tryIteration(_ body: () -> Flow) {
       guard !isTrial else { return }
       isTrial = true

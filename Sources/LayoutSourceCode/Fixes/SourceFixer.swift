@@ -190,7 +190,7 @@
 
     /// Returns the fix that switches off `translatesAutoresizingMaskIntoConstraints` of a constraint's view before the
     /// statement that makes the constraint. The fix is nil if the view's code cannot be repeated, or if no statement
-    /// can be inserted. Thus none can be inserted outside of a closure whose parameter is the view.
+    /// can be inserted. For example, none can be inserted outside of a closure whose parameter is the view.
     ///
     /// - Parameters:
     ///   - offset: the byte offset of the call that makes the constraint.
