@@ -137,8 +137,8 @@
       return text.utf8.contains(UInt8(ascii: "_")) ? text.filter { $0 != "_" } : text
     }
 
-    /// Returns the expression that another one wraps and whose value it has, such as `a` in `try a`; nil for an
-    /// expression that wraps none.
+    /// Returns the expression inside another one that has the same value, such as `a` in `try a`; nil for an expression
+    /// without one.
     static func unwrapped(_ expression: ExprSyntax) -> ExprSyntax? {
       if let node = expression.as(ForceUnwrapExprSyntax.self) { return node.expression }
       if let node = expression.as(OptionalChainingExprSyntax.self) { return node.expression }

@@ -9,8 +9,8 @@
     package var defects: [SourceDefect] = []
     /// The layouts at the ends of paths. They contain only constraints that are certain.
     package var layouts: [LayoutDocument] = []
-    /// For each layout, the calls of helper functions of the file, by the indices of the constraints that they make
-    /// (`SourceDocument.helperCalls`).
+    /// For each layout, the places at which helper functions of the file are called (`SourceDocument.helperCalls`).
+    /// Each is under the index of a constraint that the call makes.
     package var helperCalls: [[Int: SourceLocation]] = []
     /// The constraints at the end of each path; nil if no defect has a fix, unless `keepsReadings` of the analyzer is
     /// set.

@@ -6,9 +6,9 @@
     var document: LayoutDocument
     /// The items of the document, by the indices of their objects.
     private(set) var ids: [Int: LayoutItemID] = [:]
-    /// The calls of helper functions, by the indices in the document of the constraints that they make. Helper
-    /// functions are the global functions of the analysed file, and those in its extensions of types from outside the
-    /// project.
+    /// The places at which helper functions are called. Each is under the index that a constraint which the call makes
+    /// has in the document. Helper functions are the global functions of the analysed file, and those in its extensions
+    /// of types from outside the project.
     private(set) var helperCalls: [Int: SourceLocation] = [:]
 
     private let state: SourceState

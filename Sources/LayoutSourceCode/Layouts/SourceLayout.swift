@@ -20,8 +20,8 @@
 
     /// The document. Its root is a window on which there are no constraints.
     var document: LayoutDocument { builder.document }
-    /// The calls of helper functions in the analysed file, by the document's indices of the constraints that they make
-    /// (`SourceDocument.helperCalls`).
+    /// The places at which helper functions of the analysed file are called (`SourceDocument.helperCalls`). Each is
+    /// under the index of a constraint that the call makes, in the document.
     var helperCalls: [Int: SourceLocation] { builder.helperCalls }
 
     /// Creates the layout of the constraints that are certainly active and completely known, and that no other code may
