@@ -13,8 +13,8 @@ struct BoundPropagation {
   /// variables. Propagation fails if it needs more steps, since these may tighten bounds by less and less.
   private static let visitsPerRow = 40
 
-  /// The greatest change of a bound that is ignored as a rounding error, as a share of the gap between contradictory
-  /// bounds that is tolerated (`Tolerance.reductionResidual`).
+  /// The greatest change of a bound that is ignored as a rounding error, divided by the tolerance for contradictory
+  /// bounds (`Tolerance.reductionResidual`).
   private static let newsShare = 0.01
 
   private let system: ReducedProgram
@@ -32,15 +32,15 @@ struct BoundPropagation {
   private var queue: RowQueue
   /// The bounds that variables had before each change in the present call of `allows`, which restores them.
   private var changes: [(variable: Int, bounds: Bounds)] = []
-  /// The feasible point that the last call of `allows` found, as differences from the point passed to that call. It
-  /// lists the variables whose values may differ, with their new values. The list is empty if the call found no point,
-  /// or the passed point itself.
+  /// The feasible point that the last call of `allows` found: the variables whose values may differ from those of the
+  /// point passed to that call, with their new values. The list is empty if the call found no point, or the passed
+  /// point itself.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
-  /// Scratch memory: for each row of the present level, the right-hand side that `best` returns.
+  /// Scratch memory: for each row of the present level, the right-hand side with which it is enforced.
   private var rightHandSides = Scratch<Double>()
-  /// The bound changes so far, oldest first, without those that `allows` has undone; nil unless the program is treated
-  /// as one chain (`isOneChain` of `init`).
+  /// The bound changes so far, oldest first; nil unless the program is treated as one chain (`isOneChain` of `init`).
+  /// Changes that `allows` has undone are not among them.
   private(set) var narrowings: [Narrowing]?
   private let limits: SolveLimits
   /// Whether near-cancellations make a result doubtful; see `LexicographicSolver.isDelicate`.
@@ -58,8 +58,8 @@ struct BoundPropagation {
   }
 
   /// Creates a bound propagation of a reduced program. No row takes part in it yet.
-  /// - Parameter isOneChain: whether most rows share variables with the rows before and after them, so that the whole
-  ///   program is one chain. If so, rows are propagated in sweeps, and bound changes are recorded.
+  /// - Parameter isOneChain: whether the whole program is one chain: most rows share variables only with the rows
+  ///   before and after them. If so, rows are propagated in sweeps, and bound changes are recorded.
   init(
     _ system: ReducedProgram, limits: SolveLimits = SolveLimits(), isDelicate: Bool = false, isOneChain: Bool = false
   ) {
@@ -237,9 +237,9 @@ struct BoundPropagation {
     return propagate(&budget)
   }
 
-  /// Propagates rows of given indices as if they were required, in addition to the rows enforced earlier. Returns
-  /// whether the point at the nearest bounds (`Bounds.nearest`) then satisfies all enforced rows; false also if
-  /// propagation fails.
+  /// Enforces the rows of given indices as if they were required, besides the rows enforced earlier. Returns whether
+  /// the point at the nearest bounds (`Bounds.nearest`) then satisfies all enforced rows. Returns false if propagation
+  /// fails.
   mutating func meet(_ rows: [Int]) -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
     for row in rows { enforce(row, system.rows[row].rightHandSide) }
@@ -275,8 +275,8 @@ struct BoundPropagation {
     return isAllowed
   }
 
-  /// Whether a point, with its values moved into the intervals, satisfies the rows of all variables whose intervals
-  /// have changed.
+  /// Whether a point satisfies the rows of all variables whose intervals have changed. Each value of the point is first
+  /// moved into the interval of its variable.
   private mutating func satisfiesChangedRows(_ point: [Double]) -> Bool {
     // The queue, which is empty, visits each row once.
     defer { queue.removeAll() }
@@ -305,7 +305,8 @@ struct BoundPropagation {
     return true
   }
 
-  /// Returns false if a limit is found to be reached; the limits are checked only about once a millisecond.
+  /// Whether propagation may go on: false if a limit is found to be reached. The limits are checked only about once a
+  /// millisecond.
   /// - Parameter row: the row to be propagated next; its number of terms counts as work.
   private mutating func hasTime(for row: Int) -> Bool {
     stepsToCheck -= 2 + system.entries(of: row).count
@@ -314,8 +315,8 @@ struct BoundPropagation {
     return limits.interruption == nil
   }
 
-  /// Tightens the bounds of each variable of a row, by the bounds of the row's activity and of its other variables.
-  /// Returns false if an interval becomes empty.
+  /// Tightens the bounds of each variable of a row. They follow from the bounds of the row's activity and of the row's
+  /// other variables. Returns false if an interval becomes empty.
   private mutating func narrow(by row: Int) -> Bool {
     // `from` is the sum of the least values of the terms that are bounded below, and `infiniteBelow` the number of the
     // other terms. `to` and `infiniteAbove` are the same for greatest values. An upper bound of the sum implies a bound

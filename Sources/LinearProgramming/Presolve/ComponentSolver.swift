@@ -23,8 +23,8 @@ struct ComponentSolver {
   private var waiting: [Int] = []
   /// The number of variables of the components in `waiting`.
   private var waitingVariables = 0
-  /// The indices of the components that neither a closed form, nor bound propagation, nor a tableau has solved. They
-  /// are left to `LevelwiseFace` and to linear programs.
+  /// The indices of the components that are left to `LevelwiseFace` and to linear programs. Neither a closed form, nor
+  /// bound propagation, nor a tableau has solved them.
   private var dense: [Int] = []
 
   /// The limits of shared tableaus. A component shares a tableau if it has at most `each` variables. The waiting
@@ -171,8 +171,9 @@ struct ComponentSolver {
   private static let longList = 64
 
   /// Solves a component that lays out a long list. It is rewritten in difference variables (`DifferenceProgram`), in
-  /// which it splits into smaller components. If its optimum is not unique, the optimal face is described by rows.
-  /// Returns the outcome; `.unknown` if the component is no list, or if one of the smaller components is not solved.
+  /// which it splits into smaller components. If its optimum is not unique, rows that describe its optimal face are
+  /// added to `ambiguous`. Returns the outcome; `.unknown` if the component is no list, or if one of the smaller
+  /// components is not solved.
   private mutating func solveByDifferences(
     _ component: ProgramComponent
   ) throws(SolveFailure) -> Presolve.ComponentOutcome {

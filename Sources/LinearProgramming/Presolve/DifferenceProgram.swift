@@ -29,7 +29,8 @@ struct DifferenceProgram {
     program = ReducedProgram(rewritten, bounds: differences.rewritten(bounds: bounds))
   }
 
-  /// Returns a contradiction of `program` as rows and bounds of `component`, by their indices in the reduced program.
+  /// Returns a contradiction of `program` in terms of `component`: the rows and bounds of the component from which it
+  /// comes, with their indices in the reduced program.
   func given(_ evidence: Presolve.ReducedConflict) -> Presolve.ReducedConflict {
     var given = Presolve.ReducedConflict()
     for member in program.origins(of: evidence) ?? [] {
@@ -67,7 +68,7 @@ struct DifferenceProgram {
 private struct ComponentTerms: TermRows {
   let component: ProgramComponent
   let system: ReducedProgram
-  /// The index in the component of each of its variables.
+  /// For each variable of the reduced program, its index in the component; arbitrary for variables of other components.
   let places: [Int32]
 
   var count: Int { component.rows.count }

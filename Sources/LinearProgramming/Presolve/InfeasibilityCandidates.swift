@@ -4,7 +4,7 @@
 /// equalities that eliminated variables of a candidate. A linear combination of the candidates proves infeasibility
 /// (Farkas). Some candidates may not be needed for it.
 struct InfeasibilityCandidates {
-  /// The indices of the required constraints that are candidates, ascending.
+  /// The indices in the program of the required constraints that are candidates, ascending.
   private(set) var constraints: [Int] = []
   /// The indices of the variables whose lower bounds are candidates, ascending.
   private(set) var bounds: [Int] = []
@@ -51,8 +51,9 @@ struct InfeasibilityCandidates {
     bounds = isBounding.indices.filter { isBounding[$0] }
   }
 
-  /// Drops rows with a variable that no other candidate contains, repeatedly, since no combination cancels that
-  /// variable. Also drops bounds of variables that no remaining candidate row contains.
+  /// Drops candidate rows with a variable that occurs in no other candidate row, and whose bound is no candidate: no
+  /// combination cancels that variable. This is repeated until no such row is left. Also drops bounds of variables that
+  /// no remaining candidate row contains.
   private static func dropLooseEnds(
     _ isCandidate: inout [Bool], _ isBounding: inout [Bool], of program: LexicographicProgram
   ) {

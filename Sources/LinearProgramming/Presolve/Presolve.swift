@@ -33,7 +33,7 @@ struct Presolve {
     /// Tie-breaking has not begun. The rows are required, and describe the optimal face of all priorities.
     case face
     /// Tie-breaking has come to the stage of this number, counted from 1. The required rows describe the optimal face
-    /// after the stages before it; the preferences are the goals of this stage. There are none after the last stage.
+    /// after the stages before it. The preferences are the goals of this stage; after the last stage there are none.
     case ties(Int)
   }
 

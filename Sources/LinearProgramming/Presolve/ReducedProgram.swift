@@ -4,11 +4,11 @@
 /// A required row of one variable becomes a bound. Required rows are inequalities, apart from equalities that are too
 /// long to eliminate a variable.
 struct ReducedProgram {
-  /// The lower bound of each variable of the program; upper bounds are in `upper`.
+  /// The lower bound of each variable of the original program, eliminated ones included; upper bounds are in `upper`.
   var lower: [Double]
   var upper: [Double]
-  /// The rows, in independent variables. Lower bounds of eliminated variables that depend on several independent ones
-  /// are among them.
+  /// The rows, whose terms are independent variables. The lower bound of an eliminated variable becomes a row if the
+  /// variable depends on several independent ones.
   var rows = RowStore()
   /// Whether the bounds of a variable contradict each other, or a required row without variables does not hold, by more
   /// than the tolerance. The program then has no reliable answer.
@@ -74,8 +74,8 @@ struct ReducedProgram {
   }
 
   /// Adds a row. A required row of one variable is not stored, but tightens the variable's bounds. A row without
-  /// variables is not stored either; if it is required and does not hold, `hasFailed` is set, and beyond rounding also
-  /// `contradiction`.
+  /// variables is not stored either. If such a row is required and does not hold, `hasFailed` is set; if the violation
+  /// is too large for a rounding error, `contradiction` is set as well.
   /// - Parameter scale: the magnitude of the right-hand side before substitution, at least 1. The tolerance for a row
   ///   without variables is relative to it.
   mutating func add(

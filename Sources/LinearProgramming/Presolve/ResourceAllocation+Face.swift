@@ -1,8 +1,8 @@
 /// The optimal face of a resource allocation, and tie-breaking on it.
 extension ResourceAllocation {
-  /// Restricts the optimal values of each share to those that are possible while the linked shares, those that the
-  /// component's sum connects, add up to zero. Sets the share's value to one of them. Returns false if the values of a
-  /// share are unbounded, or if rounding errors may decide whether a value is unique.
+  /// Restricts the optimal values of each linked share to those at which all linked shares can add up to zero. (Linked
+  /// are the shares that the component's sum connects.) Also sets the value of each share to one of its optimal values.
+  /// Returns false if the values of a share are unbounded, or if rounding errors may decide whether a value is unique.
   mutating func restrictToSum() -> Bool {
     // 1. The values that the other shares leave to each share. The sums of the shares before it and after it are added,
     // since subtracting a share from the sum of all would add rounding errors.
@@ -154,8 +154,8 @@ extension ResourceAllocation {
 
   // MARK: - Tie-breaking
 
-  /// Narrows the optimal face down to the points that are best for goals of tie-breaking. Returns false, with an
-  /// arbitrary face, if a goal contains several varying shares, or if rounding errors may decide.
+  /// Restricts the optimal face to the points that are best for goals of tie-breaking. Returns false, with an arbitrary
+  /// face, if a goal contains several varying shares, or if rounding errors may decide.
   /// - Parameters:
   ///   - added: the indices in `ties` of the goals to add, in the order of their priorities.
   ///   - places: the index in the component of each variable of the goals.

@@ -18,7 +18,7 @@ struct ResourceAllocation {
   struct Share {
     /// The factor of the share's variable in the sum; 1 if the sum does not contain it, and -1 for the sum itself.
     var factor = 1.0
-    /// Whether the share is that of the sum, or of a variable in the sum. The linked shares add up to zero.
+    /// Whether the share is the sum itself, or belongs to a variable in the sum. The linked shares add up to zero.
     var isLinked = false
     /// The interval of the values that are optimal at the levels so far. After `restrictToSum`, it has only values that
     /// are possible while the linked shares add up to zero.
@@ -39,8 +39,8 @@ struct ResourceAllocation {
     /// The distances of `value` from the upper and from the lower end of the interval `optimal`.
     var room: (up: Double, down: Double) { (optimal.upper - value, value - optimal.lower) }
 
-    /// The least width, divided by the number of shares, of an interval of optimal values that certainly has several
-    /// values. A narrower interval may be due to a rounding error.
+    /// The least width of an interval of optimal values that certainly has several values, divided by the number of
+    /// shares. A narrower interval may be due to a rounding error.
     var leastWidth: Double { 10 * Tolerance.determinedWidth * max(1, abs(factor)) }
   }
 
@@ -50,8 +50,8 @@ struct ResourceAllocation {
     var cost: SingleVariableOptimum.Cost
   }
 
-  /// An interval of a share's values in which its marginal cost is constant. It begins at the end of the segment before
-  /// it.
+  /// An interval of a share's values in which its marginal cost is constant. Its other end is that of the segment
+  /// before it.
   private struct Segment: BitwiseCopyable {
     var cost: Double
     var share: Int32
@@ -223,10 +223,9 @@ struct ResourceAllocation {
     return start..<end
   }
 
-  /// Moves the linked shares beyond their preferred values, along the cheapest segments first, until they can add up to
-  /// zero. In each step the shares move along all segments of one marginal cost. Afterwards a share that moved in the
-  /// last step prefers all values of the segment of that step. Every other linked share prefers the single value that
-  /// it has reached.
+  /// Moves the linked shares beyond their preferred values until they can add up to zero, along the cheapest segments
+  /// first. Each step takes all segments of one marginal cost. Afterwards a share that moved in the last step prefers
+  /// all values of the segment of that step. Every other linked share prefers the single value that it has reached.
   /// - Parameter sum: the sum of the linked shares' greatest preferred values if `isUpward`, and of their least ones if
   ///   not.
   /// - Returns: false if the shares cannot add up to zero, or if rounding errors may decide.

@@ -52,7 +52,7 @@ struct SingleVariableOptimum {
     }
   }
 
-  /// Restricts the interval to those of its values that minimise a level's weighted sum of violations.
+  /// Restricts the interval to those of its values that minimize a level's weighted sum of violations.
   /// - Parameter costs: the rows of the level. They are sorted here.
   mutating func minimize(_ costs: inout [Cost]) {
     costs.sortStably { $0.value < $1.value }

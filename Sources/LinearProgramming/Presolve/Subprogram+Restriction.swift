@@ -57,8 +57,8 @@ private struct TightestBounds {
     }
   }
 
-  /// Whether another row passed to `note` sets the same bound of a variable at least as tightly as a given row. Returns
-  /// false for an equality, and for a row of several variables. The row must be required, and have been passed to
+  /// Whether another row passed to `note` bounds the same variable at least as tightly as a given row. Returns false
+  /// for an equality, and for a row of several variables. The given row must be required, and have been passed to
   /// `note` itself.
   func isImplied(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row) -> Bool {
     guard let (variable, _, isUpper) = Self.bound(sum, given) else { return false }

@@ -4,20 +4,21 @@
 /// attains the bounds of many variables, so that few searches are needed.
 struct AttainedBounds {
   private var propagation: BoundPropagation
-  /// Whether a point is known that attains each bound. A variable has two elements, for its lower and its upper bound.
+  /// For each bound, whether a point that attains it is known. The lower bound of a variable has the index `2 *
+  /// variable`, and the upper bound the index after it.
   private var isAttained: [Bool]
-  /// The number of consecutive failures to find a point that attains a bound. From `mostFailures` on, `end` returns nil
-  /// without a search.
+  /// The number of failed searches since the last bound that was found to be attained. Once it has reached
+  /// `mostFailures`, `end` returns nil without a search.
   private var failures = 0
   private let mostFailures: Int
 
-  /// The number of variables, at each end of the list passed to `begin`, whose bounds `begin` tries to attain. In a
+  /// The number of first variables, and also of last variables, of its list whose bounds `begin` tries to attain. In a
   /// chain of views, a change of the first or the last variable moves all others, so that one point attains many
   /// bounds.
   private static let firstTried = 8
 
-  /// Creates the bounds that all rows of a program imply. The result is nil if propagation does not end within its
-  /// limits of work and time, or if it finds that the rows contradict each other.
+  /// Creates the bounds that all rows of a program imply, with optional rows as if they were required. The result is
+  /// nil if propagation reaches its limits of work or time, or if it finds that the rows contradict each other.
   init?(enforcingAllIn propagation: BoundPropagation, mostFailures: Int) {
     (self.propagation, self.mostFailures) = (propagation, mostFailures)
     isAttained = Array(filledWith: false, count: 2 * propagation.variableCount)
@@ -33,8 +34,8 @@ struct AttainedBounds {
     failures = 0
   }
 
-  /// Returns the lower or the upper bound of a variable; nil unless a point that attains it is known or found. After
-  /// `mostFailures` consecutive failures the answer is always nil.
+  /// Returns the lower or the upper bound of a variable, if a point that attains it is known or found; else nil. After
+  /// `mostFailures` failed searches in a row the answer is always nil.
   /// - Parameter point: a feasible point, from which the search starts.
   mutating func end(of variable: Int, isUpper: Bool, from point: [Double]) -> Double? {
     if failures >= mostFailures { return nil }

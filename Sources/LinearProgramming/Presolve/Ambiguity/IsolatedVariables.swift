@@ -1,16 +1,17 @@
 /// Variables that share no row with others after presolve, and that have more than one optimal value.
 ///
 /// Their intervals of optimal values are known in closed form. So is the value that tie-breaking selects for a variable
-/// if exactly one expression of the rule contains the variable, and that expression contains no other variable. Large
-/// layouts may have many such variables, which then need neither a tableau nor a linear program.
+/// if exactly one expression of the tie-breaking rule contains the variable, and that expression contains no other
+/// variable. Large layouts may have many such variables, which then need neither a tableau nor a linear program.
 struct IsolatedVariables {
   /// The interval of optimal values of each variable.
   private(set) var intervals: [(variable: Int, interval: Bounds)] = []
 
   mutating func add(_ variable: Int, _ interval: Bounds) { intervals.append((variable, interval)) }
 
-  /// Removes the variables for which a closure returns true: those on which eliminated variables depend, since goals of
-  /// these concern them as well.
+  /// Removes the variables on which eliminated variables depend. A goal of such an eliminated variable is also a goal
+  /// of the isolated one, so that no closed form gives the value.
+  /// - Parameter isFollowed: whether an eliminated variable depends on a variable.
   mutating func removeAll(where isFollowed: (Int) -> Bool) {
     intervals.removeAll { isFollowed($0.variable) }
   }

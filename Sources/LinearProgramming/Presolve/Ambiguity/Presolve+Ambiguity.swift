@@ -2,14 +2,14 @@
 extension Presolve {
   // MARK: - Optimal faces as programs
 
-  /// The greatest number of variables of an ambiguous component whose tableau finds ranges of values and breaks ties.
-  /// If a component is larger, the optimal face of the whole program is described by required rows, and this new
+  /// The greatest number of variables of an ambiguous component whose ranges of values and ties are left to its
+  /// tableau. If a component is larger, required rows describe the optimal face of the whole program, and this new
   /// program is presolved and solved in turn. The number is smaller if the report includes ranges (`.ranges` and
-  /// `.groups`): a tableau needs pivots for each range, while bound propagation on the face finds most ranges at once.
+  /// `.groups`). A tableau needs pivots for each range, while bound propagation on the face finds most ranges at once.
   private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
-  /// Returns the rows that describe the optimal face of a component, found level by level; nil if the component has no
-  /// preferences, or if the face is not found.
+  /// Returns the rows that describe the optimal face of a component, found level by level. Returns nil if the component
+  /// has no preferences, if the face is not found, or if the tier `.clusters` is off.
   func levelwiseFace(
     of component: ProgramComponent, in system: ReducedProgram
   ) -> [PriorityTableau.FaceRow]? {
@@ -19,14 +19,14 @@ extension Presolve {
     return LevelwiseFace(of: part.program, limits: options.limits)?.rows
   }
 
-  /// Presolves the optimal face as a program of required rows. If the face of all priorities has been presolved before,
-  /// the program also has preferences: the goals of the next stage of tie-breaking.
+  /// Presolves the optimal face as a program of required rows. If this program already describes the optimal face of
+  /// all priorities, the new one also has preferences: the goals of the next stage of tie-breaking.
   ///
-  /// After the last stage the program has no goals. It then splits into small components, so that the remaining ties
-  /// are broken without reading the whole face for each of them.
-  /// - Returns: the outcome; nil if all components are small enough for tableaus (`mostTiedVariables`), or if the face
-  ///   has been presolved after the last stage. Also nil if the rows of the face, a requested range of a variable or
-  ///   the outcome of the new program is not found.
+  /// After the last stage the new program has no goals. It then splits into small components, so that the remaining
+  /// ties are broken in each of them alone.
+  /// - Returns: the outcome; nil if all components are small enough for tableaus (`mostTiedVariables`), if the face has
+  ///   already been presolved after the last stage, or if the tier is off. Also nil if the rows of the face, a
+  ///   requested range of a variable or the outcome of the new program is not found.
   func outcomeOfFace(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ stack: inout PostsolveStack,
     _ reportable: [Int]?, _ rule: TieBreaking
@@ -87,7 +87,7 @@ extension Presolve {
   /// The components whose optimum may not be unique, and the variables that depend on them.
   struct Ambiguity {
     var components: [AmbiguousComponent]
-    /// For each variable of the program, whether its expression contains a variable of `components`.
+    /// For each variable of the program, whether its expression in independent variables contains one of `components`.
     var isAmbiguous: [Bool] = []
     /// For each variable of the reduced program, the index in `components` of its component; -1 if it is in none.
     var componentOf: [Int32]
@@ -171,8 +171,8 @@ extension Presolve {
   }
 
   /// Returns those components whose optimal faces are known, from a tableau or in closed form. A component is left out
-  /// if its face is not found. It is also left out if it shares a variable of the program, or an expression of the
-  /// rule, with a component that is left out.
+  /// if its face is not found. It is also left out if some variable of the program, or some expression of the rule,
+  /// depends both on it and on a component that is left out.
   private func parts(
     of ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ rule: TieBreaking,
     _ stack: inout PostsolveStack

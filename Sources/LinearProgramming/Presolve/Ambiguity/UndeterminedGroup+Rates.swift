@@ -1,4 +1,4 @@
-/// Groups of undetermined variables, from their rates along the directions of an optimal face.
+/// Groups of undetermined variables, found from their rates of change along the directions of an optimal face.
 extension UndeterminedGroup {
   /// Returns the group of each variable. Two variables are in one group if equations that hold on the whole optimal
   /// face link them (connected components of the matroid of their rates).
@@ -6,7 +6,7 @@ extension UndeterminedGroup {
   /// Each variable in turn is expressed by the free variables before it. If that is impossible, it is free as well
   /// (independent in the matroid).
   /// - Parameters:
-  ///   - rates: the rates of each variable along the directions of the face, sorted by direction.
+  ///   - rates: for each of `variables`, its rates of change along the directions of the face, sorted by direction.
   ///   - directionCount: the number of directions.
   static func groups(
     of variables: [Int], _ rates: [ArraySlice<TableauFace.Rate>], directionCount: Int
