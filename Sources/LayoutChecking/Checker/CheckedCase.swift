@@ -72,8 +72,8 @@ struct CheckedCase {
     return merger.findings(observations)
   }
 
-  /// Returns, for each input, the observations about implied constraints, without those about constraints that have an
-  /// effect on some device. A constraint has an effect on a device if it is active and not implied there.
+  /// Returns the observations about implied constraints, a list for each input, without constraints that have an effect
+  /// on some device. A constraint has an effect on a device if it is active and not implied there.
   private func impliedEverywhere(_ all: [[Observation]]) -> [[Observation]] {
     guard inputs.count > 1 else { return all }
     let implied = all.map { Set($0.compactMap(\.location)) }

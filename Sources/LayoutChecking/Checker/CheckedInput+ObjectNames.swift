@@ -3,7 +3,8 @@ internal import LayoutModel
 /// Names of objects of Interface Builder documents, by which suppressions refer to the objects.
 extension CheckedInput {
   /// Returns whether a finding is about the object with a name: an object id or, for a view, the name without the id.
-  /// It is if the object is at one of the finding's places, or if a constraint at one of these places names the object.
+  /// This is so if the object is at one of the finding's places, or if a constraint at one of these places names the
+  /// object.
   func isAbout(_ name: String, _ finding: Finding) -> Bool {
     guard isFromInterfaceBuilder, let layout else { return false }
     var places = Set(([finding.location] + finding.related.map(\.location)).compactMap(\.self))

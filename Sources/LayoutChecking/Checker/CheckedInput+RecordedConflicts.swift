@@ -4,7 +4,7 @@ internal import LayoutModel
 extension CheckedInput.Outcome {
   /// Removes the conflicts that only recorded values cause.
   ///
-  /// - Parameter isRootGiven: whether the options give the size of the root, so that it is no recorded one.
+  /// - Parameter isRootGiven: whether the size of the root comes from the options, and is not recorded in the document.
   mutating func removeConflicts(causedByRecordingIn layout: LayoutDocument, isRootGiven: Bool) {
     conflicts.removeAll { conflict in
       conflict.involvesSelfSizingCell(in: layout, isRootGiven: isRootGiven) || conflict.isCausedByRecording(in: layout)
@@ -35,8 +35,9 @@ extension Conflict {
     }
   }
 
-  /// Returns whether a member of the conflict depends on recorded values: on the size of the root, of content, or of a
-  /// view with a mask, on a condition that the canvas adds, or on a baseline, since the font is not available.
+  /// Returns whether a member of the conflict depends on recorded values. Such members are the size of the root, of
+  /// content, or of a view with a mask, and conditions that the canvas adds. Constraints on baselines are among them,
+  /// since the font is not available.
   fileprivate func dependsOnRecording(in layout: LayoutDocument) -> Bool {
     implied.contains { [.rootSize, .autoresizingMask, .intrinsicSize, .canvas].contains($0.implied) }
       || layout.constraints.contains { constraint in

@@ -9,7 +9,7 @@ extension CheckedInput {
     constraint.index.map(outletWords(ofConstraint:)) ?? ""
   }
 
-  /// Returns the words for the outlet of a constraint with an index; empty if it has none.
+  /// Returns the words for the outlet of the constraint with an index in the document; empty if it has none.
   func outletWords(ofConstraint index: Int) -> String {
     outlet(ofConstraint: index).map { $0.name.isEmpty ? " (outlet)" : " (outlet '\($0.name)')" } ?? ""
   }
@@ -19,14 +19,15 @@ extension CheckedInput {
     constraint.index.flatMap(outlet(ofConstraint:))
   }
 
-  /// Returns the outlet of a constraint with an index; nil if it has none.
+  /// Returns the outlet of the constraint with an index in the document; nil if it has none.
   func outlet(ofConstraint index: Int) -> ConstraintOrigin.Outlet? {
     guard let layout, layout.constraints.indices.contains(index) else { return nil }
     return layout.constraints[index].origin.outlet
   }
 
-  /// Returns whether an outcome is that of the size for which the document was written. The result is also true if that
-  /// size is not known, or the outcome is of several sizes.
+  /// Returns whether an outcome is that of the size for which the document was designed. The result is also true if
+  /// that size is not known, or if the outcome is of several sizes.
+  /// - Parameter outcome: the index in `outcomes`.
   func isAtRecordedSize(_ outcome: Int) -> Bool {
     guard let size = outcomes[outcome].size, let layout, let frame = layout[.root].recorded?.frame else { return true }
     if isOnRecordedDevice, layout.sizes.contains(size) { return true }
@@ -81,8 +82,7 @@ extension CheckedInput {
     return chosen.map { "heightClass=\($0.height)-widthClass=\($0.width)" }.joined(separator: ", ")
   }
 
-  /// The devices that stand for the combinations of size classes, in the order of `sizeClasses`, with these size
-  /// classes.
+  /// All combinations of size classes, in the order of `sizeClasses`, each with a device that has it.
   static let combinations: [SizeClassCombination] = [
     .init(device: "retina4_7", orientation: .portrait, width: "compact", height: "regular"),
     .init(device: "retina4_7", orientation: .landscape, width: "compact", height: "compact"),

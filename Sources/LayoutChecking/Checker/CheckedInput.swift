@@ -30,7 +30,7 @@ struct CheckedInput {
       var title: String { orientation.title(of: name) }
     }
 
-    /// Whether the outcome is one of a layout, whose values are lengths in points.
+    /// Whether the outcome is that of a layout, whose values are lengths in points, and not of a document of variables.
     var hasSize: Bool { size != nil || place != nil }
 
     /// Returns the size of the area that contains a view's children: the content size if the view scrolls, else the
@@ -58,7 +58,8 @@ struct CheckedInput {
   /// The number of pixels per point.
   let scale: Double
   let lines: DocumentLines
-  /// The calls of helper functions in the same source that make constraints, by the indices of the constraints.
+  /// For each constraint that a helper function of the same source makes, by index, the location of the call of the
+  /// helper.
   var helperCalls: [Int: SourceLocation] = [:]
   /// Whether the document is laid out for the device that Interface Builder recorded in it, since no other device was
   /// requested.
@@ -66,9 +67,9 @@ struct CheckedInput {
   /// The views that Interface Builder flagged as misplaced or ambiguous; empty unless the document is laid out for the
   /// recorded device and size.
   var flaggedViews: [FlaggedView] = []
-  /// The installed constraints of some combinations of size classes: for each, the constants by location. A constraint
-  /// is redundant only if others imply it in all of them (`isImplied`). The list is empty unless the document installs
-  /// constraints in some size classes only.
+  /// For each combination of size classes (`combinations`), the constants of the constraints that the document installs
+  /// there, by location. A constraint is redundant only if others imply it in all combinations (`isImplied`). The list
+  /// is empty unless the document installs constraints in some size classes only.
   var sizeClasses: [[SourceLocation: Double]] = []
   /// The canonical forms of the constraints; nil for a constraint without variables.
   let canonical: [CanonicalConstraint?]
@@ -242,7 +243,8 @@ struct CheckedInput {
   }
 
   /// Returns whether a constraint is implied in all combinations of size classes, given others that imply it in the
-  /// document: wherever the constraint is installed, the others are too, and all have the same constants.
+  /// document. This is so if the others are installed wherever the constraint is, and all of them have the constants
+  /// there that they have in this document.
   func isImplied(_ index: Int, by others: [Int]) -> Bool {
     func isSame(_ other: Int, in installed: [SourceLocation: Double]) -> Bool {
       guard let constraint = layout?.constraints[other], constraint.origin.container == nil,
@@ -341,8 +343,8 @@ extension LayoutDocument {
       .map { LayoutItemID($0) }
   }
 
-  /// Returns the recorded state of an item with an ambiguous value; nil if the document has none. For a guide it is the
-  /// state of the view that has the guide.
+  /// Returns the recorded state of an item with an ambiguous value; nil if the document has none. A guide has the state
+  /// of its view.
   func recordedState(ofAmbiguous item: LayoutItemID) -> RecordedState? {
     self[item].kind == .guide ? self[item].parent.flatMap { self[$0].recorded } : self[item].recorded
   }

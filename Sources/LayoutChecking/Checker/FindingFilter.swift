@@ -43,8 +43,8 @@ struct FindingFilter {
   /// - Parameters:
   ///   - file: The file's name for findings.
   ///   - lines: The lines of the file.
-  ///   - areComplete: Whether each rule found all that it can find in the file. Otherwise a directive without effect is
-  ///     not certain.
+  ///   - areComplete: Whether each rule found all that it can find in the file. Otherwise it is not certain that a
+  ///     directive has no effect.
   mutating func directiveFindings(file: String, lines: DocumentLines, areComplete: Bool) -> [Finding] {
     let applied = CheckRule.all.filter { settings.severity(of: $0) != .off }.map(\.id)
     func findings(_ rule: CheckRule, _ observations: [Observation]) -> [Finding] {

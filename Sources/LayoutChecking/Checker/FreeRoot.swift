@@ -18,8 +18,8 @@ extension LayoutDocument {
     return RequestedSize(size.width ?? frame.width, size.height ?? frame.height)
   }
 
-  /// Returns the document with the root's requested lengths as preferences, and the size to request for it. This size
-  /// is fitting along the axes of these lengths.
+  /// Returns the document with the root's requested lengths as preferences, and the size to request for this document.
+  /// The size is fitting along the axes of these lengths.
   ///
   /// - Parameters:
   ///   - size: the requested size. Axes that are fitting already stay so.
@@ -77,8 +77,8 @@ private enum RootPriority {
   static let loose = 999.99
 }
 
-/// A filter of findings that depend on the root's size. It compares them with a layout whose root may have any size: a
-/// finding that only the recorded size causes is no defect of the document.
+/// A filter of findings that depend on the root's size. A finding that only the recorded size causes is no defect of
+/// the document. So the filter compares the findings with those in a layout whose root may have any size.
 ///
 /// The layout is solved at most twice, when a finding first needs it: with a root of any size, and with a root that is
 /// not smaller than recorded.
@@ -98,8 +98,8 @@ final class FreeRoot {
   }
 
   /// Removes observations that do not occur in the layout whose root may have any size. Conflicts and ambiguities are
-  /// kept, with a note of the size at which they do not occur, since the code that shows the view has to give the root
-  /// this size.
+  /// kept, with a note of a size at which they do not occur: the code that shows the view has to give the root such a
+  /// size.
   func restrict(_ observations: inout [Observation], of input: CheckedInput, by rule: CheckRule) {
     guard observations.contains(where: { $0.outcome != nil }) else { return }
     // For rules about frames the root is not smaller than recorded: in a root that is too small, adjacent views

@@ -4,7 +4,8 @@ internal import LayoutSolving
 
 /// Readings of Interface Builder documents for other devices than those of the check, and sizes of their roots.
 extension LayoutChecker {
-  /// Returns the options of a canvas with those by which documents are read for checks.
+  /// Returns the options of a canvas, changed for checks: placeholders keep their priorities, and a root view that an
+  /// app may put anywhere has no safe areas.
   static func forChecks(_ canvas: InterfaceBuilderOptions) -> InterfaceBuilderOptions {
     var canvas = canvas
     canvas.coversLooseViews = false
@@ -12,8 +13,9 @@ extension LayoutChecker {
     return canvas
   }
 
-  /// Returns the constants of the constraints that an Interface Builder document installs in each combination of size
-  /// classes, by location; empty unless it installs constraints in some size classes only.
+  /// Returns, for each combination of size classes (`CheckedInput.combinations`), the constants of the constraints that
+  /// an Interface Builder document installs there, by location. The result is empty unless the document installs
+  /// constraints in some size classes only.
   func sizeClasses(of bytes: [UInt8], file: String) -> [[SourceLocation: Double]] {
     guard String(decoding: bytes, as: UTF8.self).contains("<mask key=\"constraints\"") else { return [] }
     let canvases = CheckedInput.combinations.map {
@@ -31,9 +33,9 @@ extension LayoutChecker {
     }
   }
 
-  /// Returns a layout on other screens, if it is checked for its recorded device alone, follows the screen and has a
-  /// conflict there. A repair of the conflict is to hold on these screens, too: the smallest and the largest of the kind
-  /// of device, in both orientations. The inputs have no results.
+  /// Returns inputs, without results, for the screens on which a repair of a layout's conflict must hold as well: the
+  /// smallest and the largest screen of the kind of device, in both orientations. The result is empty unless the layout
+  /// has a conflict, fills the screen, and is checked for its recorded device alone.
   func otherScreens(for checked: CheckedCase, _ bytes: [UInt8], _ file: String) -> [CheckedInput] {
     guard let input = checked.inputs.first, input.hasConflict, input.isOnRecordedDevice, options.sizes.isEmpty,
       options.ranges.isEmpty, let root = input.layout?[.root], let recorded = root.recorded,
@@ -69,18 +71,23 @@ extension LayoutChecker {
     return screens
   }
 
-  /// The width of the widest phone in portrait orientation, in points, or of the canvas of any device. Roots whose
-  /// shorter side is longer are those of tablets.
+  /// The greatest length of a phone's shorter side, in points: the width of the canvas that stands for any device,
+  /// which is wider than all phones. A root with a longer shorter side is that of a tablet.
   private static let widestPhone = 600.0
 
-  /// Returns whether the options give the size of a layout's root, which is then required whatever its views require.
+  /// Returns whether the options give the size of a layout's root. The size is then required, even if the views require
+  /// another one.
   func hasGivenSize(_ layout: LayoutDocument) -> Bool {
     layout[.root].identifier.map { id in options.canvases.contains { $0.rootSizes[id] != nil } } ?? false
   }
 
-  /// Returns whether a row by itself has its constraints met only at other widths than tables have. A table makes its
-  /// rows as wide as itself, and may be of any width. So a row is judged at its recorded width only if its constraints
-  /// contradict each other there, on the narrowest phone and on the widest one.
+  /// Returns whether a table row that is a document of its own can be laid out only at widths that tables do not have.
+  /// A table makes its rows as wide as itself, and may itself have any width. The result is true if the row's
+  /// constraints contradict each other at its recorded width, on the narrowest phone and on the widest one. The row is
+  /// then judged at its recorded width.
+  /// - Parameters:
+  ///   - solution: the layout with the recorded width as a preference.
+  ///   - priority: the priority of the recorded height.
   func isOnlyOfOtherWidth(
     _ solution: LayoutSolution, _ layout: LayoutDocument, at size: RequestedSize, _ priority: Double
   ) -> Bool {

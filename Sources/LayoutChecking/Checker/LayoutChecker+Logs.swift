@@ -24,7 +24,7 @@ extension LayoutChecker {
     var checked = CheckedFile(file: file)
     let deadline = withinTimeLimit.options.deadline
     let severity = settings.severity(of: .conflict)
-    /// The further places of each finding, by its fingerprint.
+    /// The further places in the log of each finding, by its fingerprint.
     var again: [String: [SourceLocation]] = [:]
     var diagnosis = LogDiagnosis(engine, direction: direction)
     let reports = try ConsoleLogReader.read(bytes: bytes, file: file).reports
@@ -95,8 +95,8 @@ extension LayoutChecker {
         [CheckRule.conflict.id, Fingerprint.name(of: file)] + (finding.messageIdentity ?? [])))
   }
 
-  /// Returns the finding about a message that stays undecided. Its fingerprint is made of the constraints and of the
-  /// lines that were not understood, without addresses and texts of views, which change from run to run.
+  /// Returns the finding about an undecided message. Its fingerprint is made of the constraints and of the lines that
+  /// were not understood, without addresses and texts of views, which change from run to run.
   private static func undecided(_ finding: ConsoleLogFinding, _ file: String) -> Finding {
     let message = "it is not known whether these constraints can all hold: \(finding.reasonUndecided)"
     var found = Self.finding(Finding.undecided, message, finding.report, file)

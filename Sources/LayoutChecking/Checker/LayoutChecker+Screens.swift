@@ -7,8 +7,9 @@ extension LayoutChecker {
   /// Whether layouts in code are also checked at sizes or on devices.
   package func checksScreens(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
 
-  /// Returns a layout of code in the requested reading direction. Code that reads or sets directions itself is solved
-  /// in its own.
+  /// Returns a layout of code in the requested reading direction. Code that reads or sets reading directions keeps the
+  /// direction of its layout.
+  /// - Parameter hasDirections: whether the code reads or sets reading directions.
   func turned(_ layout: LayoutDocument, unless hasDirections: () -> Bool) -> LayoutDocument {
     guard let direction = options.direction, direction != layout.direction, !hasDirections() else { return layout }
     var layout = layout
@@ -39,8 +40,8 @@ extension LayoutChecker {
     }
   }
 
-  /// Returns the layouts of views that fill the window and have a conflict at a requested size of the window. Each is
-  /// solved at all requested sizes. Layouts with a conflict even at the fitting size are left out.
+  /// Returns the layouts of views that fill the window and have a conflict at a requested size of the window. Each case
+  /// has an input for each requested size. Layouts with a conflict even at the fitting size are left out.
   func screens(
     of source: CheckedSource, _ settings: ProjectSettings, _ lines: DocumentLines
   ) -> [CheckedCase] {

@@ -30,8 +30,8 @@ package struct CheckedSource: Sendable {
   /// The layouts at the ends of the execution paths that were followed. They contain only constraints that are certain,
   /// whatever the unknown values are.
   package var layouts: [LayoutDocument] = []
-  /// For each layout, the calls of helper functions in this file that make constraints, by the indices of the
-  /// constraints. The constraints' own locations are in the helpers.
+  /// For each layout, and for each of its constraints that a helper function of this file makes, by index: the location
+  /// of the call of the helper. The constraint's own location is in the helper.
   package var helperCalls: [[Int: SourceLocation]] = []
   /// A function that returns the change of the code that sets a constraint's constant, given the constraint's location
   /// and the new constant. The property is nil if the source has no such function.
@@ -46,8 +46,8 @@ package struct CheckedSource: Sendable {
   /// A function that returns the name of the type around a location in this file, such as `Card` or `Card.Row`; it
   /// returns nil outside types and in other files. The property is nil if the source has no such function.
   package var typeName: (@Sendable (SourceLocation) -> String?)?
-  /// For each layout, a function that returns whether its code reads or sets the reading direction of views. Which of
-  /// its constraints belong to which direction is then not known.
+  /// For each layout, a function that returns whether its code reads or sets the reading direction of views. It is then
+  /// not known which of its constraints belong to which direction.
   package var directions: [@Sendable () -> Bool] = []
 
   /// A layout in which all constraints are known, except for their constants and for the sizes and priorities of
@@ -66,8 +66,8 @@ package struct CheckedSource: Sendable {
     /// A function that returns whether the code reads or sets the reading direction of views.
     package var hasDirections: @Sendable () -> Bool = { false }
 
-    /// The content of a scroll view whose size no constraint determines along some axes: none relates its right or
-    /// bottom edge, or its size, to anything.
+    /// A scroll view whose content has a size that no constraint determines along some axes. No constraint relates the
+    /// content's right or bottom edge, or its size, to anything.
     package struct OpenContent: Sendable {
       /// The scroll view.
       package var view: LayoutItemID
@@ -110,7 +110,7 @@ package struct CheckedSource: Sendable {
     }
 
     /// Returns the layout on a device, on which the system gives a controller's view minimum margins for its width.
-    /// Without a device, or with a television, margins may have any width.
+    /// Without a device or a width, and on a television, margins may have any width.
     func layout(on device: CanvasDevice?, _ width: Double?) -> LayoutDocument {
       guard !margins.isEmpty, let device, device.shape != .television, let width,
         let minimum = device.controllerMargins(ofWidth: width)?.leading
@@ -168,7 +168,7 @@ package struct CheckedSource: Sendable {
   }
 
   /// Returns an observation with the change of the code that applies its repair, or with the reason why the code cannot
-  /// be changed. An observation whose repair is no change of a constant is returned unchanged.
+  /// be changed. The observation is unchanged if its repair is no change of a constant.
   fileprivate func withFix(_ observation: Observation) -> Observation {
     guard let repair = observation.repair, case .constant(_, let value) = repair.change,
       let place = repair.constraint.location
@@ -357,7 +357,8 @@ extension LayoutChecker {
   private static let sourceRules: Set<String> = [CheckRule.conflict.id, CheckRule.duplicateConstraint.id]
 }
 
-/// The observations of one rule in a source, distinguished by whether a helper function or its caller has the defect.
+/// The observations of one rule in a source. They are distinguished by whether a helper function or its caller has the
+/// defect.
 private struct HelperObservations {
   /// The observations of the same constraints in the code of a helper, from any calls of the helper.
   private struct Group {
@@ -370,7 +371,7 @@ private struct HelperObservations {
 
   private let inputs: [CheckedInput]
   private let observations: [[Observation]]
-  /// For each line of a helper, all calls that make constraints there.
+  /// For each location in a helper, all calls that make constraints there.
   private var calls: [SourceLocation?: Set<SourceLocation>] = [:]
   private var groups: [[SourceLocation?]: Group] = [:]
 

@@ -25,8 +25,8 @@ public struct LayoutChecker: Sendable {
     /// Equal findings on several devices are merged. Other documents are checked at the sizes of the devices, unless
     /// `sizes` or `ranges` are given.
     public var canvases: [InterfaceBuilderOptions] = []
-    /// The requested devices, orientations and sizes of root views by object id. They are used if `canvases` is empty;
-    /// devices and orientations that were not requested are those of the settings.
+    /// The requested devices, the requested orientations, and the sizes of root views by object id. All three are used
+    /// only if `canvases` is empty. If no devices or no orientations are requested, those of the settings apply.
     package var devices: [CheckedDevice] = []
     package var orientations: [CanvasDevice.Orientation] = []
     package var rootSizes: [String: LayoutSize] = [:]
@@ -364,9 +364,9 @@ public struct LayoutChecker: Sendable {
     return outcome.status == .solved ? outcome : nil
   }
 
-  /// Returns the input with one outcome, that of a layout whose root is not bound to its recorded size. The result is
-  /// nil if its size was requested, if it follows a requested device, if the recorded size also applies at run time, or
-  /// if there is no solution.
+  /// Returns the input with a single outcome, for a root that is not bound to its recorded size. Returns nil in these
+  /// cases: the size was requested; the layout is for a requested device; the recorded size applies at run time, too;
+  /// or there is no solution.
   ///
   /// - Parameters:
   ///   - input: the document and its outcomes at the recorded size.
@@ -390,8 +390,8 @@ public struct LayoutChecker: Sendable {
     return input
   }
 
-  /// Returns the outcome of a document without content sizes and preferred lengths of panes, with shifted baselines,
-  /// and without rounding. A value that stays the same depends on none of these.
+  /// Returns the outcome of a changed document: it has no content sizes, no preferred lengths of panes of split views,
+  /// shifted baselines, and no rounding. A value that stays the same depends on none of these.
   private func withoutContents(
     _ document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {

@@ -6,7 +6,8 @@ package import LayoutSolving
 /// their recorded frames say nothing about their contents.
 extension LayoutDocument {
   /// Returns the document with automatic row heights: a row is as high as its contents or, if these do not determine
-  /// its height, as recorded; nil if the document has no such rows. New constraints are appended to the others.
+  /// its height, as recorded. Self-sizing cells of collection views have automatic widths as well. Returns nil if the
+  /// document has no such rows or cells. The new constraints come after all others.
   func withAutomaticRows() -> LayoutDocument? {
     var layout = self
     for (index, item) in items.enumerated().dropFirst() {
@@ -41,8 +42,8 @@ extension LayoutDocument {
     return layout.constraints.count > constraints.count ? layout : nil
   }
 
-  /// Returns the document with the automatic heights of rows in place of recorded ones, if these contradict constraints
-  /// and the automatic ones do not; else the document as it is.
+  /// Returns the document with automatic heights of rows in place of recorded ones. Returns the document unchanged
+  /// unless the recorded heights contradict constraints, and the automatic ones do not.
   package func withoutContradictoryRows(
     by engine: LayoutEngine, until deadline: ContinuousClock.Instant?
   ) -> LayoutDocument {

@@ -3,10 +3,10 @@ internal import LayoutSolving
 
 /// Ambiguities of layouts whose required constraints contradict each other.
 ///
-/// A layout with a conflict has no optimum, so one contradiction would hide all ambiguities of a screen. The
-/// ambiguities are therefore determined after the least change of constants that resolves the conflicts. After this
-/// change, the members of a conflict mostly hold with equality, which makes the values that they determine unique. The
-/// remaining ambiguities have other causes.
+/// A layout with a conflict has no optimum, so one contradiction would hide all ambiguities of a screen. Ambiguities
+/// are therefore determined after the least change of constants that resolves the conflicts. After this change, the
+/// members of a conflict mostly hold with equality, which makes the values that they determine unique. The remaining
+/// ambiguities have other causes.
 extension LayoutEngine {
   /// Solves a layout. If its constraints contradict each other, the solution has the ambiguities that remain after the
   /// conflicts are resolved. It has none if no change of constants alone resolves them.

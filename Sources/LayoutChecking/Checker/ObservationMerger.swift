@@ -48,9 +48,10 @@ struct ObservationMerger {
     return InTime(withoutRepeatedCauses(groups), until: deadline).map { finding($0, among: observations) }
   }
 
-  /// Returns the groups of observations, with those together whose conflicts have one cause though they were found at
-  /// different constraints on different devices: each has the constraint of the other one among its members, or a
-  /// repair of one changes the constraint of the other.
+  /// Returns the groups of observations, with groups joined whose conflicts have one cause. Such conflicts may be found
+  /// at different constraints on different devices. Two groups have one cause if the constraint of each is a member of
+  /// the other's conflict. They also have one if the constraint of one group is a member of the other's conflict, and a
+  /// repair of the other changes it.
   private func withoutRepeatedCauses(_ groups: [[Observation]]) -> [[Observation]] {
     guard groups.count > 1, repairs != nil, outcomes.contains(where: { $0.device != nil }) else { return groups }
     func has(_ location: SourceLocation?, _ one: Observation) -> Bool {
@@ -120,7 +121,7 @@ struct ObservationMerger {
   }
 
   /// Returns the observation of a group whose advice the finding gives. It is the first one, unless others advise a
-  /// larger change of the same constant in the same direction. It is then the one with the largest change, since a
+  /// larger change of the same constant in the same direction. Then it is the one with the largest change, since a
   /// smaller change would not suffice for all.
   private static func adviser(in group: [Observation]) -> Observation {
     /// Returns the amount by which an observation advises to change a constant; nil if it advises another kind of
@@ -135,8 +136,7 @@ struct ObservationMerger {
     return best
   }
 
-  /// A repair of a conflict for all sizes and devices with the number of its constraint, or the answer that there is
-  /// none.
+  /// A repair of a conflict for all sizes and devices, or the answer that there is none.
   private enum CommonRepair {
     /// A change of one constant, and the observation from which the finding takes its constraint and message.
     case change(Repair, Observation)
@@ -147,13 +147,13 @@ struct ObservationMerger {
     case noneTogether
   }
 
-  /// Returns a change of one constant that resolves a conflict at all sizes and on all devices, or that there is none;
-  /// nil if there is only one size and device, if the adviser advises another kind of change, or if it is not known
-  /// whether a change resolves the conflict everywhere.
+  /// Returns a change of one constant that resolves a conflict at all sizes and on all devices, or the answer that
+  /// there is none. Returns nil if there is only one size and device, if the adviser advises another kind of change, or
+  /// if it is not known whether a change resolves the conflict everywhere.
   ///
   /// The constants that resolve the conflict at one size form an interval, and a repair changes the constant to the
-  /// closer end of it. So if any constant resolves the conflict everywhere, then the constant of some repair does: one
-  /// of the group or, as other conflicts may need more of the same constant, one of another observation.
+  /// closer end of it. So if any constant resolves the conflict everywhere, then the constant of some repair does. The
+  /// repair is one of the group or, as other conflicts may need more of the same constant, one of another observation.
   ///
   /// - Parameter areTogether: whether the combined changes of the adviser, if it has any, may resolve all conflicts
   ///   everywhere. If they do not, one of them may still resolve the conflicts of the group.
@@ -189,7 +189,8 @@ struct ObservationMerger {
     return areTogether ? CommonRepair.none(nil) : .noneTogether
   }
 
-  /// Returns the advice on the conflicts of a group, whose finding is about the constraint of `main`.
+  /// Returns the advice on the conflicts of a group.
+  /// - Parameter main: the observation whose constraint the finding is about.
   private func advice(_ common: CommonRepair, in group: [Observation], of main: Observation) -> String {
     guard case .change(let repair, let observation) = common else {
       let isOnDevices = outcomes.contains { $0.device != nil }

@@ -9,8 +9,8 @@ struct RangeCheck {
   private(set) var outcomes: [CheckedInput.Outcome] = []
   private(set) var notes: [String] = []
 
-  /// The maximum number of sizes that are checked. If there are more breakpoints and ends of the range, both ends are
-  /// checked, and breakpoints that are evenly distributed in the list.
+  /// The maximum number of sizes that are checked. If the range has more breakpoints, both ends of it are checked, and
+  /// breakpoints that are evenly distributed in their list.
   private static let mostSizes = 200
   /// The number of evenly spaced sizes that are checked if a range cannot be studied as a whole.
   private static let samples = 32
@@ -107,8 +107,8 @@ private struct RangeWords {
     return result
   }
 
-  /// Returns the phrase for all sizes. If the root's size is a member of the conflict, the phrase names only the sizes
-  /// of the range.
+  /// Returns the phrase for a conflict at all sizes. If the root's size is a member of the conflict, the phrase names
+  /// only the sizes of the range.
   private func everywhere(_ conflict: Conflict) -> String {
     guard conflict.implied.contains(where: { $0.implied == .rootSize && $0.extent?.axis == range.axis }) else {
       return "at every \(name)"

@@ -13,9 +13,9 @@ struct RealisticRepairs {
   /// The size of a large window.
   let size: LayoutSize
 
-  /// Returns a conflict with fewer members, if some of the members contradict the condition that each outermost view
-  /// around them is at least a point long. This condition then replaces members such as those about edges of another
-  /// view. Otherwise the conflict is returned unchanged, and so is one without a multiplier other than 1.
+  /// Returns a conflict of fewer members, if some members contradict the condition that each outermost view around them
+  /// is at least a point long. This condition then replaces members such as those about edges of another view.
+  /// Otherwise the conflict is returned unchanged. It is also unchanged if no member has a multiplier other than 1.
   func sharpened(_ conflict: Conflict) -> Conflict {
     let members = Set(conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains))
     guard let index = members.sorted().first(where: { layout.constraints[$0].isOfMultiple }) else { return conflict }
@@ -47,10 +47,10 @@ struct RealisticRepairs {
     return found
   }
 
-  /// Returns a conflict without the changes of constants after which the outermost view around the constraint cannot be
-  /// as large as a window along the constraint's axis. A change is kept nevertheless if a member of the conflict states
-  /// a size of that view, or if the other members already make the view smaller than a window, without a multiplier
-  /// other than 1.
+  /// Returns a conflict without useless changes of constants: after such a change, the outermost view around the
+  /// constraint cannot be as large as a window along the constraint's axis. A change is kept nevertheless if a member
+  /// of the conflict states a size of that view. It is also kept if the other members already make the view smaller
+  /// than a window, and no member has a multiplier other than 1.
   func restricted(_ conflict: Conflict) -> Conflict {
     var conflict = conflict
     let members = conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains)

@@ -23,15 +23,15 @@ struct RepairValidation {
   }
 
   /// Returns whether repairs resolve conflicts at all sizes and on all devices; nil if that is not known. The conflicts
-  /// in question are those that contain a repaired constraint, or the constraint that the finding is about. On devices
-  /// of other size classes, a variation may give the latter constraint another constant: that is another number of the
-  /// document, and the conflicts that it already has there are another finding.
+  /// in question are those that contain a repaired constraint, or the constraint of `finding`. On devices of other size
+  /// classes, a variation may give the constraint of `finding` another constant. This constant is another number of the
+  /// document, so a conflict that it already has there is another finding.
   ///
   /// - Parameters:
   ///   - repairs: changes of constants.
   ///   - main: the index of a further constraint that counts like the repaired ones, in the document of `outcome`; nil
   ///     for none.
-  ///   - finding: the observation that the finding is about.
+  ///   - finding: the observation of the conflict.
   ///   - outcome: the outcome for which the repairs were made, by its index among those of all inputs.
   func hold(_ repairs: [Repair], for main: Int?, of finding: Observation, madeFor outcome: Int) -> Bool? {
     for other in sizes {
@@ -41,8 +41,11 @@ struct RepairValidation {
     return true
   }
 
-  /// Returns whether an outcome is that of a screen that is not part of the check, and its constraints contradict each
-  /// other even without the one that a finding is about. The document is not for such a screen.
+  /// Returns whether the document is not made for a screen that is not part of the check. This is so if constraints
+  /// contradict each other there even without the constraint of a finding, or if that is not known.
+  /// - Parameters:
+  ///   - finding: the observation of a conflict. Only contradictions of its members count.
+  ///   - other: the index of an outcome; the result is false if the outcome is part of the check.
   private func isUnfit(_ finding: Observation, at other: Int) -> Bool {
     guard other >= inputs.reduce(0, { $0 + $1.outcomes.count }), let (input, first) = place(of: other),
       var document = input.layout, let size = input.outcomes[other - first].size
@@ -83,14 +86,15 @@ struct RepairValidation {
     return false
   }
 
-  /// Returns the member of an observation that a repair changes, by its index; nil if it changes none.
+  /// Returns the index of the constraint of an observation that a repair changes; nil if the repair changes none of
+  /// them.
   func member(of observation: Observation, changedBy repair: Repair) -> Int? {
     guard let input = observation.outcome.flatMap(input(ofOutcome:)) else { return nil }
     return observation.constraints.first { input.location(ofConstraint: $0) == repair.constraint.location }
   }
 
-  /// Returns the index of the constraint of an observation in the document of an outcome if it has another constant
-  /// there, since a variation for size classes gives it one of the two; else nil.
+  /// Returns the index, in the document of another outcome, of the constraint of an observation that has another
+  /// constant there. Returns nil unless a variation for size classes causes the difference.
   private func varied(_ observation: Observation, at other: Int) -> Int? {
     guard let index = observation.constraint, let outcome = observation.outcome,
       let constraints = input(ofOutcome: outcome)?.layout?.constraints, constraints.indices.contains(index),
@@ -158,7 +162,8 @@ struct RepairValidation {
     }
   }
 
-  /// Returns the results of solving the layouts with a priority below 1000 for a constraint.
+  /// Returns the results of solving the layouts with a priority below 1000 for a constraint, at all outcomes of a
+  /// group.
   ///
   /// - Parameters:
   ///   - index: the index of the constraint in the document of `outcome`.
@@ -215,14 +220,15 @@ struct RepairValidation {
 }
 
 extension Conflict {
-  /// Returns whether one of the members is one of some constraints of the document, which are given by their indices.
+  /// Returns whether a member of the conflict is among some constraints of the document.
+  /// - Parameter places: the indices of these constraints.
   fileprivate func has(_ places: [Int]) -> Bool {
     constraints.contains { $0.index.map(places.contains) ?? false }
   }
 }
 
 extension CheckedInput.Outcome {
-  /// Returns whether a constraint at one of some locations is in a conflict.
+  /// Returns whether some conflict contains a constraint at one of the locations.
   fileprivate func hasConflict(of members: Set<SourceLocation>) -> Bool {
     conflicts.contains { conflict in
       conflict.constraints.contains { $0.location.map(members.contains) ?? false }
@@ -231,7 +237,7 @@ extension CheckedInput.Outcome {
 }
 
 extension LayoutDocument {
-  /// Returns the index of the constraint that stands for one of the same document as it is laid out for another device;
+  /// Returns the index of the counterpart of a constraint of the same document as it is laid out for another device;
   /// nil if there is none. Documents of Interface Builder may have other constraints on another device, but each
   /// constraint has a place of its own in the source.
   ///

@@ -42,8 +42,8 @@ struct RuleRun {
     }
   }
 
-  /// Adds the findings about the file's directives, and returns the result: the findings by position in the text, then
-  /// in the order in which they were added.
+  /// Adds the findings about the file's directives, and returns the result of the check. Its findings are sorted by
+  /// position in the text; those at one position have the order in which they were added.
   ///
   /// - Parameter areComplete: Whether each rule found all that it can find in the file.
   mutating func finish(areComplete: Bool) -> CheckedFile {

@@ -47,11 +47,11 @@ public struct Finding: Sendable, Hashable {
   package var fixObstacle: String?
 }
 
-/// The numbers of calls in source code that make constraints: of all, and of those whose constraints are known.
+/// The numbers of calls in source code that make constraints: all of them, and those whose constraints are known.
 public struct ConstraintCount: Sendable, Hashable {
   /// The number of all calls that make constraints.
   public var found: Int
-  /// The number of those of these calls whose constraints the analysis knows, with the views that each relates.
+  /// The number of calls whose constraints the analysis knows, with the views that each constraint relates.
   public var followed: Int
 
   /// Creates the two numbers.
@@ -70,8 +70,8 @@ public struct CheckedFile: Sendable, Hashable {
   /// Further results, such as the range of sizes at which the document has a layout. They are sentences without a full
   /// stop.
   public var notes: [String]
-  /// The coverage of a source by the analysis: the number of all calls that make constraints, and of those whose
-  /// constraints it knows; nil for files that are not source code.
+  /// The numbers of calls that make constraints in a source: all of them, and those whose constraints the analysis
+  /// knows; nil for files that are not source code.
   public var sourceConstraints: ConstraintCount?
   /// Whether the file was read without errors. If it was not, its findings are these errors.
   package var isRead: Bool
@@ -93,7 +93,7 @@ public struct CheckedFile: Sendable, Hashable {
   package var usedSuppressions: Set<Int> = []
   /// Whether the file is a console log without a message about constraints.
   package var isSilentLog = false
-  /// The suppressed findings. Those of a source may also be made by the check of another source.
+  /// The suppressed findings. The check of another source may also make the findings of a source.
   package var rejected: [Finding] = []
 
   /// Creates a result.

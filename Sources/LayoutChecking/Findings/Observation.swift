@@ -13,14 +13,15 @@ struct Observation {
   var objects: [String]
   /// The description of the defect, without `amount` and sizes, which are appended.
   var what: String
-  /// The size of the defect, such as that of a violation; nil if it has none. It is in points, or without a unit if the
-  /// defect concerns variables.
+  /// The amount of the defect, such as that of a violation; nil if it has none. It is in points, or without a unit if
+  /// the defect concerns variables.
   var amount: Double?
   /// The advice; empty if there is none.
   var advice: String
   var location: SourceLocation?
   var related: [Finding.Related] = []
-  /// The locations of variations of constraints, by those of the constraints. A finding points at the variation.
+  /// The locations of variations of constraints, by the locations of the constraints. A finding points at the
+  /// variation.
   var variations: [SourceLocation: SourceLocation] = [:]
   /// The index of the outcome with the defect; nil if the defect does not depend on sizes.
   var outcome: Int?
@@ -47,12 +48,12 @@ struct Observation {
   /// Whether the advice is to drop the constraint, since each change of a constant would reverse what the constant
   /// says.
   var isToDrop = false
-  /// Whether the program can change a member of the conflict through an outlet, at another size than the recorded one.
-  /// The conflict is then a warning.
+  /// Whether the program can change a member of the conflict through an outlet. This counts only at a size other than
+  /// the recorded one, and makes the conflict a warning.
   var isChangeable = false
   /// Other changes of one constant that correct the defect too.
   var otherRepairs: [Repair] = []
-  /// A text that is appended to the description, and restricts it to some sizes; nil for none.
+  /// A text that is appended to the description, and says that the defect occurs only at some sizes; nil for none.
   var restriction: String?
 
   /// Returns the end of advice that names the views to which a repair leaves no length; empty if there are none.

@@ -1,5 +1,5 @@
-/// A pattern of paths. `*` stands for any part of a name, `**` for any number of folders, and `?` for one character. A
-/// pattern that matches a folder matches everything in it.
+/// A pattern of paths. `*` matches any part of a name, `**` any number of folders, and `?` one character. A pattern
+/// that matches a folder matches everything in it.
 package struct PathPattern: Sendable, Hashable {
   private let components: [[Character]]
 

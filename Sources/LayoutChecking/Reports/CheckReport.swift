@@ -97,7 +97,7 @@ public enum CheckReport {
     return "\(counts)\(known)\(unknown)\(rest)\n"
   }
 
-  /// Returns a line for each rule and severity with findings, with the number of these. The highest number comes first.
+  /// Returns a line with the number of findings for each rule and severity that has some, the highest number first.
   package static func statistics(_ files: [CheckedFile]) -> String {
     var counts: [(rule: String, severity: SourceDiagnostic.Severity, count: Int)] = []
     for finding in files.lazy.flatMap(\.findings) {

@@ -36,8 +36,8 @@ extension CheckRule {
     }
   }
 
-  /// Returns the conflicts without those that have the cause of an earlier one: a length of an Interface Builder root.
-  /// A conflict that depends on lengths of the root is left out if earlier conflicts depend on the same lengths.
+  /// Returns the conflicts of a document, one for each cause if the cause is a length of an Interface Builder root. A
+  /// conflict that depends on lengths of the root is left out if earlier conflicts depend on the same lengths.
   private static func oncePerRootLength(_ conflicts: [Conflict], in input: CheckedInput) -> [Conflict] {
     guard input.isFromInterfaceBuilder else { return conflicts }
     var known: Set<LayoutAxis> = []
@@ -47,7 +47,7 @@ extension CheckRule {
     }
   }
 
-  /// Returns the conflicts without those that have the cause of an earlier one: views that are hidden in stacks. A
+  /// Returns the conflicts of a document, one for each cause if the cause is a view that is hidden in a stack. A
   /// conflict that depends on hidden views is left out if earlier conflicts depend on the same views. Hiding the views
   /// in another way resolves all of these conflicts.
   private static func oncePerHiddenView(_ conflicts: [Conflict]) -> [Conflict] {
@@ -198,11 +198,11 @@ extension CheckRule {
     return "\(wayOut) other conflicts: \(parts.joined(separator: "; "))\(Observation.words(leftover))"
   }
 
-  /// The words before changes that resolve a conflict only together with changes for others.
+  /// The words before changes that resolve a conflict only together with changes for other conflicts.
   private static let wayOut = "one way out, together with those of"
 
-  /// Returns the findings of one layout that a filter passes. If no other conflict is left, advice does not mention
-  /// other conflicts as if they were reported.
+  /// Returns the findings of one layout that a filter passes. If only one finding is left, a conflict, its advice calls
+  /// the other conflicts suppressed, so that nobody looks for them in the report.
   static func passed(_ findings: [Finding], by filter: (Finding) -> Bool) -> [Finding] {
     var passed = findings.filter(filter)
     guard passed.count == 1, findings.count > 1, passed[0].rule == conflict.id else { return passed }
@@ -285,15 +285,14 @@ private struct UnwrittenConflict {
 }
 
 extension [Observation] {
-  /// Returns the observations, without those whose constraint is that of an earlier observation: both conflicts have
-  /// the same cause.
+  /// Returns the observations, with only the first of those about one constraint: their conflicts have the same cause.
   fileprivate func oncePerConstraint() -> [Observation] {
     var known: Set<Int> = []
     return filter { $0.constraint.map { known.insert($0).inserted } ?? true }
   }
 
-  /// Returns the observations, with a number added to each repeated identity. So observations on one device are not
-  /// merged.
+  /// Returns the observations, with a number added to each identity that an earlier observation has. So observations on
+  /// one device are not merged.
   fileprivate func countedByPlace() -> [Observation] {
     var counts: [[String]: Int] = [:]
     return map { observation in

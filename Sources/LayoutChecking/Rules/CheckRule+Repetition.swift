@@ -53,8 +53,9 @@ extension CheckRule {
     }
   }
 
-  /// Returns the constraints that repeat the meaning and priority of an earlier one: the index of each, with the index
-  /// of the first constraint of this meaning and priority.
+  /// Returns the constraints that repeat the meaning and priority of another one, as pairs of indices: the redundant
+  /// constraint, and the one that it repeats. The latter is the first of its meaning and priority, unless only the
+  /// first is redundant in all size classes.
   private static func duplicates(of input: CheckedInput) -> [(index: Int, first: Int)] {
     struct Key: Hashable {
       var constraint: CanonicalConstraint

@@ -65,7 +65,8 @@ private struct AutomaticRows {
   /// The greatest difference of the heights of a row and its content, in points: that of a separator.
   private static let separator = 2.0
 
-  /// Creates the layout at the size of an outcome; nil without such rows, or if it has no solution.
+  /// Creates the layout at the size of an outcome; nil if there are no rows with automatic heights, or if it has no
+  /// solution.
   init?(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
     guard let layout = input.layout, let size = outcome.size else { return nil }
     let rows = layout.items.indices.map { LayoutItemID($0) }.filter {
@@ -105,8 +106,8 @@ private struct AutomaticRows {
     (self.layout, self.frames, self.input, self.rows) = (layout, found, input, rows)
   }
 
-  /// Returns the lowest view of each row that ends below the content of its row, and where it ends, in points from the
-  /// top of the content.
+  /// Returns, for each row with a view that ends below the row's content, the lowest such view, and the position of its
+  /// bottom in points from the top of the content.
   func overhangs(in outcome: CheckedInput.Outcome) -> [(row: LayoutItemID, view: LayoutItemID, end: Double)] {
     let ambiguous = outcome.ambiguousViews
     let seen = input.seenViews()

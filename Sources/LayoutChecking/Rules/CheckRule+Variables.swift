@@ -43,8 +43,8 @@ extension CheckRule {
     }
   }
 
-  /// Returns the listed name that was probably meant by another one; nil if none is close. Names that differ only in
-  /// digits are taken as different.
+  /// Returns the listed name that a misspelt name probably means; nil if none is close. Names that differ only in
+  /// digits count as different.
   private static func declaredName(meantBy name: String, among declared: [String]) -> String? {
     func isSameButForDigits(_ other: String) -> Bool {
       name.filter { !$0.isNumber } == other.filter { !$0.isNumber }

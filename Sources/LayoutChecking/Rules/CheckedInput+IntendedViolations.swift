@@ -16,9 +16,9 @@ extension CheckedInput {
     return isLimited(index, of: layout, in: outcome) || isOutranked(index, in: outcome) || isNeverMet(index)
   }
 
-  /// Returns whether a required inequality limits a preference, in any of these cases:
+  /// Returns whether a required inequality limits a preference. It does in any of these cases:
   ///
-  /// - It has the same attributes as the preference.
+  /// - The inequality has the same attributes as the preference.
   /// - It limits the position of the view whose length the preference sets, and thereby the length.
   /// - It limits the width or height of one of the preference's views, and the layout reaches this limit.
   private func isLimited(_ index: Int, of layout: LayoutDocument, in outcome: Outcome) -> Bool {

@@ -23,7 +23,7 @@ struct ConflictAdvice {
   }
 
   /// Returns the words for the views to which a change of a constant leaves no length; nil if there are no such views.
-  /// The change is the least that resolves the conflict, and may make a length 0 that nobody asked to be 0. The other
+  /// The change is the least that resolves the conflict, so it may make a length 0 that is not meant to be 0. The other
   /// conflicts of the document are left aside.
   func leftover(after repair: Repair) -> String? {
     guard case .constant(_, let constant) = repair.change, let index = repair.constraint.index,
@@ -73,7 +73,7 @@ struct ConflictAdvice {
   private static let mostChecks = 100
   /// The maximum number of views that the words name. If there are more, they give the number of the others.
   private static let mostNames = 3
-  /// The priority of lengths that a layout is asked to have together. No other preference prevails.
+  /// The priority at which several lengths are requested together. No other preference prevails over it.
   private static let preference = 999.9
 
   /// Returns the lengths of the items' alignment rectangles in a document's layout; nil if it has none.
@@ -121,7 +121,7 @@ struct ConflictAdvice {
     return !input.isContradictory(other, at: size)
   }
 
-  /// The last member on a left or right edge, if another member is on a leading or trailing edge; else nil. If the
+  /// The last member on a left or right edge, if some member is on a leading or trailing edge; else nil. If the
   /// conflict exists only because the root reads from right to left, this member is reported as the cause: its edge is
   /// not mirrored.
   var unturned: ReportedConstraint? {
@@ -136,9 +136,9 @@ struct ConflictAdvice {
     return conflict.constraints.last { attributes(of: $0).contains(where: \.isAbsoluteHorizontalEdge) }
   }
 
-  /// The advice on two equations that differ only in their constants, and the one to remove, if it is only one of them;
-  /// nil for other conflicts. Of two that are installed in different size classes, the one with fewer of them is to be
-  /// removed, so that the other one remains in all of its own.
+  /// The advice on two equations that differ only in their constants, and the one of them to remove, if there is a
+  /// reason to choose; nil for other conflicts. One is to be removed if its size classes are among those of the other,
+  /// so that the other remains in all of its own.
   var adviceOnTwoConstants: (words: String, removed: ReportedConstraint?)? {
     guard isOfTwoConstants else { return nil }
     let members = conflict.constraints
@@ -168,7 +168,7 @@ struct ConflictAdvice {
 }
 
 extension Repair {
-  /// Whether the repair lowers a priority so that all conflicts are resolved, and is of neither special kind:
+  /// Whether the repair lowers a priority, resolves all conflicts, and is neither of the two special kinds
   /// `isOfHiddenLength` and `yieldsToContainer`.
   var isOfPlainPriority: Bool { change == .priority && remaining == 0 && !isOfHiddenLength && !yieldsToContainer }
 }
@@ -189,8 +189,8 @@ extension LayoutDocument {
     return isZero(former) && constant * (signOfDistance(changed) ?? 0) < 0
   }
 
-  /// Returns the sign of the constants of a constraint on two edges with which the items do not overlap, or with which
-  /// one lies in the other; nil if both signs are equally likely.
+  /// Returns the sign that the constant of a constraint between two edges has if the items do not overlap or, for an
+  /// item in the other one, if it stays inside. Returns nil if both signs are equally likely.
   private func signOfDistance(_ constraint: LayoutConstraint) -> Double? {
     guard let second = constraint.second, let isNear = constraint.firstAttribute.isNearEdge,
       let isOtherNear = second.attribute.isNearEdge
@@ -201,7 +201,7 @@ extension LayoutDocument {
     return isInner || isOuter ? isNear == isInner ? 1 : -1 : nil
   }
 
-  /// Returns whether an item lies in another one, or in the owner of this one if it is a guide.
+  /// Returns whether an item is a descendant of another one or, if the other one is a guide, of the owner of the guide.
   private func contains(_ item: LayoutItemID, in other: LayoutItemID) -> Bool {
     let owner = self[other].kind == .guide ? self[other].parent : other
     return sequence(first: item) { self[$0].parent }.dropFirst().contains { $0 == owner }

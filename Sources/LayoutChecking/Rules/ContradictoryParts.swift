@@ -49,8 +49,8 @@ struct ContradictoryParts {
     return input.isContradictory(rest.withAutomaticRows() ?? rest, at: size ?? .fitting)
   }
 
-  /// Returns the elements of the union-find that a constraint connects: those of its items, and, for a position, of the
-  /// views between an item and the common ancestor.
+  /// Returns the elements of the union-find that a constraint connects: those of its items and, for positions, those of
+  /// the views between an item and the common ancestor.
   private func places(of constraint: LayoutConstraint) -> [Int] {
     let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
     let anchors = [first, constraint.second].compactMap(\.self)

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// The overlaps and overhangs that constraints intend. An example is a constraint that lets a view begin 18 points
-/// before the end of another one, so that the two overlap.
+/// The overlaps of views, and overhangs beyond superviews, that constraints intend. An example is a constraint that
+/// lets a view begin 18 points before the end of another one, so that the two overlap.
 struct IntendedPlaces {
   /// A pair of items by their indices, the lower one first.
   private struct Pair: Hashable {
@@ -117,8 +117,9 @@ struct IntendedPlaces {
     return one - other
   }
 
-  /// Returns the position of an edge or a middle in the coordinates of the host; nil if the host is neither the item
-  /// nor its superview, if the attribute is a baseline or, for a vertical position, if the host's y axis points upward.
+  /// Returns the position of an edge or a middle in the coordinates of the host. Returns nil if the host is neither the
+  /// item nor its superview, or if the attribute is a baseline. Also returns nil for a vertical position if the host's
+  /// y axis points upward.
   private func place(of item: LayoutItemID, _ attribute: LayoutAttribute, in host: LayoutItemID) -> Double? {
     guard let layout, let side = attribute.side, item == host || layout[item].parent == host,
       attribute.axis == .horizontal || !layout.isUpward(in: host)
@@ -311,8 +312,8 @@ struct IntendedPlaces {
     }
   }
 
-  /// Returns the superview of a view, and each further ancestor that the one before it fills along an axis. For
-  /// example, the content view of an effect view fills it.
+  /// Returns the superview of a view, and further ancestors as long as each is filled by the one before it along an
+  /// axis. For example, the content view of an effect view fills it.
   private func superviews(of view: Int, filledAlong axis: LayoutAxis) -> [Int] {
     guard let layout, frames.count == layout.items.count else { return [] }
     var superviews: [Int] = []

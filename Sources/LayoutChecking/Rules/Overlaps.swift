@@ -98,8 +98,8 @@ struct Overlaps {
     (self.frames, self.least, self.deadline, self.isMeant) = (frames, least, deadline, isMeant)
   }
 
-  /// Returns the views that overlap parts of siblings of lower index unintentionally, each with the first of these
-  /// siblings. Views after the deadline are left out, and so are pairs beyond `mostPairs`.
+  /// Returns the views that overlap a sibling of lower index in part and unintentionally, each with the first such
+  /// sibling. Views after the deadline are left out, and so are pairs beyond `mostPairs`.
   func pairs(among siblings: [Int]) -> [(view: Int, other: Int)] {
     let views = siblings.filter {
       frames[$0].width > least && frames[$0].height > least

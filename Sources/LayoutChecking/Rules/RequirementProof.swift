@@ -3,10 +3,10 @@ internal import LayoutSolving
 
 /// A prover of findings that remain true whatever the program changes.
 ///
-/// It uses only required constraints of an Interface Builder document that neither the program nor the canvas changes:
-/// those of outlets, placeholders, the canvas and grids are ignored. Constraints on baselines are ignored, too, since
-/// the fonts are not available. Recorded sizes are lower bounds, except for sizes of screens. Contents may have any
-/// width, and texts and controls have at least their recorded height.
+/// It uses only those required constraints of an Interface Builder document that neither the program nor the canvas
+/// changes. So constraints of outlets, placeholders, the canvas and grids are ignored. Constraints on baselines are
+/// ignored, too, since the fonts are not available. Recorded sizes are lower bounds, except for sizes of screens.
+/// Contents may have any width, and texts and controls have at least their recorded height.
 final class RequirementProof {
   private let layout: LayoutDocument
   private let written: [LayoutConstraint]

@@ -24,7 +24,7 @@ package enum CheckedDevice: Sendable, Hashable {
     }
   }
 
-  /// The orientation that the device's name has; nil if it has none.
+  /// The orientation that was given with the device's name; nil if there was none.
   package var orientation: CanvasDevice.Orientation? {
     if case .one(_, let orientation) = self { orientation } else { nil }
   }
@@ -69,9 +69,10 @@ package enum CheckedDevice: Sendable, Hashable {
 
   private static let mostSuggestions = 3
 
-  /// Returns the canvases of devices, each once, in the given orientations. A device whose name has an orientation is
-  /// in that one. Without given orientations, `all` means every device in each of its orientations, and a single device
-  /// is in portrait. Without devices, there is a canvas of the document's own device for each given orientation.
+  /// Returns the canvases of devices, each once, in the given orientations. An orientation given with a device's name
+  /// prevails for this device. Without given orientations, `all` means every device in each of its orientations, and a
+  /// single device is in portrait. Without devices, there is a canvas of the document's own device for each given
+  /// orientation.
   ///
   /// - Parameters:
   ///   - devices: the devices; empty for the document's own.

@@ -49,7 +49,7 @@ package struct ProjectSettings: Sendable, Hashable {
   package var scale: Double?
   /// Whether warnings count as errors.
   package var isStrict = false
-  /// Whether an error fails the build, for projects that check layouts as a part of their build.
+  /// Whether an error of a check fails the build, for projects that check layouts as a part of their build.
   package var failsBuild = false
   /// The filters of findings that are not reported.
   package var suppressions: [Suppression] = []
