@@ -13,8 +13,8 @@ package struct ConsoleLogFinding: Sendable {
   /// Further conflicts, at most ten. Each one remains after the conflicts before it, including `conflict`, were
   /// relaxed.
   package var furtherConflicts: [Conflict]
-  /// The margins that the log does not hold and on which the result depends, by name. Changes of numbers that resolve a
-  /// conflict suffice only if these margins are 0.
+  /// The names of the margins that are missing from the log, and on which the result depends. Changes of numbers that
+  /// resolve a conflict suffice only if these margins are 0.
   package let assumedMargins: [String]
   /// Information that is missing from the log, and assumptions made in its place, as sentences without full stops.
   package var missing: [String]
@@ -74,9 +74,9 @@ package struct ConsoleLogFinding: Sendable {
 
   private static let nothingFound = "what contradicts the constraints that are listed is not in the log"
 
-  /// Adds a remark about a conflict in the other reading direction. If there is a conflict in this direction too, the
-  /// remark says that the constraint that Apple's engine broke takes part in the other one. The remark replaces the one
-  /// that no contradiction was found.
+  /// Adds the remark that the constraints contradict each other in the other reading direction. If they have a conflict
+  /// in this direction too, the remark says instead that the broken constraint is a member of the conflict in the other
+  /// direction. The remark that no contradiction was found is removed.
   /// - Parameter direction: the other direction.
   mutating func noteConflict(from direction: LayoutDirection) {
     missing.removeAll { $0 == Self.nothingFound }
@@ -85,8 +85,8 @@ package struct ConsoleLogFinding: Sendable {
     messages.append("\(what) if views read from \(words): --direction \(name)")
   }
 
-  /// Whether the parsed constraints are satisfiable, but lines of the message could not be parsed, or the log has none
-  /// of its constraints, or addresses do not tell its objects apart.
+  /// Whether it is not known if the constraints of the message are satisfiable. Those that could be parsed are, but
+  /// lines could not be parsed, or no constraint was, or some addresses do not identify an object.
   package var isUndecided: Bool {
     status == .solved
       && (!report.unparsed.isEmpty || report.constraints.isEmpty || !report.sharedAddresses.isEmpty)
@@ -110,7 +110,7 @@ package struct ConsoleLogFinding: Sendable {
     report.unparsed.map(\.location.line).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// A phrase that says why a finding is undecided. It names the lines of the log that were not understood.
+  /// A phrase that says why a finding is undecided. It names the lines of the log that could not be parsed.
   package var reasonUndecided: String {
     let lines = unreadLines
     guard !lines.isEmpty else {

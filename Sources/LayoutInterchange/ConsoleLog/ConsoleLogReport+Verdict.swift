@@ -56,13 +56,17 @@ extension ConsoleLogReport {
     try finding(reading: direction, solve).finding
   }
 
-  /// Returns the diagnosis of the whole message, with the system that was solved.
+  /// Returns the diagnosis of the whole message, with the system that was solved. If no conflict is found, other
+  /// readings of the log are tried in turn:
   ///
-  /// If the log reports a conflict that is not found, each view of unknown superview is assumed to lie in the single
-  /// view that constraints relate it to. The diagnosis with this assumption is returned if it has a conflict. Otherwise
-  /// a conflict in the other reading direction is searched for, also if a conflict was found that lacks the constraint
-  /// that Apple's engine broke. The diagnosis mentions a conflict in that direction if none was found in this one, or
-  /// if only that conflict has the broken constraint.
+  /// 1. All constraints that may refer to the content or to the frame of a scroll view are read as referring to the
+  ///    content, or all to the frame (`otherScrollReading`).
+  /// 2. Each view of unknown superview is assumed to lie in the single view that constraints relate it to.
+  /// 3. All views are read in the other direction. A conflict found so is only mentioned in the diagnosis.
+  ///
+  /// The last two are for messages that report a conflict, and have at most `mostConstraints` constraints. The first
+  /// and the last are also tried if a conflict was found without the constraint that Apple's engine broke. They then
+  /// count only if their conflict has this constraint.
   private func finding(
     reading direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -89,8 +93,8 @@ extension ConsoleLogReport {
   }
 
   /// Returns a diagnosis in which all `scrollTies` refer to contents, or all to frames, if it explains more than a
-  /// given one: if the given one has no conflict, or if only the new one has a conflict with the constraint that
-  /// Apple's engine broke. The result is nil if neither diagnosis does.
+  /// given one; else nil. It explains more if it has a conflict, and the given one has none. It also does if only its
+  /// conflict has the constraint that Apple's engine broke.
   private func otherScrollReading(
     than finding: ConsoleLogFinding, _ direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -122,7 +126,8 @@ extension ConsoleLogReport {
     }
   }
 
-  /// Returns the diagnosis of some constraints of the message, by their indices.
+  /// Returns the diagnosis of some constraints of the message.
+  /// - Parameter members: the indices of these constraints in `constraints`.
   private func finding(
     of members: [Int], in log: ConsoleLogSystem,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -149,8 +154,9 @@ extension ConsoleLogReport {
     return finding
   }
 
-  /// Returns the condition that views do not lie in the contents of scroll views, as a sentence without a full stop;
-  /// nil if the conflict holds in any case, or if it has the constraint that Apple's engine broke.
+  /// Returns the condition that views do not lie in the contents of scroll views, as a sentence without a full stop.
+  /// Returns nil if the conflict does not depend on it. Also returns nil if the message is complete, and the conflict
+  /// has the constraint that Apple's engine broke.
   private func scrollCondition(
     for finding: ConsoleLogFinding, _ log: ConsoleLogSystem,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -235,7 +241,7 @@ extension ConsoleLogReport {
     conflict.constraints.filter(isOfLog).compactMap(\.index)
   }
 
-  /// Returns whether no conflict has a row that bounds a rounding error.
+  /// Returns whether all members of the conflicts belong to the log: none is a row that bounds a rounding error.
   private func isOfLog(_ solution: SystemSolution) -> Bool {
     conflicts(of: solution).allSatisfy { $0.constraints.allSatisfy(isOfLog) }
   }

@@ -14,7 +14,7 @@ struct ConsoleLogReportBuilder {
   private var superviews: [String: LoggedLine.Name] = [:]
   /// The index of each constraint by its text, so that repeats count once.
   private var known: [String: Int] = [:]
-  /// The index of each constraint by its meaning, as one constraint may be printed in several ways.
+  /// The index of each constraint by its meaning, since one constraint may be printed in several ways.
   private var knownMeanings: [LoggedConstraint: Int] = [:]
 
   /// The line numbers of the constraints in a debugger's dump that are not required. Intrinsic sizes are left out.
@@ -111,8 +111,8 @@ struct ConsoleLogReportBuilder {
 
   // MARK: - Objects in the lines
 
-  /// Gives each mention of an object a number, if its address does not tell it from others: the address is redacted, or
-  /// lines give it to objects of several classes.
+  /// Gives each mention of an object a number, if the object's address does not identify it: the address is redacted,
+  /// or lines give it to objects of several classes.
   private mutating func separateMentions(in lines: inout [Line], _ choice: inout Line?) {
     var classes: [String: String] = [:]
     var shared: Set<String> = []
@@ -219,8 +219,8 @@ struct ConsoleLogReportBuilder {
     return index
   }
 
-  /// Sets the superviews of arranged views that the log does not name. A stack view, or the guide of its margins, is
-  /// connected to the views at its ends, and the views between are tied to these by spacings.
+  /// Sets the superviews of views in stack views, if the log does not name these superviews. Constraints connect a
+  /// stack view, or the guide of its margins, to the views at its ends, and spacings connect the views between.
   private mutating func addStacks() {
     var stacks = report.objects.map { object in
       object.superview.flatMap { report.objects[$0].unnamedSuperviewOf == nil ? $0 : nil }

@@ -14,8 +14,8 @@ package struct ConsoleLogSystem: Sendable {
     package var axis: LayoutAxis
   }
 
-  /// The system. It has one constraint for each constraint of the report, in the same order. The identifier of each one
-  /// is its meaning in words.
+  /// The system. It has one constraint for each constraint of the report, in the same order. The identifier of a
+  /// constraint is its meaning in words.
   package var system: ConstraintSystem
   /// The names of the quantities, other than margins, that are missing from the log, such as baselines, in the order of
   /// first mention. Their variables are unbounded.
@@ -124,8 +124,8 @@ private struct LoggedSystemBuilder {
     }
   }
 
-  /// Adds the row `first - multiplier · second relation constant`, in which each location is measured from the same
-  /// edge as in Apple's engine.
+  /// Adds the row `first - multiplier · second relation constant`. Each location in it is measured from the same edge
+  /// as in Apple's engine.
   mutating func add(_ constraint: LoggedConstraint) {
     let rightToLeft = constraint.readsRightToLeft || direction == .rightToLeft
     let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])
@@ -274,8 +274,8 @@ private struct LoggedSystemBuilder {
 
   // MARK: - Origins of locations
 
-  /// Returns the edge of the superview from which a location of an object is measured: its right or bottom edge if
-  /// `isFar`.
+  /// Returns the edge of an object's superview from which its location is measured: the right or bottom edge if
+  /// `isFar`, else the left or top one.
   private mutating func superviewEdge(of side: LoggedConstraint.Side, isFar: Bool) -> Sum {
     let axis = side.attribute.axis
     if let superview = report.objects[side.object].superview ?? assumedSuperview(of: side.object) {
@@ -310,8 +310,8 @@ private struct LoggedSystemBuilder {
 
   /// Returns the edge from which the locations of both items are measured. It is the left or top edge of their closest
   /// common ancestor, or the right or bottom edge if `isFar`. If this ancestor is unknown, the superview that is
-  /// assumed for one of the items takes its place, provided that the other item is this view or lies in it. Otherwise
-  /// the edge is an unbounded variable.
+  /// assumed for one of the items takes its place, provided that the other item is this superview or is assumed to lie
+  /// in it. Otherwise the edge is an unbounded variable.
   private mutating func origin(of constraint: LoggedConstraint, isFar: Bool) -> Sum {
     let axis = constraint.first.attribute.axis
     let ancestors = report.ancestors(of: constraint.first.object)

@@ -1,15 +1,17 @@
-/// The views of public classes that a framework has made, since they are inside of its private views.
+/// The views of public classes that a framework, and not the application, has made: they are inside of the framework's
+/// private views.
 extension FrameworkView {
   /// Prefixes of private classes inside of which applications show nothing of their own.
   private static let closedPrefixes =
     ["_UIBackdrop", "_UIAlertController", "_UIModernBar", "_UIBarBackground"] + keyboardPrefixes
 
-  /// Prefixes of classes that applications may have as well, which are the framework's inside of its private views.
+  /// Prefixes of classes of media frameworks. Applications may have classes with these prefixes as well, but not inside
+  /// of a framework's private views.
   private static let mediaPrefixes = ["MP"]
 
-  /// Returns the views that are, at any depth, inside of private views that show nothing of an application's, with no
-  /// view of an application's class between. An arranging view is the framework's too if it holds a private view and a
-  /// constraint relates it to another one.
+  /// Returns the views, at any depth, inside of private views that show nothing of an application's. No view of an
+  /// application's class may be between the two. A stack view is among them, too, if it arranges a private view and a
+  /// constraint relates it to another private view.
   static func enclosedViews(in report: ConsoleLogReport) -> Set<Int> {
     let objects = report.objects
     let kinds = objects.map { Self($0, in: objects) }

@@ -4,11 +4,11 @@ enum FrameworkView: Hashable {
   case isPrivate
   /// Applications may create the view, or obtain it, although its class is a framework's.
   case isOffered
-  /// The view is unknown, a window, or one that applications use as a whole, such as a map: it does not show who made a
-  /// constraint between it and another view.
+  /// The view does not show who made a constraint between it and another view. It is unknown, a window, or a view that
+  /// applications use as a whole, such as a map.
   case isNeutral
   /// The class of the view has a framework's prefix, but is not public. It is private to the framework, unless it is an
-  /// application's with such a prefix.
+  /// application's class with such a prefix.
   case isUndocumented
   /// The class of the view is no framework's.
   case isOther
@@ -52,7 +52,7 @@ enum FrameworkView: Hashable {
     "SafariServices": "SF", "ContactsUI": "UI", "MessageUI": "UI", "EventKitUI": "UI",
   ]
 
-  /// Returns whether a class name begins with one of the prefixes, and goes on with a capital.
+  /// Returns whether a class name begins with one of the prefixes, and a capital letter follows.
   static func hasPrefix(_ name: Substring, of prefixes: [String]) -> Bool {
     prefixes.contains { prefix in
       guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else { return false }
@@ -101,7 +101,8 @@ enum FrameworkView: Hashable {
   /// before them.
   private static let otherPrefixes = ["MK", "SF", "PDF", "QL"]
 
-  /// Returns whether a class is that of views inside of a whole view (`wholeViews`), such as the controls of a player.
+  /// Returns whether a class is one of the views inside of a whole view (`wholeViews`), such as the controls of a
+  /// player.
   private static func isInner(_ className: String) -> Bool {
     let name = className.drop { $0 == "_" }
     let prefixes = name.count < className.count ? innerPrefixes + otherPrefixes : innerPrefixes
@@ -109,8 +110,9 @@ enum FrameworkView: Hashable {
       && !className.contains(".")
   }
 
-  /// Returns the views inside of whole views (`wholeViews`): those of private classes, and views of public classes of
-  /// UIKit and AppKit that are directly in one of these, or directly around one.
+  /// Returns the views inside of whole views (`wholeViews`). They are those of private classes. They are also views of
+  /// public classes of UIKit and AppKit whose superview is a view of such a private class, or which are the superview
+  /// of one.
   static func innerViews(in report: ConsoleLogReport) -> Set<Int> {
     let objects = report.objects
     let inner = Set(objects.indices.filter { isInner(frameworkName(objects[$0].className ?? "")) })
@@ -194,8 +196,8 @@ enum FrameworkView: Hashable {
 
   /// Returns whether the container of a view places it by its frame, so that its mask has to stay on.
   ///
-  /// This is so for a view that fills a window, for one of a library's private class, and for the text of a scroll view
-  /// of AppKit.
+  /// This is so for a view that fills a window, for a view whose class is private by its name, and for the text of a
+  /// scroll view of AppKit.
   static func isPlacedByFrame(_ object: Int, in report: ConsoleLogReport) -> Bool {
     if report.childViews.contains(object) { return false }
     let view = report.objects[object]

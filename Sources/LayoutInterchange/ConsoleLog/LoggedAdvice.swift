@@ -47,7 +47,7 @@ struct LoggedAdvice {
     return "the toolbar is laid out with an empty frame; create the UIToolbar with a frame that is not zero"
   }
 
-  /// The advice on sizes that containers set, which may be other ones than the final sizes.
+  /// The advice on sizes that containers set, and that may differ from the final sizes.
   private var passing: [String] {
     let sizes = members.filter { [.container, .likelyContainer].contains($0.maker) && $0.first.attribute.isSize }
     let changesNumbers = conflict.repairs.contains(where: \.change.isOfNumber)
@@ -71,7 +71,7 @@ struct LoggedAdvice {
     }
   }
 
-  /// The advice on a hidden view that has a length in spite of its stack view, by what is inside of it.
+  /// The advice on hidden views whose contents need a length, although their stack views give them the length 0.
   private var hiding: String? {
     let names = names(of: members.filter { $0.identifier == "UISV-hiding" && $0.second == nil && $0.constant == 0 })
     let isResolved = conflict.repairs.contains { $0.remaining == 0 }
@@ -80,7 +80,8 @@ struct LoggedAdvice {
       + "inside, or remove them from the stack view: \(ConsoleLogFinding.list(names))"
   }
 
-  /// The advice on changes of numbers after which a view has no length, since they are the least that suffice.
+  /// The advice on changes of numbers that leave a view no length. This may happen, since the changes are the least
+  /// that suffice.
   private var lengths: String? {
     guard conflict.repairs.contains(where: \.change.isOfNumber) else { return nil }
     let bounds = conflict.implied.map(\.description)
@@ -93,8 +94,8 @@ struct LoggedAdvice {
     return "the least changes of numbers leave no length for these: \(ConsoleLogFinding.list(names))"
   }
 
-  /// The advice on constraints that UIKit makes for an alert or an action sheet: those of its private view, or a view
-  /// alone that is -16 wide.
+  /// The advice on constraints that UIKit makes for an alert or an action sheet. These are constraints of its private
+  /// view, or a message with the single constraint that a view is -16 wide.
   private var alert: String? {
     let isInAlert = members.contains { constraint in
       [constraint.first.object, constraint.second?.object].compactMap(\.self)
@@ -116,7 +117,7 @@ struct LoggedAdvice {
       + "place: \(ConsoleLogFinding.list(names))"
   }
 
-  /// The advice on masks that have to stay on, and on those of views that no constraint of the log lays out.
+  /// The advice on masks that have to stay on, and on masks of views that no constraint of the log lays out.
   private var frames: [String] {
     let placement = LoggedPlacement(of: report)
     let switched = conflict.repairs.filter { $0.change == .autoresizingMask }.compactMap(\.constraint.index)
@@ -143,7 +144,7 @@ struct LoggedAdvice {
     return lists.filter { !$1.isEmpty }.map { "\($0): \(ConsoleLogFinding.list($1))" }
   }
 
-  /// The advice on numbers beside insets of the safe area, which differ from device to device.
+  /// The advice on changes of numbers in a conflict with insets of the safe area, which differ from device to device.
   private var insets: String? {
     let isBeside = members.contains {
       $0.identifier?.hasPrefix("UIViewSafeAreaLayoutGuide-") == true || $0.className == "_UILayoutSupportConstraint"

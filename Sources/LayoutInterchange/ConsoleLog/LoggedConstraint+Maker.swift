@@ -91,9 +91,9 @@ extension LoggedConstraint.Maker {
       && ["Cell", "ReusableView", "HeaderFooterView"].contains(where: LoggedNames.shortClass(name).hasSuffix)
   }
 
-  /// Returns whether a mask is that of a bar, or of another view, that a navigation or tab bar controller places. Apple
+  /// Returns whether a mask belongs to a bar, or to another view, that a navigation or tab bar controller places. Apple
   /// advises against other masks for such bars. If the log does not show the superview of a bar, a mask other than the
-  /// default one is the controller's.
+  /// default one is taken to be the controller's.
   private static func isManagedBar(_ mask: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     let view = report.objects[mask.subject]
     if let holder = view.superview.map({ report.objects[$0] }), holder.unnamedSuperviewOf == nil {
@@ -107,12 +107,13 @@ extension LoggedConstraint.Maker {
 
   /// Returns whether the system created a constraint, inferred from its class and the classes of its views.
   ///
-  /// The class of the constraint and the classes of its views must be a framework's. If the constraint has an
-  /// identifier, at least one of the views must also be private; otherwise all of them must be. A single view whose class
-  /// is not public may be an application's with such a prefix, but two of them are private. Windows, whole views such
-  /// as a map, and guides and superviews of unknown views, may be beside a private view, since only the system relates
-  /// that to them. The application may give the view of a child controller a size. The keyboard ties an input view to
-  /// its own views.
+  /// The class of the constraint must be a framework's. At least one of its views must be private, and none may have a
+  /// class of an application. A single view of an undocumented class may be an application's, but two of them count as
+  /// private. If the constraint has no identifier, it must also have no view that applications create or obtain
+  /// (`FrameworkView.isOffered`).
+  ///
+  /// All constraints of the views that keyboards and navigation controllers lay out are the system's. A constraint
+  /// without an identifier on views of child controllers alone is the application's.
   private static func isSystem(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     guard hasSystemPrefix(constraint.className) else { return false }
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)

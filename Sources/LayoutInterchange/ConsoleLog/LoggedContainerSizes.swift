@@ -35,8 +35,8 @@ struct LoggedContainerSizes {
     }
   }
 
-  /// Returns the views outside of which a constraint lies, among those whose sizes containers set. Such a constraint
-  /// relates an object outside of the view, and none inside.
+  /// Returns those views of which a constraint is outside, among the views whose sizes containers set. Such a
+  /// constraint relates an object outside of the view, and none inside.
   func innerViews(of constraint: LoggedConstraint) -> [Int] {
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     return surroundings.filter { around in
@@ -45,10 +45,10 @@ struct LoggedContainerSizes {
   }
 
   /// Returns the objects outside and inside of a view. If the superviews of an object do not show on which side it is,
-  /// constraints do: an object that they connect to the view or to an object inside is inside; else, an object that
+  /// constraints do. An object that they connect to the view, or to an object inside, is inside. Any other object that
   /// they connect to an object outside is outside. A constraint between opposite edges of an object and the view makes
   /// them neighbours, so that the object is outside.
-  /// - Parameter chains: the objects, each with its superviews.
+  /// - Parameter chains: for each object, the object and its superviews, from the inside out.
   private static func surroundings(
     of view: Int, in report: ConsoleLogReport, _ chains: [[Int]]
   ) -> Surroundings {
@@ -114,8 +114,9 @@ struct LikelyContainerSizes {
   private static func isOfMasonry(_ constraint: LoggedConstraint) -> Bool { constraint.className.hasPrefix("MAS") }
 
   /// Returns the indices of the constraints that probably are sizes of containers. If the log has several sizes for one
-  /// view and axis, only a size of 0 is one, and only if none of the sizes is known to be a container's or a mask's:
-  /// the application probably gave the others. Beside a size of 0, all those of a cell's content view are the table's.
+  /// view and axis, the application probably gave all but a size of 0. So only a size of 0 is among them, and only if
+  /// none of the sizes is known to be that of a container or a mask. For the content view of a cell, all sizes beside
+  /// one of 0 are among them, too: the table gives them.
   static func indices(in report: ConsoleLogReport) -> [Int] {
     let sizes = LikelyContainerSizes(report)
     let all = report.constraints

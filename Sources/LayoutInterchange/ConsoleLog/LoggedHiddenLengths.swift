@@ -23,8 +23,8 @@ struct LoggedHiddenLengths {
     for length in lengths { contents[length] = inferredContents(of: length) }
   }
 
-  /// Returns whether the application created a constraint that depends on a length in `lengths`. The constraint
-  /// contains the length, or it is along the axis of the length, and each of its items is the hidden view or lies
+  /// Returns whether the application created a constraint that depends on a length in `lengths`. Either the constraint
+  /// contains the length. Or it is along the axis of the length, and each of its items is the hidden view or lies
   /// inside it.
   func contain(_ constraint: LoggedConstraint) -> Bool {
     guard !lengths.isEmpty, constraint.maker == .application else { return false }
@@ -51,9 +51,10 @@ struct LoggedHiddenLengths {
 
   /// Returns the objects of unknown superview that seem to lie inside a hidden view.
   ///
-  /// Lines without `|` do not name superviews. Objects that constraints connect along the axis are inside if they are
-  /// connected to no object outside, and to at least two edges or centres of the view, each of which is related to the
-  /// same edge or centre of an object. Siblings of the view would be connected by opposite edges.
+  /// Lines without `|` do not name superviews, so constraints along the axis of the length have to show what is inside.
+  /// Objects that they connect with each other are inside if two conditions hold. They are connected to no object
+  /// outside. And at least two edges or centres of the view are related to the same edge or centre of one of them:
+  /// siblings of the view would be connected by opposite edges.
   private func inferredContents(of length: Length) -> Set<Int> {
     let isFree = report.objects.map { $0.superview == nil && $0.unnamedSuperviewOf == nil }
     var sets = DisjointSets(count: report.objects.count)

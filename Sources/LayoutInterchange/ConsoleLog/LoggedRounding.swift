@@ -3,8 +3,8 @@ internal import LayoutModel
 /// The relaxation of a log's constraint system in which each rounded number may be any number that rounds to it.
 ///
 /// Each constraint with rounded numbers gets an elastic variable (Chinneck 2008), whose magnitude is at most the
-/// rounding error. The rounding error of a multiplier is multiplied by the size in the constraint if this size is a
-/// variable, else by the greatest coordinate of a screen.
+/// rounding error. The error of a multiplier counts as a length: it is multiplied by the size in the constraint if this
+/// size is a variable, else by the greatest coordinate of a screen.
 struct LoggedRounding {
   private let report: ConsoleLogReport
   /// The unit of elastic variables, in points. It is small, so that the coefficients of rounding errors are large
@@ -60,8 +60,8 @@ struct LoggedRounding {
     return system
   }
 
-  /// Returns the term for the rounding error of a multiplier: the error times the size in the constraint; nil for a
-  /// location, for a size that is not a variable, and for an error that is too small for a coefficient.
+  /// Returns the term for the rounding error of a multiplier: the error times the size in the constraint. Returns nil
+  /// for a location, for a size that is not a variable, and for an error that is too small for a coefficient.
   private func slope(
     _ rounding: Double, _ side: LoggedConstraint.Side, in system: ConstraintSystem
   ) -> ConstraintSystem.Term? {

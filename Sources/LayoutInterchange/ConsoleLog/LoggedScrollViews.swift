@@ -80,8 +80,8 @@ enum LoggedScrollViews {
     var view: Int
   }
 
-  /// Finds the ties that may refer to the content of a scroll view. Those of a view whose class shows that it scrolls
-  /// are read as ties to its content, the others as ties to its frame.
+  /// Finds the ties that may refer to the content of a scroll view. If the class of the view shows that it scrolls, a
+  /// tie is read as one to its content; else, as one to its frame.
   private static func addTies(to report: inout ConsoleLogReport, _ contents: inout [Int: Int]) {
     var (tied, beside): (Set<Pair>, Set<Pair>) = ([], [])
     var candidates: [(tie: LoggedScrollTie, pair: Pair)] = []
@@ -124,7 +124,8 @@ enum LoggedScrollViews {
     isScrollView(object) || object.className == nil && object.contentOf == nil && object.unnamedSuperviewOf == nil
   }
 
-  /// Returns whether a view may be inside of the content of what may be a scroll view, but the log does not say so.
+  /// Returns whether a view may be inside of the content of a view that may be a scroll view, although the log does not
+  /// say so.
   private static func mayBeInside(_ view: Int, of scroller: Int, in report: ConsoleLogReport) -> Bool {
     let object = report.objects[view]
     guard view != scroller, object.contentOf == nil, !isOfFrame(object),
@@ -145,7 +146,7 @@ enum LoggedScrollViews {
       && (name == "UITextView" || ["ScrollView", "TableView", "CollectionView"].contains(where: name.hasSuffix))
   }
 
-  /// Returns whether a constraint is one by which a scroll view pins an edge of its own guide to its own edge.
+  /// Returns whether a scroll view uses a constraint to pin an edge of its own guide to its own edge.
   static func pinsGuide(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     guard let second = constraint.second, constraint.constant == 0, constraint.multiplier == 1,
       constraint.first.attribute.isStart != nil, constraint.first.attribute.plainEdge == second.attribute.plainEdge

@@ -68,8 +68,8 @@ struct LoggedSettings: Sendable {
     add(spacings, in: report)
   }
 
-  /// Adds a setting with its constraints, unless it would be negative in one of them: the properties accept no negative
-  /// numbers.
+  /// Adds a setting with its constraints, unless the setting would be negative in one of them: properties for settings
+  /// accept no negative numbers.
   private mutating func add(_ words: Repair.Setting, _ parts: [(row: Int, sign: Double)], in report: ConsoleLogReport) {
     guard parts.allSatisfy({ report.constraints[$0.row].constant * $0.sign >= 0 }) else { return }
     for (row, sign) in parts { self.parts[row] = Part(sign: sign, words: words) }

@@ -1,10 +1,13 @@
 internal import LayoutModel
 
-/// Inference of superviews that a log does not name. A view that constraints relate to an object, directly or through
-/// other objects of unknown superview, is a candidate if it has subviews; otherwise its superview is. If there is only
-/// one candidate, it is assumed to be the object's superview. With `nestingInTiedViews`, the single view that
-/// constraints relate to an object is the candidate even if it has no subviews, if these constraints relate only equal
-/// edges or centres.
+/// Inference of superviews that a log does not name.
+///
+/// Constraints relate an object to views, directly or through other objects of unknown superview. A related view is a
+/// candidate for the superview if it has subviews; otherwise its own superview is. If there is only one candidate, it
+/// is assumed to be the object's superview.
+///
+/// With `nestingInTiedViews`, an object may also be related to a single view only. This view is then the candidate even
+/// if it has no subviews, provided that the constraints relate only equal edges or centres.
 struct LoggedSuperviews {
   /// A group of objects of unknown superview that constraints connect with each other, directly or through others.
   private struct Siblings {
@@ -123,8 +126,8 @@ struct LoggedSuperviews {
   /// objects of unknown superview.
   ///
   /// If there are none, and constraints relate the object to a single other one of unknown superview, that one is the
-  /// candidate. The constraints between the two must then relate only equal edges or centres, and no location of the
-  /// other object may be related to a constant or to an unnamed superview.
+  /// candidate. Two conditions must then hold. The constraints between the two relate only equal edges or centres. And
+  /// no location of the other object is related to a constant or to an unnamed superview.
   func onlyCandidate(for object: Int) -> Int? {
     var ties = Siblings()
     if let group = group[object] {
@@ -143,9 +146,9 @@ struct LoggedSuperviews {
     return ties.candidates.count == 1 ? ties.candidates.first : nil
   }
 
-  /// Returns the first of the objects, all of unknown superview, that constraints connect with an object and that are
-  /// therefore assumed to have the same superview. The result is the object itself if there is no other one, or without
-  /// `nestingInTiedViews`.
+  /// Returns the first object of a group to which an object belongs: objects of unknown superview that constraints
+  /// connect, and that are therefore assumed to have one superview. The result is the object itself if the group has no
+  /// other one, if the group has candidates for its superview, or without `nestingInTiedViews`.
   func firstSibling(of object: Int) -> Int {
     guard nestsInTiedViews, let own = group[object], groups[own].candidates.isEmpty else { return object }
     return group.firstIndex(of: own) ?? object
@@ -167,7 +170,8 @@ struct LoggedSuperviews {
 }
 
 extension LayoutAttribute {
-  /// The edge or centre that the attribute is, or from which it is inset as a margin, such as `left` for `leftMargin`.
+  /// The edge or centre that the attribute names, or from which it is inset as a margin, such as `left` for
+  /// `leftMargin`; the attribute itself for any other one.
   var plainEdge: LayoutAttribute {
     switch self {
     case .leftMargin, .minX: .left

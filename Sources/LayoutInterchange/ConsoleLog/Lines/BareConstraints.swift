@@ -31,7 +31,8 @@ struct BareConstraints {
     (self.starts, self.heads) = (starts, heads)
   }
 
-  /// Whether one of them has a relation, a format, an identifier or a mask.
+  /// Whether one of the constraints has a relation, a format, an identifier or a mask, so that it is more than a class
+  /// and an address.
   var sayConstraint: Bool {
     starts.first.map { hasBody($0..<bytes.count) } == true || heads.contains(where: hasIdentifier)
   }
@@ -45,9 +46,10 @@ struct BareConstraints {
     }
   }
 
-  /// Returns the range of the constraint that begins in a range of the line. It ends at a quotation mark if one precedes
-  /// it, else at the end of the range or before punctuation or an edge of a table there. Of several ends, it is the last
-  /// one with which the text can be parsed: a `|` may be the superview's, or an edge.
+  /// Returns the range of the constraint at the start of a range of the line; nil if its text is not like that of a
+  /// constraint. Several ends are tried in turn: for a constraint in quotation marks, the marks behind it, and then
+  /// those of `ends(of:)`. The first one with which the text can be parsed is taken, since a `|` may be the
+  /// superview's, or an edge of a table.
   private func range(_ range: Range<Int>, hasIdentifier: Bool) -> Range<Int>? {
     let start = range.lowerBound
     let isQuoted = bytes.isQuoted(at: start)
@@ -86,7 +88,7 @@ struct BareConstraints {
     return ends + [end(of: range, before: Self.edges), last].filter { !ends.contains($0) }
   }
 
-  /// Returns the end of a range without the blanks and some other bytes at its end.
+  /// Returns the end of a range after blanks, and the other given bytes, at its end are left out.
   private func end(of range: Range<Int>, before others: [UInt8]) -> Int {
     bytes[range].lastIndex { !$0.isLogBlank && !others.contains($0) }.map { $0 + 1 } ?? range.lowerBound
   }
@@ -96,7 +98,7 @@ struct BareConstraints {
     return marks.contains { bytes.firstLog($0, in: range) != nil }
   }
 
-  /// Returns whether an identifier is after the address that ends at an offset, or the mask of a view.
+  /// Returns whether an identifier, or the mask of a view, follows the address that ends at an offset.
   private func hasIdentifier(_ head: Int) -> Bool {
     ([" '", " h="] as [StaticString]).contains { bytes.hasLog($0, at: head, end: bytes.count) }
   }

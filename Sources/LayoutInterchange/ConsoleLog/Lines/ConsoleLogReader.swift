@@ -60,7 +60,8 @@ package enum ConsoleLogReader {
     }
   }
 
-  /// The number of bytes at the beginning of a log in which the first record of `log show` is looked for.
+  /// The number of bytes at the beginning of a log in which records of `log show` and lines of a console are looked
+  /// for.
   private static let recordsStart = 1 << 16
 
   /// Returns the distinct reports. Repeats are merged, since Apple's engine logs the same message at each layout pass.

@@ -78,7 +78,7 @@ extension ConsoleLogScanner {
     return end > 0 && bytes[end - 1] == UInt8(ascii: "(")
   }
 
-  /// Returns whether a line has a record that is only a parenthesis: a quoted text of JSON or of a table.
+  /// Returns whether a line has a record that is only a parenthesis. A record is a quoted text of JSON or of a table.
   func hasRecord(_ parenthesis: Unicode.Scalar, in bytes: [UInt8]) -> Bool {
     bytes.indices.contains { place in
       guard bytes[place] == UInt8(ascii: parenthesis) else { return false }
@@ -101,8 +101,10 @@ extension ConsoleLogScanner {
     String(decoding: words, as: UTF8.self).contains("…") || words.suffix(3) == [UInt8]("...".utf8)[...]
   }
 
-  /// Returns whether the list of constraints ends after a constraint in a line: a closing parenthesis precedes the next
-  /// mark, or any other word.
+  /// Returns whether the list of constraints ends after a constraint in a line. It does if a closing parenthesis is the
+  /// first text after the constraint, apart from punctuation and tags. If a header or a choice follows on the line, the
+  /// parenthesis may be anywhere before it.
+  /// - Parameter range: the text after the constraint, up to the next mark.
   func closesList(_ bytes: [UInt8], _ range: Range<Int>, before next: Mark?) -> Bool {
     if next == .header || next == .choice { return bytes[range].contains(UInt8(ascii: ")")) }
     var rest = bytes[range]

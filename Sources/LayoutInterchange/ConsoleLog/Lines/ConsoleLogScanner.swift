@@ -6,8 +6,8 @@ struct ConsoleLogScanner {
   let file: String?
   /// Whether the log is in quoted-printable form, in which a line may be broken softly, behind a `=`.
   private let isQuotedPrintable: Bool
-  /// The number of times that escapes are escaped once more, if the log has escapes of HTML or JSON for the brackets of
-  /// constraints, such as `&lt;` for `<`; nil if it has none.
+  /// How many times the escapes of HTML or JSON for the brackets of constraints are escaped again: 0 for `&lt;` in
+  /// place of `<`, and 1 for `&amp;lt;`; nil if the brackets are not escaped.
   private let escapeDepth: Int?
   /// Whether constraints are in quotation marks of Unicode, such as the curved ones that text editors put in place of
   /// straight ones. If so, all quotation marks of the log are replaced by straight ones.
@@ -45,14 +45,14 @@ struct ConsoleLogScanner {
     var awaiting: Int?
   }
 
-  /// The location that was computed last. A later location in the same line is counted from it, so that a line with
-  /// many constraints takes linear time.
+  /// The location that was computed last: the number of its line, the offset in the log, the row and the column. A
+  /// later location in the same line is counted from it, so that a line with many constraints takes linear time.
   private var lastLocation = (line: 0, place: 0, row: 0, column: 1)
-  /// The run of carriage returns that was examined last, so that a run takes linear time.
+  /// The run of carriage returns that was examined last. It is stored so that a long run takes linear time.
   private var returns = 0..<0
 
-  /// The maximum number of lines that a wrapped constraint has after its first line. It is greater if these lines are
-  /// as long as the longest line of the log.
+  /// The maximum number of lines that a wrapped constraint has after its first line. The second number is for lines
+  /// that are as long as the longest line of the log.
   private static let mostContinuations = (usual: 8, ofFullLines: 64)
 
   init(bytes: [UInt8], file: String?) {
@@ -279,8 +279,7 @@ struct ConsoleLogScanner {
       || hasRecord("(", in: line.bytes)
   }
 
-  /// Returns whether a line has only an opening parenthesis after the name of its thread, which ends with a punctuation
-  /// mark.
+  /// Returns whether a line has only an opening parenthesis after its prefix, which ends with a punctuation mark.
   private func opensListBehindPrefix(_ line: Line) -> Bool {
     guard opensList(line), let last = trimmed(line.bytes, also: [UInt8(ascii: "(")]).last else { return false }
     return [UInt8]("]:>)".utf8).contains(last)
@@ -455,8 +454,8 @@ struct ConsoleLogScanner {
   }
 
   /// Returns the constraint in a range of a line, from its `<` to its last `>`, which may be on a later line. `end` is
-  /// the offset after it in this line; nil if it ends on a later line. If its end is not found, the bytes of the entry
-  /// are nil, and `end` is the end of the range.
+  /// the offset in this line after the constraint; nil if the constraint ends on a later line. If its end is not found,
+  /// the bytes of the entry are nil, and `end` is the end of the range.
   /// - Parameter isLast: whether no other mark follows in the line, so that the constraint may go on in the next line.
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool

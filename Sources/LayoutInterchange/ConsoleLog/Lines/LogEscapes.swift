@@ -16,11 +16,10 @@ enum LogEscapes {
   }
 
   /// Returns a line in a normal form: ASCII spaces replace Unicode's, and zero-width spaces and terminal codes are
-  /// removed. On request, escapes of HTML and JSON are decoded, and straight quotation marks replace Unicode's, and
-  /// hyphens replace pairs of tildes. Unknown escapes stay unchanged.
+  /// removed. On request, escapes of HTML and JSON are decoded, straight quotation marks replace Unicode's, and hyphens
+  /// replace pairs of tildes. Unknown escapes stay unchanged.
   ///
-  /// `entityDepth` is the number of times that escapes are escaped once more (`escapeDepth`); nil if they are not to be
-  /// decoded.
+  /// `entityDepth` is how many times escapes are escaped again (`escapeDepth`); nil if they are not to be decoded.
   ///
   /// `sources` has, for each byte of the result, the offset in the log of the text from which it was decoded. It is nil
   /// only if the result is the unchanged line.
@@ -135,9 +134,9 @@ enum LogEscapes {
     ["\u{2018}", "\u{2019}", "\u{201A}", "\u{201B}", "\u{2039}", "\u{203A}", "\u{FF07}"].contains(scalar) ? "'" : "\""
   }
 
-  /// Returns a constraint in plain characters, for one that cannot be parsed as it is. Its escapes of HTML and Markdown
-  /// are decoded, and the characters of ASCII replace those of Unicode for spaces, quotation marks, hyphens, relations
-  /// and products, and the full-width ones. A blank between a class and an address is removed.
+  /// Returns a constraint in plain characters, for one that cannot be parsed as it is. Escapes of HTML and Markdown are
+  /// decoded. ASCII replaces Unicode's spaces, quotation marks, hyphens, relations, products and full-width characters.
+  /// A blank between a class and an address is removed.
   static func normalised(_ bytes: [UInt8]) -> [UInt8] {
     let text = withoutBackslashes(bytes)
     var result: [UInt8] = []
@@ -171,9 +170,9 @@ enum LogEscapes {
     }
   }
 
-  /// Returns how often escapes are escaped once more in a log that has escapes of HTML or JSON for the brackets of a
-  /// constraint: 0 for `&lt;`, 1 for `&amp;lt;`. It suffices if its `<`, or its `>` at the end of a line, is escaped.
-  /// The result is nil if there are none.
+  /// Returns how many times the escapes of HTML or JSON for the brackets of constraints are escaped again: 0 for
+  /// `&lt;`, 1 for `&amp;lt;`. It suffices if a constraint's `<` is escaped, or its `>` at the end of a line. The
+  /// result is nil if neither is.
   static func escapeDepth(_ log: [UInt8]) -> Int? {
     var place = 0
     /// The number of further line breaks that the latest constraint may contain.
@@ -232,7 +231,7 @@ enum LogEscapes {
   private static func isEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\") }
 
   /// Returns the character for an escape of HTML or JSON at the start of bytes, the number of bytes of the escape, and
-  /// how often it is escaped once more, at most `depth` times; nil if the bytes begin with no escape.
+  /// how many times it is escaped again, at most `depth` times. The result is nil if the bytes begin with no escape.
   private static func entity(
     _ bytes: ArraySlice<UInt8>, depth: Int = 0
   ) -> (scalar: Unicode.Scalar, length: Int, depth: Int)? {
@@ -266,8 +265,8 @@ enum LogEscapes {
 
   /// The maximum number of bytes of an entity's name.
   private static let longestEntity = 9
-  /// Entities of HTML by name. Those for quotation marks and hyphens mean the characters of ASCII, since web pages put
-  /// them in the place of these.
+  /// Entities of HTML by name. Those for quotation marks and hyphens stand for the characters of ASCII, since web pages
+  /// use them in place of these.
   private static let entities: [String: Unicode.Scalar] = [
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": " ", "ast": "*", "vert": "|", "verbar": "|",
     "lsqb": "[", "lbrack": "[", "rsqb": "]", "rbrack": "]", "lpar": "(", "rpar": ")", "lowbar": "_", "colon": ":",

@@ -8,8 +8,7 @@ struct LoggedLine {
     var address: String?
     var text: String?
     var alias: String?
-    /// The number of the mention of the object, if its address does not tell it from others; nil if the address
-    /// identifies the object.
+    /// The number of the mention of the object; nil if its address identifies the object.
     var mention: Int?
 
     /// The name of the superview in a line that has a `|`, but does not say which view it is.
@@ -69,8 +68,8 @@ struct LoggedLine {
 }
 
 extension LoggedLine {
-  /// Whether the line seems free of wrapping errors. No blank or line break may be within a class, an address, a name
-  /// or a number, or be missing after one. The parser accepts texts with these errors, since names may contain any
+  /// Whether the line seems free of wrapping errors: no blank or line break was added within a class, an address, a
+  /// name or a number, or removed after one. The parser accepts texts with these errors, since names may contain any
   /// character.
   var isSound: Bool {
     let objects = [first.name, second?.name, superview].compactMap(\.self) + names.map(\.name)
@@ -106,9 +105,9 @@ extension LoggedLine {
       || !scalar.isASCII && scalar.properties.generalCategory == .otherSymbol
   }
 
-  /// Returns whether a class, or a name that no list defines, may begin like a text. A number or an operator there is a
-  /// part of a multiplier that was not understood. What the system hides begins with `<`, and a shortened class with an
-  /// ellipsis.
+  /// Returns whether the beginning of a text may be that of a class, or of a name that no list defines. A number or an
+  /// operator may not: it is a part of a multiplier that was not understood. A `<` may, with which a text hidden by the
+  /// system begins, and an ellipsis, with which a shortened class begins.
   static func mayBegin(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first != "<", first != "\u{2026}" else { return true }
     return ![

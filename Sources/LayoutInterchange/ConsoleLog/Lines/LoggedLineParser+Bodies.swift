@@ -44,8 +44,8 @@ extension LoggedLineParser {
     try parseOperations()
   }
 
-  /// Whether the right-hand side is a sign, a blank and a constant, as in `width == - 16`, or is missing, which means
-  /// 0, as in `midX ==`.
+  /// Whether the right-hand side is a sign, a blank and a constant, as in `width == - 16`. Also true if it is missing,
+  /// which means 0, as in `midX ==`.
   private var isAtBareConstant: Bool {
     guard let byte = cursor.current else { return true }
     if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^") || cursor.has("(LTR)") || cursor.has("(RTL)") {
@@ -123,8 +123,8 @@ extension LoggedLineParser {
     return LoggedLine.Side(name: name, attribute: attribute)
   }
 
-  /// Returns the attribute whose leading point is at an offset, as in `.width`, and the offset at which it ends; nil if
-  /// there is none.
+  /// Returns the attribute whose `.` is at an offset, as in `.width`, and the offset at which it ends; nil if there is
+  /// none.
   private static func attribute(
     in cursor: LogCursor, at place: Int
   ) -> (attribute: LayoutAttribute, end: Int)? {

@@ -17,8 +17,8 @@ struct LoggedLineParser {
   /// The magnitude below which a constant counts as 0.
   private static let leastConstant = 1e-12
 
-  /// Returns the constraint in a line of a log: that of the line as it is, or else that of the line in plain
-  /// characters, since web pages and editors replace some.
+  /// Returns the constraint in a line of a log. A line that cannot be parsed as it is, is parsed in plain characters,
+  /// since web pages and editors replace some characters.
   /// - Parameter bytes: the line from its `<` to its last `>`, without backslash escapes.
   static func parse(_ bytes: [UInt8]) throws(UnreadReason) -> LoggedLine {
     do throws(UnreadReason) {
@@ -442,8 +442,8 @@ struct LoggedLineParser {
     return nil
   }
 
-  /// Returns the offset of the first later quotation mark after which the text satisfies a condition; nil if there is
-  /// none. The condition is necessary since quoted text may contain quotation marks.
+  /// Returns the offset of the first quotation mark, after the one at the cursor, behind which the text satisfies a
+  /// condition; nil if there is none. The condition is necessary since quoted text may contain quotation marks.
   func closingQuote(isFollowedBy condition: (LogCursor, Int) -> Bool) -> Int? {
     var place = cursor.position + 1
     while place + 1 < cursor.end {

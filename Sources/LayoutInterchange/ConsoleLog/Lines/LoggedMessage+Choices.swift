@@ -1,6 +1,6 @@
 extension LoggedMessage.Entry {
-  /// The address of a constraint, from its text, which need not be parsable; nil if there is none, or if the text ends
-  /// with it, since it may then be cut off, or if it is redacted.
+  /// The address of a constraint, from its text, which need not be parsable. The address is nil if there is none, or if
+  /// it is redacted. It is also nil if the text ends with it, since it may then be cut off.
   var address: String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let rest = text[text.index(after: colon)...].drop { $0 == " " }

@@ -90,9 +90,9 @@ extension LoggedMessage {
   }
 
   /// Divides the entries of torn messages into members of lists and constraints that the engine broke. An entry without
-  /// quotation marks is a broken constraint if it repeats an entry in quotation marks. A constraint in quotation marks
-  /// that no list has is the last one of a list, although the words about a broken constraint are before it. `piece` is
-  /// the index in `torn` of the message that has the entry.
+  /// quotation marks is a broken constraint if it repeats an entry in quotation marks. A `choice` in quotation marks
+  /// that no list has is not a broken constraint, but the last member of a list: lines of another thread came between.
+  /// `piece` is the index in `torn` of the message that has the entry.
   private static func entriesAndChoices(
     _ torn: [LoggedMessage]
   ) -> (entries: [(piece: Int, entry: Entry)], choices: [Entry]) {

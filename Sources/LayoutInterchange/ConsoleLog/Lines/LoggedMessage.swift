@@ -27,7 +27,8 @@ struct LoggedMessage {
   var hasLostBeginning = false
   var isListOpen = false
   var isListClosed = false
-  /// Whether the line that seems to end the list may be other output. Further constraints then belong to the list.
+  /// Whether the line that seems to end the list may be other output. Further constraints in quotation marks then
+  /// belong to the list.
   var mayGoOn = false
   var entries: [Entry] = []
   var fragments: [ConsoleLogReport.UnreadLine] = []
@@ -35,7 +36,7 @@ struct LoggedMessage {
   /// show which.
   var saysChoice = false
   var choice: Entry?
-  /// Whether the words that AppKit logs below its messages were found.
+  /// Whether words that only AppKit logs were found in or below the message.
   var isAppKit = false
   /// The numbers of the lines in which the log hides text as `<private>`.
   var redactedLines: [Int] = []

@@ -1,8 +1,8 @@
 /// A mangled name of a Swift class, as the Objective-C runtime has it, such as `C8MyModule3Row` for `Row`.
 ///
-/// After the prefix `_Tt`, which is removed here, it begins with letters for the kinds of the class and of its outer
-/// classes. Then come the names of the module, of the outer classes and of the class, each with its length before it.
-/// The name of a private class has a code for its file before it: `C5MyAppP33_1F2E…4Cell`. That of a class in a
+/// After the prefix `_Tt`, which is removed here, the name begins with letters for the kinds of the class and of its
+/// outer classes. Then come the names of the module, of the outer classes and of the class, each with its length before
+/// it. The name of a private class has a code for its file before it: `C5MyAppP33_1F2E…4Cell`. That of a class in a
 /// function has a number before it: `…L_4Cell`. That of a generic class has its type arguments after it:
 /// `GC5MyApp3BoxSi_`.
 struct MangledClass {

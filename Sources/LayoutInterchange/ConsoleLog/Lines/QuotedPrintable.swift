@@ -1,13 +1,14 @@
-/// The quoted-printable form of a log, as the source of mail is in (RFC 2045): escapes such as `=3D`, and soft line
-/// breaks, behind a `=`.
+/// The quoted-printable form of a log, in which the sources of mails often are (RFC 2045). It has escapes such as
+/// `=3D`, and soft line breaks, behind a `=`.
 enum QuotedPrintable {
   /// The meaning of a `=` in a log.
   private enum Sign {
-    /// An escape that is in few other texts: of a `=`, of a blank at the end of a line, or of a character in UTF-8.
+    /// An escape that other texts rarely contain: of a `=`, of a blank at the end of a line, or of a character in
+    /// UTF-8.
     case escape
     /// A `=` at the end of a line that is no part of a relation.
     case softBreak
-    /// A `=` that the form allows, and that other texts have as well.
+    /// A `=` that the form allows, but that other texts often contain as well.
     case possible
     /// A `=` that the form would escape.
     case plain
@@ -15,9 +16,9 @@ enum QuotedPrintable {
     case relation
   }
 
-  /// Returns whether a log is in this form: it escapes each `=`, and has an escape or a soft line break. If there are
-  /// only soft line breaks, no line is longer than the form allows. If the log says that it is in this form, as the
-  /// header of a mail does, it need not escape the `=` of other lines, such as those of headers.
+  /// Returns whether a log is in this form. Such a log escapes each `=`, and has an escape or a soft line break. If it
+  /// has only soft line breaks, no line is longer than the form allows. A log that says that it is in this form, as the
+  /// header of a mail does, need not escape the `=` of lines that are no constraints.
   static func isForm(of log: [UInt8]) -> Bool {
     var (hasEscape, hasBreak, hasPlain) = (false, false, false)
     for place in log.indices where log[place] == equals {
@@ -111,8 +112,8 @@ enum QuotedPrintable {
     }
   }
 
-  /// Returns text of a log in this form without its escapes and soft line breaks. `places` has the offset in the log of
-  /// each byte of the result.
+  /// Returns the text that a part of a log in this form stands for, without escapes and soft line breaks. `places` has,
+  /// for each byte of the result, its offset in the log.
   static func decoded(_ text: ArraySlice<UInt8>) -> (text: [UInt8], places: [UInt32]) {
     var (result, places): ([UInt8], [UInt32]) = ([], [])
     var place = text.startIndex
