@@ -35,7 +35,7 @@ struct CheckedCase {
   /// - Parameters:
   ///   - rule: the identifier of the rule.
   ///   - severity: the severity of the findings.
-  ///   - file: the file's name for findings.
+  ///   - file: the name of the file in findings.
   ///   - deadline: the time at which to return the findings so far; nil for none.
   ///   - repairs: the check of repairs at all sizes and on all devices; nil for rules without repairs.
   ///   - restrict: a function that removes or qualifies observations that depend on the size, given the index of the

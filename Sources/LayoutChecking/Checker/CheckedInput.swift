@@ -4,9 +4,10 @@ internal import LayoutSolving
 
 /// The input of rules: a document with its solutions at the checked sizes.
 struct CheckedInput {
-  /// The result of a layout at one size or at several sizes, or the result of a document of variables.
+  /// The result of solving a layout at one size or at several sizes, or of solving a document of variables.
   struct Outcome {
-    /// The requested size; nil for a document of variables, and for an outcome of several sizes, which has a `place`.
+    /// The requested size. It is nil for a document of variables, for a layout in source code, whose window may have
+    /// any size, and for an outcome of several sizes, which has a `place`.
     var size: RequestedSize?
     var status: LayoutStatus
     var messages: [String]
@@ -15,8 +16,8 @@ struct CheckedInput {
     var violations: [Violation]
     var ambiguities: [Ambiguity]
     var conflicts: [Conflict]
-    /// The phrase that names the sizes of the outcome at the end of messages; nil if the outcome is of a single size,
-    /// or of a document of variables.
+    /// The phrase that names the sizes of an outcome of several sizes, at the end of messages; nil for any other
+    /// outcome.
     var place: String?
     /// The device; nil unless one was requested.
     var device: Device?
@@ -30,7 +31,7 @@ struct CheckedInput {
       var title: String { orientation.title(of: name) }
     }
 
-    /// Whether the outcome is that of a layout, whose values are lengths in points, and not of a document of variables.
+    /// Whether the outcome is that of a layout at certain sizes, so that its values are lengths in points.
     var hasSize: Bool { size != nil || place != nil }
 
     /// Returns the size of the area that contains a view's children: the content size if the view scrolls, else the
@@ -277,7 +278,7 @@ struct CheckedInput {
     return constraint.description
   }
 
-  /// Returns the item with a name that a report of an ambiguity uses; nil if no item has this name.
+  /// Returns the item whose value is ambiguous, given its name in the report; nil if no item has this name.
   func item(ofAmbiguous name: String) -> LayoutItemID? { layout?.item(ofAmbiguous: name) }
 
   /// Returns the scroll view to which a content guide belongs; nil for items that are no content guide.
@@ -335,8 +336,8 @@ struct CheckedInput {
 }
 
 extension LayoutDocument {
-  /// Returns the item with a name that a report of an ambiguity uses: an item of this name, or else the scroll view
-  /// whose content has it; nil if neither exists.
+  /// Returns the item whose value is ambiguous, given its name in the report. It is the item of this name, or else the
+  /// scroll view whose content has the name; nil if neither exists.
   func item(ofAmbiguous name: String) -> LayoutItemID? {
     if let item = item(named: name) { return item }
     return items.firstIndex { $0.scroll != nil && ScrollConfiguration.contentName(of: $0.name) == name }
@@ -351,8 +352,7 @@ extension LayoutDocument {
 }
 
 extension Ambiguity {
-  /// The item and the attribute of the ambiguous value. They are separated by the last dot, since names may contain
-  /// dots.
+  /// The item and the attribute of the ambiguous value. The last dot separates them, since names may contain dots.
   var place: (view: String, attribute: String) {
     guard let dot = variable.lastIndex(of: ".") else { return (variable, "") }
     return (String(variable[..<dot]), String(variable[variable.index(after: dot)...]))

@@ -17,7 +17,7 @@ struct FindingFilter {
   /// - Parameters:
   ///   - directives: The directives of the file.
   ///   - settings: The settings of its project.
-  ///   - path: The file's path from the folder of the settings.
+  ///   - path: The file's path, relative to the folder of the settings.
   init(_ directives: Directives, _ settings: ProjectSettings, path: String) {
     (self.directives, self.settings, self.path) = (directives, settings, path)
   }
@@ -41,7 +41,7 @@ struct FindingFilter {
   /// filter must have seen all other findings of the file before this call.
   ///
   /// - Parameters:
-  ///   - file: The file's name for findings.
+  ///   - file: The name of the file in findings.
   ///   - lines: The lines of the file.
   ///   - areComplete: Whether each rule found all that it can find in the file. Otherwise it is not certain that a
   ///     directive has no effect.
@@ -99,7 +99,7 @@ extension ProjectSettings {
   ///
   /// - Parameters:
   ///   - finding: The finding.
-  ///   - path: The path of its file from the folder of the settings.
+  ///   - path: The path of its file, relative to the folder of the settings.
   ///   - isAbout: A function that returns whether the finding is about the object with a name, even if the finding does
   ///     not list that name.
   func suppressions(

@@ -12,8 +12,8 @@ extension LayoutChecker {
   ///
   /// - Parameters:
   ///   - bytes: The contents of the log.
-  ///   - file: The file's name for findings.
-  ///   - path: The file's path from the folder of the settings, for suppressions; nil to use `file`.
+  ///   - file: The name of the file in findings.
+  ///   - path: The file's path, relative to the folder of the settings, for suppressions; nil to use `file`.
   ///   - settings: The settings of its project: the severity of `conflict`, and suppressions of it.
   ///   - direction: The reading direction of all views, which logs do not contain.
   /// - Throws: An error if the log is too large, or in another encoding.

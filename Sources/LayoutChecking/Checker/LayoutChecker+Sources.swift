@@ -27,14 +27,14 @@ package struct SourceDefect: Sendable {
 /// The layouts and defects that an analysis found in a file of source code.
 package struct CheckedSource: Sendable {
   package var defects: [SourceDefect] = []
-  /// The layouts at the ends of the execution paths that were followed. They contain only constraints that are certain,
-  /// whatever the unknown values are.
+  /// The layouts at the ends of the execution paths that the analysis followed. They contain only constraints that
+  /// exist whatever the unknown values are.
   package var layouts: [LayoutDocument] = []
   /// For each layout, and for each of its constraints that a helper function of this file makes, by index: the location
   /// of the call of the helper. The constraint's own location is in the helper.
   package var helperCalls: [[Int: SourceLocation]] = []
   /// A function that returns the change of the code that sets a constraint's constant, given the constraint's location
-  /// and the new constant. The property is nil if the source has no such function.
+  /// and the new constant. The property is nil if the analysis does not offer such changes.
   package var constantFix: (@Sendable (SourceLocation, Double) -> ConstantFix)?
   package var constraints = ConstraintCount()
   package var closedLayouts: [ClosedLayout] = []
@@ -44,7 +44,7 @@ package struct CheckedSource: Sendable {
   /// only one of these calls is left to the check of the other file.
   package var foreign: Set<SourceLocation> = []
   /// A function that returns the name of the type around a location in this file, such as `Card` or `Card.Row`; it
-  /// returns nil outside types and in other files. The property is nil if the source has no such function.
+  /// returns nil outside types and in other files. The property is nil if the analysis does not know types.
   package var typeName: (@Sendable (SourceLocation) -> String?)?
   /// For each layout, a function that returns whether its code reads or sets the reading direction of views. It is then
   /// not known which of its constraints belong to which direction.
@@ -89,7 +89,8 @@ package struct CheckedSource: Sendable {
     }
   }
 
-  /// A layout in which one view fills the window. Its constraints are certain, whatever the unknown values are.
+  /// A layout in which one view fills the window. It contains only constraints that exist whatever the unknown values
+  /// are.
   package struct Screen: Sendable {
     package var document: LayoutDocument
     /// The indices of the constraints that keep the guides for the view's margins inside of the view along the
@@ -195,8 +196,8 @@ extension LayoutChecker {
   /// - Parameters:
   ///   - source: The layouts and defects in it.
   ///   - bytes: The contents of the file.
-  ///   - file: The file's name for findings.
-  ///   - path: The file's path from the folder of the settings, for suppressions; nil to use `file`.
+  ///   - file: The name of the file in findings.
+  ///   - path: The file's path, relative to the folder of the settings, for suppressions; nil to use `file`.
   ///   - settings: The settings of its project.
   package func check(
     _ source: CheckedSource, bytes: [UInt8], file: String, path: String? = nil, settings: ProjectSettings

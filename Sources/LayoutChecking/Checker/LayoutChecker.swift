@@ -62,7 +62,7 @@ public struct LayoutChecker: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The contents of its file.
-  ///   - file: The file's name for findings.
+  ///   - file: The name of the file in findings.
   ///   - format: The file's format.
   public func check(_ bytes: [UInt8], file: String, format: DocumentFormat) -> CheckedFile {
     check(bytes, file: file, format: format, settings: ProjectSettings())
@@ -72,8 +72,8 @@ public struct LayoutChecker: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The contents of its file.
-  ///   - file: The file's name for findings.
-  ///   - path: The file's path from the folder of the settings, for suppressions; nil to use `file`.
+  ///   - file: The name of the file in findings.
+  ///   - path: The file's path, relative to the folder of the settings, for suppressions; nil to use `file`.
   ///   - format: The file's format.
   ///   - settings: The settings of its project.
   package func check(

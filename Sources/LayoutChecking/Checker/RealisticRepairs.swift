@@ -4,8 +4,8 @@ internal import LayoutSolving
 
 /// A check of repairs in source code, whose views have sizes that are not known.
 ///
-/// A repair changes a constant by the least amount that leaves any layout, perhaps only one for a single width of the
-/// superview, such as 32 points. Such a repair is of no use, since the superview is larger on every device.
+/// A repair changes a constant by the least amount after which there is a layout. There may be one for a single width
+/// of the superview only, such as 32 points. Such a repair is of no use, since the superview is larger on every device.
 struct RealisticRepairs {
   let layout: LayoutDocument
   let engine: LayoutEngine

@@ -152,7 +152,7 @@ struct RepairValidation {
     /// The violations of the constraint, in points.
     var violations: [Double] = []
 
-    /// The end of advice with the amount by which the constraint is violated; empty if that is not known.
+    /// The clause at the end of advice that says by how much the constraint is violated; empty if that is not known.
     var words: String {
       guard conflicting.isEmpty, let most = violations.max(), let least = violations.min(),
         most > CheckTolerance.length

@@ -14,8 +14,8 @@ struct RuleRun {
   /// - Parameters:
   ///   - directives: The directives of the file.
   ///   - settings: The settings of its project.
-  ///   - file: The file's name for findings.
-  ///   - path: The file's path from the folder of the settings; nil to use `file`.
+  ///   - file: The name of the file in findings.
+  ///   - path: The file's path, relative to the folder of the settings; nil to use `file`.
   ///   - lines: The lines of the file.
   init(
     _ directives: Directives, _ settings: ProjectSettings, file: String, path: String?, lines: DocumentLines

@@ -56,6 +56,7 @@ struct Observation {
   /// A text that is appended to the description, and says that the defect occurs only at some sizes; nil for none.
   var restriction: String?
 
-  /// Returns the end of advice that names the views to which a repair leaves no length; empty if there are none.
+  /// Returns the clause at the end of advice that names the views to which a repair leaves no length; empty if there
+  /// are none.
   static func words(_ leftover: String?) -> String { leftover.map { ", which \($0)" } ?? "" }
 }

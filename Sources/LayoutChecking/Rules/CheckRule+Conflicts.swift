@@ -132,9 +132,10 @@ extension CheckRule {
   ///    a constant says. Changes of constraints that are in no earlier conflict come first.
   /// 3. The first repair of this conflict.
   ///
-  /// Repairs that change the size of a device, or of a row by itself, are not proposed. If the first repair changes a
-  /// constant, and thereby reverses what the constant says, another change of a constant takes its place: the first that
-  /// is not larger, leaves as many conflicts and reverses nothing. The result is nil if there is no such change.
+  /// Repairs that change the size of a device, or of a row that is a document of its own, are not proposed. If the
+  /// first repair changes a constant, and thereby reverses what the constant says, another change of a constant takes
+  /// its place. It is the first that is not larger, leaves as many conflicts and reverses nothing. The result is nil if
+  /// there is no such change.
   private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair]? {
     let isRow = input.layout?[.root].recorded?.isSelfSizing == true
     let isGiven = input.outcomes[outcome].device != nil || isRow
@@ -162,7 +163,8 @@ extension CheckRule {
     return kept.map { [$0] }
   }
 
-  /// Returns the written member of a conflict without which the fewest conflicts remain, the last of several.
+  /// Returns the written member of a conflict without which the fewest conflicts remain; of several such members, the
+  /// one written last.
   private static func leastRemaining(_ conflict: Conflict) -> ReportedConstraint? {
     conflict.repairs.filter { repair in
       if case .drop = repair.change { conflict.constraints.contains(repair.constraint) } else { false }

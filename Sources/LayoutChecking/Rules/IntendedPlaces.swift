@@ -176,8 +176,8 @@ struct IntendedPlaces {
     attachments[item, default: []].insert(Attachment(axis: constraint.firstAttribute.axis, side: side))
   }
 
-  /// Returns whether equations with their superview make two views share more than half of the shorter length along an
-  /// axis. There are two cases:
+  /// Returns whether two views share more than half of the shorter length along an axis, because of equations with
+  /// their superview. There are two cases:
   ///
   /// - The equations relate the middles of both views to the superview's middle.
   /// - They relate both edges of one view to the superview's, and an edge or the middle of the other view to the same
@@ -205,7 +205,7 @@ struct IntendedPlaces {
   private static let mostCentered = 50
 
   /// Returns whether constraints intend two views to overlap. In documents that Interface Builder did not write, the
-  /// answer is always false, since overlaps are findings there in any case.
+  /// answer is always false, since all overlaps are reported there.
   ///
   /// In documents of Interface Builder, an overlap is intended in any of these cases:
   /// - An equation lets one view begin before the other ends, or puts the middle of one at an edge of the other.
@@ -285,7 +285,7 @@ struct IntendedPlaces {
   }
 
   /// Returns whether an Interface Builder document intends a view to be entirely outside its superview, until the
-  /// program moves it in. It does if a required equation determines the view's position along the axis along which it
+  /// program moves it in. This is so if a required equation determines the view's position along an axis along which it
   /// is outside.
   func isMeantToBeOutside(_ view: Int, _ frame: LayoutRect, in bounds: LayoutSize) -> Bool {
     LayoutAxis.allCases.contains { axis in
@@ -337,13 +337,13 @@ extension LayoutRect {
 }
 
 extension LayoutAttribute {
-  /// The places along a length to which attributes refer.
+  /// The three places along a length that attributes may name.
   fileprivate enum Side {
     case begin, middle, end
   }
 
-  /// The part of the length that the attribute names, from left or leading to right or trailing, and downward; nil for
-  /// sizes and baselines.
+  /// The place along a length that the attribute names; nil for sizes and baselines. Lengths run from left or leading
+  /// to right or trailing, and downward.
   fileprivate var side: Side? {
     switch self {
     case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin, .minX, .minY: .begin

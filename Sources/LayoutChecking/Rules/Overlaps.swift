@@ -63,8 +63,8 @@ extension CheckRule {
 }
 
 extension CheckedInput {
-  /// Returns the alignment rectangles, clipped to their superviews for Interface Builder documents. Another rule
-  /// reports the parts outside.
+  /// Returns the alignment rectangles; in Interface Builder documents, they are clipped to their superviews, since
+  /// another rule reports the parts outside.
   fileprivate func partsWithinSuperviews(_ frames: [LayoutRect], of outcome: Outcome) -> [LayoutRect] {
     guard isFromInterfaceBuilder, let layout else { return frames }
     return zip(layout.items, frames).map { item, frame in
@@ -84,7 +84,7 @@ struct Overlaps {
   private static let mostPairs = 500_000
 
   private let frames: [LayoutRect]
-  /// The length up to which a common part of two views does not count as an overlap, in points.
+  /// The greatest width or height of a common part of two views that does not count as an overlap, in points.
   private let least: Double
 
   /// A function that returns whether two views overlap intentionally.

@@ -47,7 +47,7 @@ struct UsedAreas {
   /// covers the middle of the other. An invisible control obstructs no text.
   ///
   /// - Parameters:
-  ///   - proof: the prover that the areas overlap, whatever the program changes.
+  ///   - proof: the prover that decides whether the areas overlap whatever the program changes.
   ///   - least: the length that the overlap must exceed along both axes, in points.
   func obstruct(_ one: Int, _ other: Int, _ proof: RequirementProof, least: Double) -> Bool {
     let covers = areas(of: other)

@@ -41,7 +41,7 @@ package enum CheckedDevice: Sendable, Hashable {
     return "\(what); \(hint)'tinamou devices' lists them"
   }
 
-  /// Returns names of devices to suggest for an unknown name, from the first of these lists that is not empty:
+  /// Returns names of devices to suggest for an unknown name. They are those of the first list that is not empty:
   ///
   /// 1. the newest names that have all words of the unknown one,
   /// 2. the name with the most similar spelling,
@@ -111,7 +111,7 @@ package enum CheckedDevice: Sendable, Hashable {
 }
 
 extension CanvasDevice.Orientation {
-  /// Returns the orientations that a word stands for: one of them, or each for `all`; nil for other words.
+  /// Returns the orientations for a word: the one of this name, or each for `all`; nil for other words.
   package static func named(_ name: String) -> [Self]? {
     name == "all" ? allCases : Self(rawValue: name).map { [$0] }
   }

@@ -17,8 +17,8 @@ package struct ProjectSettings: Sendable, Hashable {
   package struct Suppression: Sendable, Hashable {
     /// The pattern of the files whose findings are left out, relative to the folder of the settings; nil for any file.
     package var file: String?
-    /// The name of the view, metric, variable or constraint whose findings are left out, as findings give it; nil for
-    /// any object.
+    /// The name, in findings, of the view, metric, variable or constraint whose findings are left out; nil for any
+    /// object.
     package var object: String?
     /// The identifier of the rule whose findings are left out; nil for any rule.
     package var rule: String?

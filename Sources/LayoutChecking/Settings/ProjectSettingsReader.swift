@@ -17,7 +17,7 @@ package struct ProjectSettingsReader {
   ///
   /// - Parameters:
   ///   - bytes: The file's contents. An empty file gives the defaults.
-  ///   - file: The file's name for messages.
+  ///   - file: The name of the file in messages.
   ///   - rules: The identifiers of all rules.
   /// - Returns: The valid settings, and messages about the invalid ones.
   package static func read(

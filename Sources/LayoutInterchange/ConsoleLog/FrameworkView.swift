@@ -159,10 +159,10 @@ enum FrameworkView: Hashable {
     "_UISizeTracking",
   ]
 
-  /// Returns the views of controllers that an application shows inside of its own views (child controllers), and
-  /// therefore lays out. Their classes are private ones. The superview of such a view is neither private nor a window.
-  /// If the superview is unknown, the same must hold for a view to which a constraint of the application without an
-  /// identifier relates the view.
+  /// Returns the views of child controllers: private views that an application shows inside of its own views, and
+  /// therefore lays out. The superview of such a view is neither private nor a window. If the superview is unknown, a
+  /// constraint of the application without an identifier must relate the view to another one that is neither private
+  /// nor a window.
   static func childViews(in report: ConsoleLogReport) -> Set<Int> {
     let candidates = report.objects.indices.filter { isOfController(report.objects[$0].className ?? "") }
     guard !candidates.isEmpty else { return [] }

@@ -31,8 +31,8 @@ struct LoggedPlacement {
     return !report.childViews.contains(holder) && FrameworkView.isPrivate(report.objects[holder].className ?? "")
   }
 
-  /// Records in each report which of its views constraints of the other reports lay out. Views of different reports are
-  /// the same view if they have the same class and address.
+  /// Records in each report those of its views that constraints of other reports lay out. Views of different reports
+  /// are the same view if they have the same class and address.
   static func shareViews(of reports: inout [ConsoleLogReport]) {
     guard reports.count > 1, reports.contains(where: { $0.constraints.contains { $0.maker == .autoresizingMask } })
     else { return }
@@ -61,8 +61,9 @@ struct LoggedPlacement {
 
   /// Returns whether a mask seems to be meant, rather than left on by mistake.
   ///
-  /// A mask other than the default one was chosen by the application, unless the application pins the same edge of the
-  /// view by a constraint. The frame of a view in a window, a table or a collection is set by this container.
+  /// A mask other than the default one was chosen by the application. It is still a mistake if the application pins the
+  /// same edge of the view by a constraint. In a window, a table or a collection, any mask is meant, since this
+  /// container sets the frame of the view.
   func isMeant(_ mask: LoggedConstraint) -> Bool {
     let view = mask.subject
     if Self.isHeld(report.objects[view], in: report.objects) { return true }
@@ -89,9 +90,9 @@ struct LoggedPlacement {
     return ["Window", "TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
   }
 
-  /// Returns the views that a constraint of the application lays out. The constraint has no other item than the view,
-  /// or relates the view to its superview or to a view beside it. A constraint between a view and an object inside the
-  /// view does not lay out the view.
+  /// Returns the views that a constraint of the application lays out. A constraint without another item lays out its
+  /// view. Any other one lays out a view that it relates to its superview, or to a view beside it, but not a view that
+  /// it relates to an object inside the view.
   private func views(placedBy constraint: LoggedConstraint) -> [Int] {
     let first = constraint.first.object
     guard let second = constraint.second?.object, second != first else { return [first] }

@@ -16,11 +16,12 @@ struct LoggedScrollTie: Sendable, Hashable {
 
 /// The separation of scroll views in a log from their contents.
 ///
-/// In Apple's engine, a view inside a scroll view is related to the content area by edges, margins and baselines of the
-/// scroll view, and to the frame of the scroll view by sizes and centres. Constraints of autoresizing masks always
-/// refer to the frame. A view is inside if the log names its superviews up to the scroll view. If the log does not, or
-/// does not show the class of the view that may be a scroll view, a constraint may refer to either
-/// (`LoggedScrollTie`).
+/// Constraints relate a view inside a scroll view to the scroll view. In Apple's engine, edges, margins and baselines
+/// of the scroll view are then those of its content area; sizes and centres are those of its frame. Constraints of
+/// autoresizing masks always refer to the frame.
+///
+/// A view is inside if the log names its superviews up to the scroll view. If the log does not, or if it does not show
+/// the class of the possible scroll view, a constraint may refer to either (`LoggedScrollTie`).
 enum LoggedScrollViews {
   /// Adds an object for the content of each scroll view that is a superview, or may be one. This object replaces the
   /// scroll view in those constraints that refer to the content.

@@ -12,8 +12,7 @@ struct LoggedSuperviews {
   /// A group of objects of unknown superview that constraints connect with each other, directly or through others.
   private struct Siblings {
     var count = 0
-    /// At most two candidates for the common superview; two are enough to know that the superview is ambiguous. A
-    /// related view is a candidate if it has subviews; otherwise its superview is.
+    /// At most two candidates for the common superview; two are enough to know that the superview is ambiguous.
     var candidates: [Int] = []
 
     mutating func add(_ candidate: Int) {
@@ -29,10 +28,10 @@ struct LoggedSuperviews {
   private var isSuperview: [Bool]
   /// For each object, whether one of its locations is related to a constant, or to an unnamed superview.
   private var hasOwnLocation: [Bool]
-  /// For each object, whether every constraint between its locations and other objects relates the same edge, or the
-  /// centre, of both; nil if there are no such constraints. If a multiplier other than 1 relates two locations, this
-  /// counts as true for the first item, and the constraint is ignored for the second. Views that fill another view, or
-  /// are centred in it, have only constraints of this kind, but siblings rarely do.
+  /// For each object, whether its constraints with other objects relate equal edges only: the same edge, or the centre,
+  /// of both. Constraints on sizes do not count; nil if there are no others. If a multiplier other than 1 relates two
+  /// locations, the constraint counts as one of equal edges for the first item, and not at all for the second. Views
+  /// that fill another view, or are centred in it, have only constraints of this kind, but siblings rarely do.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
   /// For each object, the index of its siblings in `groups`; nil if its superview is known or if it has subviews.

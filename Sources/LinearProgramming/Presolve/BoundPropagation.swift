@@ -251,7 +251,7 @@ struct BoundPropagation {
   /// Returns whether a feasible point is found at which a variable has a given value.
   ///
   /// The variable is fixed, bounds are propagated, and the values of `point` are moved into the intervals. `witness`
-  /// receives the differences of the result from `point`. The intervals are restored.
+  /// receives the values that differ from those of `point`. The intervals are restored.
   /// - Parameter point: a feasible point.
   /// - Complexity: linear in the number of terms of the rows that are propagated. The search fails after about two
   ///   propagation steps for each row of the program.

@@ -3,7 +3,7 @@
 /// 1. Required equalities eliminate variables (`EqualitySubstitution`).
 /// 2. The reduced program is split into connected components (`ProgramComponent`).
 /// 3. A component of one variable is solved in closed form (`SingleVariableOptimum`).
-/// 4. A component whose variables one sum connects is solved in closed form (`ResourceAllocation`).
+/// 4. A component whose variables are connected by one sum only is solved in closed form (`ResourceAllocation`).
 /// 5. A component in which all preferences can have their least violations together is solved by `BoundPropagation`.
 /// 6. A component of a long list is solved in differences of neighbouring positions, in which it falls into smaller
 ///    components (`DifferenceProgram`).
@@ -11,7 +11,7 @@
 /// 8. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
 /// 9. Any other component becomes a program for the linear programming solver (`LinearComponentSolver`).
 /// 10. If the optimum is not unique, tie-breaking selects one point of the optimal face, in closed form or in the
-///    component's tableau (`AmbiguousComponents`).
+///     component's tableau (`AmbiguousComponents`).
 ///
 /// Each step proves its answer or gives none. The variables without an answer remain in one program for the linear
 /// programming solver. A contradiction is mapped back to the original constraints.
@@ -44,7 +44,7 @@ struct Presolve {
     (self.solver, self.program, self.options, self.isDelicate) = (solver, program, options, isDelicate)
   }
 
-  /// The solver of components that become programs for the linear programming solver.
+  /// The solver of the components that no other step solves, by linear programs.
   var linearSolver: LinearComponentSolver { LinearComponentSolver(solver: solver, options: options) }
 
   /// The result of presolve.

@@ -54,8 +54,8 @@ struct ProgramComponent {
     return (0..<Int(componentCount)).map { ProgramComponent(variables: variables[$0], rows: rows[$0]) }
   }
 
-  /// Returns the priorities of all rows, highest first; nil if there are more than `mostSearchedPriorities`. With so
-  /// few of them, a pass over the rows for each is the fastest way to sort.
+  /// Returns the priorities of all rows, highest first; nil if there are more than `mostSearchedPriorities`. If there
+  /// are not, the fastest way to sort the rows is a pass over them for each priority.
   private static func fewPriorities(of system: ReducedProgram) -> [Double]? {
     var priorities: [Double] = []
     priorities.reserveCapacity(mostSearchedPriorities)

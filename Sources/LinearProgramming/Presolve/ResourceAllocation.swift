@@ -28,8 +28,8 @@ struct ResourceAllocation {
     /// The values in `optimal` that are best at the present level. In `restrictToSum`, the values in `optimal` at which
     /// the other shares can still make the linked shares add up to zero.
     var preferred = Bounds.free
-    /// The first index in `segments` of the last group of equal costs in which `move` moved the share. It is -1 if
-    /// `move` has not moved the share. `move` uses it to detect two segments of one share in a group.
+    /// The index in `segments` at which the last group of equal costs begins in which `move` moved the share; -1 if
+    /// `move` has not moved it. `move` uses the index to detect two segments of one share in a group.
     var stamp: Int32 = -1
     /// The coefficient in a tie-breaking goal. Used by `add` only.
     var coefficient = 0.0
@@ -142,8 +142,8 @@ struct ResourceAllocation {
     return minimize() && restrictToSum()
   }
 
-  /// Returns the first ignored row that some of the optimal points may violate; nil if there is none. The ignored rows
-  /// are those of several variables that are not multiples of the sum.
+  /// Returns the index of the first ignored row that some of the optimal points may violate; nil if there is none. The
+  /// ignored rows are those of several variables that are not multiples of the sum.
   private func violated(
     _ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: [Int32]
   ) -> Int? {
@@ -168,7 +168,8 @@ struct ResourceAllocation {
     return nil
   }
 
-  /// Returns the share that a row constrains, with its coefficient in the row; nil if the row constrains several.
+  /// Returns the index of the share that a row constrains, with the share's coefficient in the row; nil if the row
+  /// constrains several shares.
   private func share(
     of entries: Range<Int>, in terms: [LinearTerm], _ places: [Int32]
   ) -> (share: Int, coefficient: Double)? {

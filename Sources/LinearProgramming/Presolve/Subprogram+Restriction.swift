@@ -27,7 +27,7 @@ extension Subprogram {
 /// For each variable, the tightest required inequalities that contain no other variable: one sets its lower bound, one
 /// its upper bound.
 ///
-/// Only these inequalities become rows of the restriction. A variable may have a million others that they imply.
+/// Only these inequalities become rows of the restriction. A variable may have a million other ones, which these imply.
 private struct TightestBounds {
   /// For each variable, the index of the row that sets the greatest lower bound, and of the row that sets the least
   /// upper bound; -1 for none.

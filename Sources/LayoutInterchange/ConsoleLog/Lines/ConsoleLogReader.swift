@@ -9,7 +9,7 @@ package enum ConsoleLogReader {
   /// Reads a log.
   /// - Parameters:
   ///   - bytes: the text of the log, in UTF-8, or in UTF-16 with a byte-order mark; invalid bytes are replaced.
-  ///   - file: the file's name for messages, as the user gave it.
+  ///   - file: the name of the file in messages, as the user gave it.
   /// - Returns: the reports; none for a log without constraints, such as the log of a run without conflicts.
   /// - Throws: `InvalidDocument` if the log is too large, or seems to be in UTF-32, or in UTF-16 without a byte-order
   ///   mark.

@@ -191,18 +191,18 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns the offset after the first `>` in a range that a quotation mark follows, with or without a backslash
-  /// before the mark; nil if there is none.
+  /// Returns the offset after the first `>` in a range that a quotation mark follows, perhaps after a backslash; nil if
+  /// there is none.
   func firstQuotedEnd(in range: Range<Int>) -> Int? {
     range.first { self[$0] == UInt8(ascii: ">") && hasQuotation(at: $0 + 1, end: range.upperBound) }.map { $0 + 1 }
   }
 
-  /// Returns whether a quotation mark is at an offset, with or without a backslash.
+  /// Returns whether a quotation mark is at an offset, perhaps after a backslash.
   func hasQuotation(at place: Int, end: Int? = nil) -> Bool {
     hasLog("\"", at: place, end: end ?? count) || hasLog("\\\"", at: place, end: end ?? count)
   }
 
-  /// Returns whether a quotation mark is before an offset, with or without a backslash between the two.
+  /// Returns whether a quotation mark is before an offset, perhaps with a backslash between the two.
   func isQuoted(at start: Int) -> Bool {
     let before = start > 0 && self[start - 1] == UInt8(ascii: "\\") ? start - 2 : start - 1
     return before >= 0 && self[before] == UInt8(ascii: "\"")

@@ -163,8 +163,8 @@ struct LoggedLineParser {
   }
 
   /// The offset at which the first class begins, after a space and before the relation; nil if no class is found. A
-  /// class is a name that is followed by a colon and text. A name that begins with a small letter is used only if no
-  /// other one is found.
+  /// class is a name that is followed by a colon and text. A name that begins with a lowercase letter is taken only if
+  /// there is no other one.
   private var firstClass: Int? {
     let limit = Self.relations.compactMap { cursor.first($0) }.min() ?? cursor.end
     var place = cursor.position
@@ -256,8 +256,9 @@ struct LoggedLineParser {
 
   private static let mostListStarts = 8
 
-  /// Parses the list at the end of the line, from its start: whether the constraint is active, and the names. The list
+  /// Parses the list at the end of the line, which says whether the constraint is active, and defines names. The list
   /// is then removed from the text to be parsed.
+  /// - Parameter start: the offset at which the list begins.
   private mutating func parseNames(from start: Int) {
     var names = cursor
     line.isInactive = cursor.has("(inactive", at: start)

@@ -12,8 +12,8 @@ struct AttainedBounds {
   private var failures = 0
   private let mostFailures: Int
 
-  /// The number of first variables, and also of last variables, of its list whose bounds `begin` tries to attain. In a
-  /// chain of views, a change of the first or the last variable moves all others, so that one point attains many
+  /// The number of variables at the beginning of its list, and also at the end, whose bounds `begin` tries to attain.
+  /// In a chain of views, a change of the first or the last variable moves all others, so that one point attains many
   /// bounds.
   private static let firstTried = 8
 
