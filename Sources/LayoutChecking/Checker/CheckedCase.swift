@@ -20,7 +20,8 @@ struct CheckedCase {
     inputs[0].layout.map { $0[.root].identifier ?? $0[.root].name }
   }
 
-  /// The warnings of the reader on any device, each once, without those that rules report.
+  /// The warnings from reading the document for each device, without duplicates. Those that a rule reports as findings
+  /// are left out.
   var unsupported: [SourceDiagnostic] {
     var all: [SourceDiagnostic] = []
     for warning in inputs.flatMap({ $0.layout?.unsupported ?? [] })

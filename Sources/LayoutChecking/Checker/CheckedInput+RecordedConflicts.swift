@@ -24,8 +24,8 @@ extension Conflict {
       }
   }
 
-  /// Returns whether a member of the conflict is the recorded height or width of a cell, or of a view in a cell. A list
-  /// replaces that length at run time.
+  /// Returns whether a member of the conflict is the recorded height or width of a self-sizing cell, or of its content
+  /// view. A list replaces that length at run time.
   fileprivate func involvesSelfSizingCell(in layout: LayoutDocument, isRootGiven: Bool) -> Bool {
     implied.contains { implied in
       guard implied.implied != .nonNegativeSize, let extent = implied.extent, extent.item != .root || !isRootGiven,

@@ -72,7 +72,7 @@ struct CheckedInput {
   /// there, by location. A constraint is redundant only if others imply it in all combinations (`isImplied`). The list
   /// is empty unless the document installs constraints in some size classes only.
   var sizeClasses: [[SourceLocation: Double]] = []
-  /// The canonical forms of the constraints; nil for a constraint without variables.
+  /// The canonical forms of the constraints; nil for a constraint whose variables cancel.
   let canonical: [CanonicalConstraint?]
   /// For each item, the index of the first constraint that names it; nil if none does.
   private let firstMentions: [Int?]

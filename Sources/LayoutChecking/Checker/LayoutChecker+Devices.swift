@@ -2,7 +2,7 @@ internal import LayoutInterchange
 internal import LayoutModel
 internal import LayoutSolving
 
-/// Readings of Interface Builder documents for other devices than those of the check, and sizes of their roots.
+/// Readings of Interface Builder documents for devices other than those of the check, and sizes of their roots.
 extension LayoutChecker {
   /// Returns the options of a canvas, changed for checks: placeholders keep their priorities, and a root view that an
   /// app may put anywhere has no safe areas.

@@ -4,7 +4,7 @@ internal import LayoutSolving
 
 /// Checks of layouts in code at sizes of the window, or on devices.
 extension LayoutChecker {
-  /// Whether layouts in code are also checked at sizes or on devices.
+  /// Whether layouts in code are checked at requested sizes or on devices, and not only at the fitting size.
   package func checksScreens(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
 
   /// Returns a layout of code in the requested reading direction. Code that reads or sets reading directions keeps the

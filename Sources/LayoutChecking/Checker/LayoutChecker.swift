@@ -315,9 +315,9 @@ public struct LayoutChecker: Sendable {
     return outcome
   }
 
-  /// Returns the outcome with the ambiguities that run-time values leave. Ambiguities that do not occur if run-time
-  /// values replace recorded ones are removed. Those of stretched texts that share a width, which occur only with
-  /// run-time values, are added.
+  /// Returns the outcome with the ambiguities that occur at run time. Ambiguities that vanish if run-time values
+  /// replace recorded ones are removed. Ambiguities of stretched texts that share a width occur only with run-time
+  /// values, and are added.
   private func withRunTimeAmbiguities(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {

@@ -13,9 +13,9 @@ struct RealisticRepairs {
   /// The size of a large window.
   let size: LayoutSize
 
-  /// Returns a conflict of fewer members, if some members contradict the condition that each outermost view around them
-  /// is at least a point long. This condition then replaces members such as those about edges of another view.
-  /// Otherwise the conflict is returned unchanged. It is also unchanged if no member has a multiplier other than 1.
+  /// Returns a conflict of fewer members in place of one that has a multiplier other than 1. The condition is added
+  /// that each outermost view around the members is at least a point long. If it contradicts some of the members alone,
+  /// they and the condition are the new conflict. Otherwise the conflict is returned unchanged.
   func sharpened(_ conflict: Conflict) -> Conflict {
     let members = Set(conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains))
     guard let index = members.sorted().first(where: { layout.constraints[$0].isOfMultiple }) else { return conflict }

@@ -24,8 +24,8 @@ struct RepairValidation {
 
   /// Returns whether repairs resolve conflicts at all sizes and on all devices; nil if that is not known. The conflicts
   /// in question are those that contain a repaired constraint, or the constraint of `finding`. On devices of other size
-  /// classes, a variation may give the constraint of `finding` another constant. This constant is another number of the
-  /// document, so a conflict that it already has there is another finding.
+  /// classes, a variation may give the constraint of `finding` another constant. This constant is written elsewhere in
+  /// the document, so a conflict that it already has there is a finding of its own.
   ///
   /// - Parameters:
   ///   - repairs: changes of constants.

@@ -20,10 +20,11 @@ struct Observation {
   var advice: String
   var location: SourceLocation?
   var related: [Finding.Related] = []
-  /// The locations of variations of constraints, by the locations of the constraints. A finding points at the
-  /// variation.
+  /// The locations of the variations that give constraints their constants or priorities in some size classes, by the
+  /// locations of the constraints. A finding points at the variation.
   var variations: [SourceLocation: SourceLocation] = [:]
-  /// The index of the outcome with the defect; nil if the defect does not depend on sizes.
+  /// The index of the outcome with the defect; nil if the defect does not depend on sizes. A rule gives the index among
+  /// the outcomes of its input. `ObservationMerger` needs that among the outcomes of all inputs.
   var outcome: Int?
   /// The indices of the affected items, the main one first. A defect of equal items in cells of one kind is reported
   /// once.

@@ -200,7 +200,7 @@ extension CheckRule {
     return "\(wayOut) other conflicts: \(parts.joined(separator: "; "))\(Observation.words(leftover))"
   }
 
-  /// The words before changes that resolve a conflict only together with changes for other conflicts.
+  /// The words that introduce changes that resolve a conflict only together with changes for other conflicts.
   private static let wayOut = "one way out, together with those of"
 
   /// Returns the findings of one layout that a filter passes. If only one finding is left, a conflict, its advice calls
@@ -217,7 +217,7 @@ extension CheckRule {
     opening(of: repair, isOfMain) + repair.instruction + Observation.words(leftover) + repair.remainder
   }
 
-  /// Returns the words before a change of a constraint.
+  /// Returns the words that introduce a change of a constraint.
   static func opening(of repair: Repair, _ isOfMain: Bool) -> String {
     "one way out\(isOfMain ? "" : ", for '\(repair.constraint.description)'"): "
   }

@@ -336,7 +336,7 @@ private struct LoggedSystemBuilder {
 }
 
 extension LoggedConstraint.Maker {
-  /// The kind of implied condition that a constraint of this creator is; nil for constraints of the application.
+  /// The kind of implied condition as which constraints of this creator count; nil for constraints of the application.
   fileprivate var implied: ReportedConstraint.Implied? {
     switch self {
     case .application: nil

@@ -93,12 +93,12 @@ enum FrameworkView: Hashable {
     "QLPreviewView",
   ]
 
-  /// Prefixes of classes that are private to frameworks, except those of whole views (`wholeViews`) and of controllers'
-  /// views. Classes of applications seldom have them.
+  /// Prefixes of classes that are private to frameworks, apart from whole views (`wholeViews`) and the views of
+  /// controllers. Classes of applications seldom have them.
   private static let innerPrefixes = ["AV", "WK", "PU", "MPVideo", "MPMovie", "MPSwipable"]
 
-  /// Prefixes of classes of further frameworks, which classes of applications may have as well, unless an underscore is
-  /// before them.
+  /// Prefixes of classes of further frameworks. Classes of applications may have them as well, unless an underscore
+  /// precedes them.
   private static let otherPrefixes = ["MK", "SF", "PDF", "QL"]
 
   /// Returns whether a class is one of the views inside of a whole view (`wholeViews`), such as the controls of a
@@ -145,9 +145,11 @@ enum FrameworkView: Hashable {
     "NSTitlebarView", "NSToolbarView", "NSToolbarItemViewer",
   ]
 
-  /// Prefixes of private classes of keyboards, and of the field for messages, whose contents are no application's.
+  /// Prefixes of private classes of keyboards, and of the field for a text message. Views inside of them are never an
+  /// application's.
   static let keyboardPrefixes = ["UIKeyboardAssistant", "UIInputSwitcher", "UIKB", "CKMessageEntry"]
-  /// Prefixes of private classes. The containers of keyboards also show views of applications above these.
+  /// Prefixes of private classes. Those with `UIInputSet` contain keyboards, and also the views that an application
+  /// shows above a keyboard.
   private static let privatePrefixes = ["UIInputSet"] + keyboardPrefixes
 
   private static func isOffered(_ className: String) -> Bool { offered.contains(where: className.hasPrefix) }

@@ -27,7 +27,8 @@ struct BoundPropagation {
   /// For each propagated row, the interval to which the row and its parallel rows restrict its activity. It is
   /// unbounded until one of these rows is enforced (`enforce`).
   private var activities: [Bounds]
-  /// Whether parallel rows contradict each other, so that an interval in `activities` is empty.
+  /// Whether parallel rows contradict each other, by more than the tolerance. Their interval in `activities` is then
+  /// meaningless.
   private var isContradictory = false
   private var queue: RowQueue
   /// The bounds that variables had before each change in the present call of `allows`, which restores them.

@@ -6,8 +6,8 @@ struct ConsoleLogScanner {
   let file: String?
   /// Whether the log is in quoted-printable form, in which a line may be broken softly, behind a `=`.
   private let isQuotedPrintable: Bool
-  /// How many times the escapes of HTML or JSON for the brackets of constraints are escaped again: 0 for `&lt;` in
-  /// place of `<`, and 1 for `&amp;lt;`; nil if the brackets are not escaped.
+  /// The number of times that the escapes of HTML or JSON for the brackets of constraints are escaped again: 0 for
+  /// `&lt;` in place of `<`, and 1 for `&amp;lt;`; nil if the brackets are not escaped.
   private let escapeDepth: Int?
   /// Whether constraints are in quotation marks of Unicode, such as the curved ones that text editors put in place of
   /// straight ones. If so, all quotation marks of the log are replaced by straight ones.

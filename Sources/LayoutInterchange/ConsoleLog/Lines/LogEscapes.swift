@@ -1,4 +1,5 @@
-/// Decoding of logs: of UTF-16, of the escapes of property lists, JSON, Markdown and HTML, and of Unicode's characters.
+/// Decoding of logs: of UTF-16, of the escapes of property lists, JSON, Markdown and HTML, and of characters of Unicode
+/// in place of those of ASCII.
 enum LogEscapes {
   /// Returns a log in UTF-8; nil if it seems to be in UTF-32, or in UTF-16 without a byte-order mark.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
@@ -19,7 +20,8 @@ enum LogEscapes {
   /// removed. On request, escapes of HTML and JSON are decoded, straight quotation marks replace Unicode's, and hyphens
   /// replace pairs of tildes. Unknown escapes stay unchanged.
   ///
-  /// `entityDepth` is how many times escapes are escaped again (`escapeDepth`); nil if they are not to be decoded.
+  /// `entityDepth` is the number of times that escapes are escaped again (`escapeDepth`); nil if they are not to be
+  /// decoded.
   ///
   /// `sources` has, for each byte of the result, the offset in the log of the text from which it was decoded. It is nil
   /// only if the result is the unchanged line.
@@ -170,8 +172,8 @@ enum LogEscapes {
     }
   }
 
-  /// Returns how many times the escapes of HTML or JSON for the brackets of constraints are escaped again: 0 for
-  /// `&lt;`, 1 for `&amp;lt;`. It suffices if a constraint's `<` is escaped, or its `>` at the end of a line. The
+  /// Returns the number of times that the escapes of HTML or JSON for the brackets of constraints are escaped again: 0
+  /// for `&lt;`, 1 for `&amp;lt;`. It suffices if a constraint's `<` is escaped, or its `>` at the end of a line. The
   /// result is nil if neither is.
   static func escapeDepth(_ log: [UInt8]) -> Int? {
     var place = 0
@@ -230,8 +232,9 @@ enum LogEscapes {
 
   private static func isEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\") }
 
-  /// Returns the character for an escape of HTML or JSON at the start of bytes, the number of bytes of the escape, and
-  /// how many times it is escaped again, at most `depth` times. The result is nil if the bytes begin with no escape.
+  /// Returns the character for an escape of HTML or JSON at the start of bytes, and the number of bytes of the escape.
+  /// `depth` in the result is the number of times that it is escaped again (`escapeDepth`), at most the given one. The
+  /// result is nil if the bytes begin with no escape.
   private static func entity(
     _ bytes: ArraySlice<UInt8>, depth: Int = 0
   ) -> (scalar: Unicode.Scalar, length: Int, depth: Int)? {

@@ -31,8 +31,8 @@ struct LoggedLine {
   var names: [(alias: String, name: Name)] = []
   /// The view that `|` means; nil if the line has no `|`, or no name for it.
   var superview: Name?
-  /// The superview of the view that the line lays out, as far as the line names it. A mask relates its view to nothing
-  /// but the superview.
+  /// The superview of the view that the line lays out; nil if the line does not name it. A mask relates its view to
+  /// nothing but the superview.
   var container: Name? {
     if let superview { return superview }
     guard hasMask, let other = second?.name, other != .unnamedSuperview, other != first.name else { return nil }
@@ -105,9 +105,9 @@ extension LoggedLine {
       || !scalar.isASCII && scalar.properties.generalCategory == .otherSymbol
   }
 
-  /// Returns whether the beginning of a text may be that of a class, or of a name that no list defines. A number or an
-  /// operator may not: it is a part of a multiplier that was not understood. A `<` may, with which a text hidden by the
-  /// system begins, and an ellipsis, with which a shortened class begins.
+  /// Returns whether a text may be a class, or a name that no list defines, by its first character. A digit, an
+  /// operator or a punctuation mark is not allowed there: it belongs to a multiplier that was not understood. Two marks
+  /// are allowed: the `<` of a text that the system hides, and the ellipsis of a shortened class.
   static func mayBegin(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first != "<", first != "\u{2026}" else { return true }
     return ![

@@ -47,8 +47,9 @@ struct WrappedText {
     return max(0, lastCount - rest)
   }
 
-  /// The first of the three texts that can be parsed as a sound constraint; the first text if none can. A later one
-  /// is taken if the first splits a word of the constraint's identifier.
+  /// The first of the three texts that can be parsed as a sound constraint (`LoggedLine.isSound`); the first text if
+  /// none can. If a word of the constraint's identifier is split in it, a later text in which the word is whole is
+  /// taken.
   var best: [UInt8] {
     let sound = ways.compactMap { way -> (text: [UInt8], identifier: String?)? in
       (try? LoggedLineParser.parseAsIs(LogEscapes.withoutBackslashes(way))).map { (way, $0.identifier) }
