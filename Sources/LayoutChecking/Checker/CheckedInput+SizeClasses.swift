@@ -37,9 +37,9 @@ extension CheckedInput {
     }
   }
 
-  /// Returns the words for the size classes of a constraint, such as ` in heightClass=compact`: those of the variation
-  /// that gives it its constant or priority, or else those in which it is installed. The text is empty if it is the
-  /// same in all size classes.
+  /// Returns the words for the size classes of a constraint, such as ` in heightClass=compact`. They are the size
+  /// classes of the variation that gives the constraint its constant or priority, or else those in which the constraint
+  /// is installed. The text is empty if the constraint is the same in all size classes.
   func sizeClassWords(of constraint: ReportedConstraint) -> String {
     if let variation = variation(of: constraint) { return " in \(variation.sizeClasses)" }
     return installation(of: constraint).flatMap { Self.words(ofInstallation: $0) }.map { " in \($0)" } ?? ""

@@ -294,8 +294,8 @@ extension LayoutChecker {
   ]
   private static let largeWindow = LayoutSize(710, 930)
 
-  /// Returns findings for views that no constraint places, and for views that are ambiguous at every size with a
-  /// layout.
+  /// Returns findings for views that no constraint places. Also returns findings for views and contents of scroll views
+  /// that are ambiguous at each of `sourceSizes` at which there is a layout.
   private func ambiguities(
     in closed: CheckedSource.ClosedLayout, of source: CheckedSource, _ severity: RuleSeverity, file: String,
     lines: DocumentLines

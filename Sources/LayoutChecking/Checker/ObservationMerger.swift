@@ -143,7 +143,7 @@ struct ObservationMerger {
     /// The answer that no change of one constant resolves the conflict everywhere. With an observation, each change
     /// that resolves the conflict at its size would reverse what a constant says.
     case none(Observation?)
-    /// The answer that the combined changes that were found do not resolve the conflict everywhere.
+    /// The answer that the combined repair does not resolve the conflicts everywhere.
     case noneTogether
   }
 

@@ -14,9 +14,9 @@ struct RepairValidation {
   /// example after the time limit.
   let outcome: (LayoutDocument, RequestedSize) -> CheckedInput.Outcome?
 
-  /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. For repairs
-  /// other than changes of a constant, which relax a constraint, the answer is always true. The parameters are those of
-  /// `hold(_:for:of:madeFor:)`.
+  /// Returns whether a repair resolves conflicts at all sizes and on all devices; nil if that is not known. The answer
+  /// is always true for repairs that do not change a constant, since they relax a constraint. The parameters are those
+  /// of `hold(_:for:of:madeFor:)`.
   func holds(_ repair: Repair, for main: Int?, of finding: Observation, madeFor outcome: Int) -> Bool? {
     guard case .constant = repair.change else { return true }
     return hold([repair], for: main, of: finding, madeFor: outcome)

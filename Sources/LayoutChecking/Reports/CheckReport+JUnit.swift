@@ -28,8 +28,9 @@ extension CheckReport {
     return text + "</testsuites>\n"
   }
 
-  /// Returns the name of a case, which stays the same from run to run. So it contains no line numbers and no texts that
-  /// views show, since these change in logs. The beginning of the fingerprint distinguishes findings of one object.
+  /// Returns the name of a test case, which stays the same from run to run. So it contains no line numbers and no texts
+  /// that views show, since these change in logs. The beginning of the fingerprint distinguishes findings of one
+  /// object.
   private static func caseName(of finding: Finding) -> String {
     let subject = finding.objects.first ?? finding.rule
     let parts = subject.split(separator: "'", omittingEmptySubsequences: false)

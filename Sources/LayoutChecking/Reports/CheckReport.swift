@@ -97,7 +97,8 @@ public enum CheckReport {
     return "\(counts)\(known)\(unknown)\(rest)\n"
   }
 
-  /// Returns a line with the number of findings for each rule and severity that has some, the highest number first.
+  /// Returns the number of findings for each rule and severity that has some, a line each, with the highest number
+  /// first.
   package static func statistics(_ files: [CheckedFile]) -> String {
     var counts: [(rule: String, severity: SourceDiagnostic.Severity, count: Int)] = []
     for finding in files.lazy.flatMap(\.findings) {

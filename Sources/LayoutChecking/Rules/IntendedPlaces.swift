@@ -27,8 +27,8 @@ struct IntendedPlaces {
   private let isFromInterfaceBuilder: Bool
   private let frames: [LayoutRect]
   private var links: [Pair: [Link]] = [:]
-  /// For each item, the indices of the items to whose positions equations relate its position. An index may occur more
-  /// than once.
+  /// For each item, the indices of the items whose positions equations relate to its own. An index may occur more than
+  /// once.
   private var linkedItems: [Int: [Int]] = [:]
   /// For each pair of items, the axes along which constraints give both items the same middle.
   private var middles: [Pair: Set<LayoutAxis>] = [:]
@@ -105,8 +105,8 @@ struct IntendedPlaces {
   }
 
   /// Returns the distance from the second attribute of an equation to the first, in points. It is the constant or, if
-  /// the equation has a multiplier, the distance in the frames; nil if a distance in the frames is needed and not
-  /// known.
+  /// the equation has a multiplier other than 1, the distance in the frames. Returns nil if a distance in the frames is
+  /// needed and not known.
   private func distance(of constraint: LayoutConstraint) -> Double? {
     guard constraint.multiplier != 1 else { return constraint.constant }
     guard let layout, let second = constraint.second, frames.count == layout.items.count else { return nil }
@@ -150,7 +150,9 @@ struct IntendedPlaces {
     }
   }
 
-  /// Records the axis along which an equation relates a view to another item, unless that item is inside the view.
+  /// Records the axis along which an equation relates a view to another item that is not inside the view. The axis is
+  /// added to `axesRelatedOutside` if the item is outside the superview, and to `positionedAxes` if the equation is
+  /// required and about a position.
   ///
   /// - Parameters:
   ///   - view: the index of the view.

@@ -183,8 +183,8 @@ struct ConsoleLogReportBuilder {
     (address(of: name) ?? "'" + (name.alias ?? "")) + (name.mention.map { " \($0)" } ?? "")
   }
 
-  /// Returns the superview of a view in a line with an unnamed `|`. It is the superview that another line names, or
-  /// else a new object.
+  /// Returns the index of the superview of a view, for a line whose `|` has no name. It is the superview that another
+  /// line names, or else a new object.
   private mutating func superview(of name: LoggedLine.Name) -> Int {
     let inner = object(name)
     if let superview = report.objects[inner].superview { return superview }
@@ -305,9 +305,9 @@ struct ConsoleLogReportBuilder {
     return names.contains(where: isAppKit) && !names.contains(where: isUIKit)
   }
 
-  /// For each view, by index, whether it is flipped; missing if unknown. Constraints of its subviews' autoresizing
-  /// masks show it: the view is flipped if a vertical distance ends at it, as in `V:[subview]-(8)-|`, and not flipped
-  /// if its top edge is related to that of a subview.
+  /// For each view, by index, whether it is flipped; a view for which that is unknown has no entry. Constraints of its
+  /// subviews' autoresizing masks show it. The view is flipped if a vertical distance ends at it, as in
+  /// `V:[subview]-(8)-|`, and not flipped if its top edge is related to that of a subview.
   private var flipped: [Int: Bool] {
     var flipped: [Int: Bool] = [:]
     for constraint in report.constraints

@@ -66,7 +66,7 @@ enum FrameworkView: Hashable {
       || ["Window", "LayoutGuide", "LayoutSpacer"].contains(where: className.hasSuffix)
   }
 
-  /// The public classes of views of UIKit and AppKit, and those of views that their public properties return, without
+  /// The public classes of views of UIKit and AppKit, and other classes of views that public properties return, without
   /// the prefixes `UI` and `NS`.
   private static let publicClasses: Set<Substring> = Set(
     """

@@ -60,7 +60,8 @@ enum LoggedScrollViews {
   /// Returns a report in which each constraint in `scrollTies` refers to the content of its scroll view or, if
   /// `asContent` is false, to the frame.
   ///
-  /// The content has a size of its own, so that each conflict with contents is one with frames, too.
+  /// The content has a size of its own, so constraints that contradict each other for the content also do for the
+  /// frame.
   static func reading(_ report: ConsoleLogReport, asContent: Bool) -> ConsoleLogReport {
     var report = report
     for tie in report.scrollTies { read(tie, asContent: asContent, in: &report) }

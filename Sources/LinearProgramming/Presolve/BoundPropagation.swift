@@ -1,13 +1,13 @@
 /// Bound propagation that solves a component level by level without a linear program, when it can prove the result.
 ///
 /// Bound propagation tightens the bounds of variables by those of row activities (activity-based bound tightening:
-/// Savelsbergh 1994; HiGHS). A row is *enforced* when it begins to take part. A required row is then enforced as it is,
-/// and a preference with the least violation that the present bounds of its variables allow.
+/// Savelsbergh 1994; HiGHS). A row is *enforced* when it begins to take part. A required row is enforced as it is. A
+/// preference is enforced with its least violation: the least one that the present bounds of its variables allow.
 ///
-/// No point that is optimal at the higher levels violates such a preference less. So a point that satisfies the
-/// required rows, and violates each preference by its least violation only, is optimal at the levels of all enforced
-/// rows. If propagation shrinks the interval of each variable to one value, and these values are such a point, it is
-/// the unique optimum. Otherwise the search fails.
+/// No point that is optimal at the higher levels violates the preference less. So a point that satisfies the required
+/// rows, and violates each preference by its least violation only, is optimal at the levels of all enforced rows. If
+/// propagation shrinks the interval of each variable to one value, and these values are such a point, it is the unique
+/// optimum. Otherwise the search fails.
 struct BoundPropagation {
   /// The greatest number of propagation steps, divided by the number of rows. A step tightens the bounds of one row's
   /// variables. Propagation fails if it needs more steps, since these may tighten bounds by less and less.
@@ -134,8 +134,8 @@ struct BoundPropagation {
     return min(abs(sum - activities[row].lower), abs(sum - activities[row].upper)) <= tolerance * largest
   }
 
-  /// Returns the right-hand side with which a row can hold within the intervals of its variables, and which is nearest
-  /// to the row's own right-hand side. The difference of the two is the row's least violation.
+  /// Returns the right-hand side nearest to a row's own with which the row can hold within the intervals of its
+  /// variables. The difference of the two is the row's least violation.
   private func best(_ row: Int) -> Double {
     var (from, to) = range(row)
     if let known = activity(of: row) { (from, to) = (max(from, known.lower), min(to, known.upper)) }

@@ -29,8 +29,8 @@ struct DifferenceProgram {
     program = ReducedProgram(rewritten, bounds: differences.rewritten(bounds: bounds))
   }
 
-  /// Returns a contradiction of `program` in terms of `component`: the rows and bounds of the component from which it
-  /// comes, with their indices in the reduced program.
+  /// Returns a contradiction of `program` in terms of `component`: the rows and bounds of the component from which the
+  /// contradiction comes, with their indices in the reduced program.
   func given(_ evidence: Presolve.ReducedConflict) -> Presolve.ReducedConflict {
     var given = Presolve.ReducedConflict()
     for member in program.origins(of: evidence) ?? [] {

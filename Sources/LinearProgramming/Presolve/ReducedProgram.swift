@@ -16,7 +16,7 @@ struct ReducedProgram {
   /// The first contradiction that is too large for a rounding error (`Tolerance.certainContradiction`); nil if there is
   /// none.
   private(set) var contradiction: Contradiction?
-  /// The row or bound of the original program from which each row and each bound comes; nil unless requested.
+  /// The origins of the rows and bounds in the original program; nil unless requested.
   private(set) var sources: Provenance?
 
   var rowCount: Int { rows.count }
@@ -140,16 +140,13 @@ extension ReducedProgram {
     case interval(Int)
   }
 
-  /// The origin of a reduced program: the row or bound of the original program from which each row and each bound
-  /// comes.
+  /// The origins of the rows and bounds of a reduced program. Each comes from a row or a bound of the original program.
   struct Provenance {
-    /// The row or bound of the original program from which each row of the reduced program comes.
+    /// The origin of each row of the reduced program.
     private(set) var rows: [ProgramMember] = []
-    /// The row or bound of the original program from which each variable's lower bound comes; nil if the variable has
-    /// none.
+    /// The origin of each variable's lower bound; nil if the variable has none.
     private(set) var lower: [ProgramMember?]
-    /// The row or bound of the original program from which each variable's upper bound comes; nil if the variable has
-    /// none.
+    /// The origin of each variable's upper bound; nil if the variable has none.
     private(set) var upper: [ProgramMember?]
     /// The origin of the row now being added: a row or bound of the original program.
     fileprivate(set) var current = ProgramMember.constraint(0)

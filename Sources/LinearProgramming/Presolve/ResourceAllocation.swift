@@ -187,8 +187,8 @@ struct ResourceAllocation {
 
   // MARK: - Levels
 
-  /// Restricts the optimal values of the shares to those that are best for the rows of the present level, `costs`, and
-  /// removes these. Returns false if the linked shares cannot add up to zero, or if rounding errors may decide.
+  /// Restricts the optimal values of the shares to those that are best at the present level, whose rows are `costs`.
+  /// Empties `costs`. Returns false if the linked shares cannot add up to zero, or if rounding errors may decide.
   mutating func minimize() -> Bool {
     costs.sortStably { $0.share != $1.share ? $0.share < $1.share : $0.cost.value < $1.cost.value }
     for share in shares.indices { shares[share].preferred = shares[share].optimal }

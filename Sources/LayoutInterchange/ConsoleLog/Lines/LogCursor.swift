@@ -130,8 +130,8 @@ struct LogCursor {
     return value
   }
 
-  /// Returns the multiplier that the last number read stands for. One that is printed as 0.333333 is the fraction that
-  /// rounds to it, without an error.
+  /// Returns the multiplier that the last number read stands for. If the number is a rounded fraction, such as
+  /// 0.333333, it is the fraction, and the rounding error becomes 0. Otherwise it is the number.
   mutating func multiplier(_ value: Double) -> Double {
     let fractions = (2...Self.largestDenominator).lazy.map { (value * Double($0)).rounded() / Double($0) }
     guard fractionError > 0, let fraction = fractions.first(where: { abs($0 - value) <= fractionError }) else {
