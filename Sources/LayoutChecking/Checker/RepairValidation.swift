@@ -147,7 +147,8 @@ struct RepairValidation {
   /// The results of lowering the priority of one constraint of a conflict below 1000, at all outcomes that have the
   /// conflict.
   struct Relaxation {
-    /// The outcomes at which other members of the conflict still contradict each other.
+    /// The outcomes, by index among those of all inputs, at which other members of the conflict still contradict each
+    /// other.
     var conflicting: [Int] = []
     /// The violations of the constraint, in points.
     var violations: [Double] = []

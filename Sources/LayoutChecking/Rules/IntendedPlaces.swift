@@ -43,7 +43,7 @@ struct IntendedPlaces {
     var side: LayoutAttribute.Side
   }
 
-  /// For each item, the edges and middles that equations relate to the same ones of its superview.
+  /// For each item, those of its edges and middles that equations relate to the same edge or middle of its superview.
   private var attachments: [Int: Set<Attachment>] = [:]
   /// For each item, the axes along which an equation relates it to an item outside its superview.
   private var axesRelatedOutside: [Int: Set<LayoutAxis>] = [:]

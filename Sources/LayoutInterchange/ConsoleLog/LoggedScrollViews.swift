@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// A constraint between edges of a view and of a scroll view that may refer to the content or to the frame of the
-/// scroll view; the log does not say which. It refers to the content if the view is inside the scroll view. It refers
+/// A constraint between an edge of a view and an edge of a possible scroll view, of which the log does not say whether
+/// it refers to the content or to the frame. It refers to the content if the view is inside the scroll view. It refers
 /// to the frame if the view is outside, or if the scroll view is in fact an ordinary view.
 struct LoggedScrollTie: Sendable, Hashable {
   /// The index of the constraint in `ConsoleLogReport.constraints`.
