@@ -112,8 +112,9 @@ extension LoggedConstraint.Maker {
   /// private. If the constraint has no identifier, it must also have no view that applications create or obtain
   /// (`FrameworkView.isOffered`).
   ///
-  /// All constraints of the views that keyboards and navigation controllers lay out are the system's. A constraint
-  /// without an identifier on views of child controllers alone is the application's.
+  /// There are exceptions. Constraints of the views that keyboards and navigation controllers lay out are the system's,
+  /// and so are those by which a scroll view pins its own guides. A constraint without an identifier on views of child
+  /// controllers alone is the application's.
   private static func isSystem(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     guard hasSystemPrefix(constraint.className) else { return false }
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)

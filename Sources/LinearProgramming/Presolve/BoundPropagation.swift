@@ -59,8 +59,9 @@ struct BoundPropagation {
   }
 
   /// Creates a bound propagation of a reduced program. No row takes part in it yet.
-  /// - Parameter isOneChain: whether the whole program is one chain: most rows share variables only with the rows
-  ///   before and after them. If so, rows are propagated in sweeps, and bound changes are recorded.
+  /// - Parameter isOneChain: whether the whole program is likely to be one long chain, in which most rows share
+  ///   variables with the rows before and after them. If so, rows are propagated in sweeps, and bound changes are
+  ///   recorded.
   init(
     _ system: ReducedProgram, limits: SolveLimits = SolveLimits(), isDelicate: Bool = false, isOneChain: Bool = false
   ) {
