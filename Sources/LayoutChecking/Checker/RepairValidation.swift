@@ -93,8 +93,8 @@ struct RepairValidation {
     return observation.constraints.first { input.location(ofConstraint: $0) == repair.constraint.location }
   }
 
-  /// Returns the index, in the document of another outcome, of the constraint of an observation that has another
-  /// constant there. Returns nil unless a variation for size classes causes the difference.
+  /// Returns the counterpart of an observation's constraint in the document of another outcome, by index, if a
+  /// variation for size classes gives the two different constants; else nil.
   private func varied(_ observation: Observation, at other: Int) -> Int? {
     guard let index = observation.constraint, let outcome = observation.outcome,
       let constraints = input(ofOutcome: outcome)?.layout?.constraints, constraints.indices.contains(index),

@@ -88,7 +88,7 @@ struct BareConstraints {
     return ends + [end(of: range, before: Self.edges), last].filter { !ends.contains($0) }
   }
 
-  /// Returns the end of a range after blanks, and the other given bytes, at its end are left out.
+  /// Returns the end of a range, without the blanks and the other given bytes with which it ends.
   private func end(of range: Range<Int>, before others: [UInt8]) -> Int {
     bytes[range].lastIndex { !$0.isLogBlank && !others.contains($0) }.map { $0 + 1 } ?? range.lowerBound
   }

@@ -2,10 +2,12 @@
 extension Presolve {
   // MARK: - Optimal faces as programs
 
-  /// The greatest number of variables of an ambiguous component whose ranges of values and ties are left to its
-  /// tableau. If a component is larger, required rows describe the optimal face of the whole program, and this new
-  /// program is presolved and solved in turn. The number is smaller if the report includes ranges (`.ranges` and
-  /// `.groups`). A tableau needs pivots for each range, while bound propagation on the face finds most ranges at once.
+  /// The greatest number of variables of an ambiguous component whose tableau finds the ranges of its values and breaks
+  /// its ties. If a component is larger, required rows describe the optimal face of the whole program, and this new
+  /// program is presolved and solved in turn.
+  ///
+  /// The number is smaller if the report includes ranges (`.ranges` and `.groups`). A tableau needs pivots for each
+  /// range, while bound propagation on the face finds most ranges at once.
   private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
   /// Returns the rows that describe the optimal face of a component, found level by level. Returns nil if the component
