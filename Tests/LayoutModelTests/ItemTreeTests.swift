@@ -28,6 +28,7 @@ import Testing
       #expect(
         document.closestCommonAncestor(one, other) == ancestors(of: one, in: document).first(where: others.contains),
         "seed \(seed)")
+      #expect(document.isDescendant(other, of: one) == others.contains(one), "seed \(seed)")
     }
     let compacted = document.compacted().document
     for id in document.items.indices.map({ LayoutItemID($0) }) {

@@ -205,7 +205,7 @@ struct DocumentDraft {
     let parent = document.parent(of: item) ?? .root
     let others = document.items.indices.filter { index in
       // Constraints between a view and its own descendants do not determine its position.
-      document.closestCommonAncestor(item, LayoutItemID(index)) != item
+      !document.isDescendant(LayoutItemID(index), of: item)
         && (expressible.distantItems || document.items[index].parent == parent)
     }
     if numbers.oneIn(2) { return parent }

@@ -292,12 +292,13 @@ public struct LayoutChecker: Sendable {
       // The recorded size of a window, or of a view without a superview, is a preference.
       var free = layout.withFreeRoot(at: size, priority: priority)
       var solution = try engine.solveBesideConflicts(free.layout, at: free.size, options: solverOptions)
-      if let width = size.width, isOnlyOfOtherWidth(solution, layout, at: size, priority) {
+      let recorded = layout.recordedSize(at: size)
+      if isOnlyOfOtherWidth(solution, layout, at: recorded, priority) {
         free = layout.withFreeRoot(at: RequestedSize(nil, size.height), priority: priority)
-        free.size[.horizontal] = width
+        free.size[.horizontal] = recorded.width
         solution = try engine.solveBesideConflicts(free.layout, at: free.size, options: solverOptions)
       }
-      let outcome = CheckedInput.Outcome(solution, at: layout.recordedSize(at: size))
+      let outcome = CheckedInput.Outcome(solution, at: recorded)
       return try withoutRecordedConflicts(outcome, of: free)
     }
     let outcome = CheckedInput.Outcome(
