@@ -85,16 +85,21 @@ package enum ExplainedSubject {
   /// - Parameters:
   ///   - name: The subject. It may be the identifier of a constraint, its text, or its name in reports.
   ///   - constraints: The constraints of the document, by identifier and text.
+  ///   - preferences: The texts of the constraints that are not required. A value that is alone in one of them is
+  ///     suggested first, since it is an objective of the document.
   ///   - values: The placeholder that the message has, such as `VARIABLE`, if no values are found in the constraint.
   ///   - isValue: Returns whether a text is the name of a value of the document, such as `title.width`.
   package static func constraint(
-    _ name: String, among constraints: [(identifier: String?, text: String?)], values: String,
-    isValue: (String) -> Bool
+    _ name: String, among constraints: [(identifier: String?, text: String?)], preferences: [String] = [],
+    values: String, isValue: (String) -> Bool
   ) -> String? {
     let known = constraints.first { $0.identifier == name || $0.text == name }
     let named = Self.values(in: known.map { $0.text ?? "" } ?? name, isValue)
     guard known != nil || !named.isEmpty else { return nil }
-    let values = named.isEmpty ? values : named.joined(separator: "' or 'tinamou explain FILE ")
+    let objectives = preferences.map { Self.values(in: $0, isValue) }.filter { $0.count == 1 }.joined()
+    var suggested: [String] = []
+    for value in objectives + named where !suggested.contains(value) { suggested.append(value) }
+    let values = named.isEmpty ? values : suggested.joined(separator: "' or 'tinamou explain FILE ")
     return "'\(name)' is a constraint; 'tinamou explain FILE \(values)' has the sensitivity of a value to it, "
       + "its dual price if that is the objective; one with slack is not listed"
   }

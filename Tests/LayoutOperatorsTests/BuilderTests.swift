@@ -195,7 +195,7 @@ import Tinamou
     }
     #expect(
       found == [
-        "the priority 1001.0 is out of range: it must be above 0 and at most 1000",
+        "the priority 1001 is out of range: it must be above 0 and at most 1000",
         "a multiplier or constant is not a finite number", "a multiplier or constant is not a finite number",
       ])
   }

@@ -211,14 +211,15 @@ extension ReadingContext {
       wrongType(expected(), label, node)
       return nil
     }
+    // What the key expects may be a narrower range than that of all numbers, so it is said first.
+    guard isValid(value) else {
+      error("expected \(expected()) for '\(label)', found \(node.found)", .invalidValue, at: node.position)
+      return nil
+    }
     guard abs(value) <= LayoutLimits.largestLength else {
       error(
         "the number for '\(label)' is too large; expected one of at most \(Int(LayoutLimits.largestLength))",
         .invalidValue, at: node.position)
-      return nil
-    }
-    guard isValid(value) else {
-      error("expected \(expected()) for '\(label)', found \(node.found)", .invalidValue, at: node.position)
       return nil
     }
     return value

@@ -4,6 +4,8 @@ package enum LayoutLimits {
   package static let largestLength = 1e9
   /// The magnitudes that multipliers other than 0 may have.
   package static let multipliers = 1e-6...1e6
+  /// The weights that preferences of documents of variables may have.
+  package static let weights = 1e-6...1e6
   /// Returns the message about a length that the root cannot have, a sentence without an end mark; nil if the root can
   /// have it.
   package static func rootLengthProblem(_ length: Double, along axis: LayoutAxis) -> String? {

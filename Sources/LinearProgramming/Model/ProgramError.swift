@@ -27,17 +27,17 @@ extension ProgramError: CustomStringConvertible {
     case .notFinite(let value):
       "\(value) is not a finite number"
     case .coefficientOutOfRange(let value):
-      "the coefficient \(value) is out of range: its size must lie between "
+      "the coefficient \(Self.text(value)) is out of range: its size must lie between "
         + "\(Magnitude.coefficients.lowerBound) and \(Int(Magnitude.coefficients.upperBound))"
     case .coefficientsTooFarApart(let smallest, let largest):
-      "the coefficients \(smallest) and \(largest) are too far apart: at most a factor of "
+      "the coefficients \(Self.text(smallest)) and \(Self.text(largest)) are too far apart: at most a factor of "
         + "\(Int(Magnitude.largestSpread)) can be solved reliably"
     case .constantOutOfRange(let value):
-      "the constant \(value) is out of range: its size must be at most \(Int(Magnitude.largestConstant))"
+      "the constant \(Self.text(value)) is out of range: its size must be at most \(Int(Magnitude.largestConstant))"
     case .priorityOutOfRange(let value):
-      "the priority \(value) is out of range: it must be above 0 and at most 1000"
+      "the priority \(Self.text(value)) is out of range: it must be above 0 and at most 1000"
     case .weightOutOfRange(let value):
-      "the weight \(value) is out of range: it must lie between "
+      "the weight \(Self.text(value)) is out of range: it must lie between "
         + "\(Magnitude.weights.lowerBound) and \(Int(Magnitude.weights.upperBound))"
     case .unknownVariable(let index):
       "there is no variable with index \(index)"
@@ -45,4 +45,7 @@ extension ProgramError: CustomStringConvertible {
       reason
     }
   }
+
+  /// Returns a number in the form in which people write it: whole numbers without a decimal point.
+  private static func text(_ value: Double) -> String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
 }

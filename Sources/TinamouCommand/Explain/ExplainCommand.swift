@@ -186,9 +186,11 @@ struct ExplainCommand: ParsableCommand {
         if let subject {
           guard let variable = system.variables.firstIndex(of: subject) else {
             let constraints = system.constraints.map { ($0.identifier, $0.origin.text) }
+            let preferences = system.constraints.filter { $0.priority < LayoutPriority.required }
             return Answer(
               unknown: ExplainedSubject.constraint(
-                subject, among: constraints, values: "VARIABLE", isValue: system.variables.contains)
+                subject, among: constraints, preferences: preferences.compactMap(\.origin.text), values: "VARIABLE",
+                isValue: system.variables.contains)
                 ?? ExplainedSubject.unknown("variable", subject, among: system.variables))
           }
           variables = [variable]

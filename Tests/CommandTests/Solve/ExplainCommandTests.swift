@@ -35,8 +35,11 @@ import Testing
     try withTool { tool in
       try tool.file("a.yaml", "constraints: [\"x + y >= 4 # demand\", \"y >= 0\", \"x + y <= 0 @ 500\"]\n")
       try tool.file("b.yaml", Self.screen)
+      try tool.file("c.yaml", "constraints: [\"x + y >= 4 # demand\", \"z == x + 3 * y\", \"z <= 0 @ 500\"]\n")
       for (file, name, value) in [
         ("a.yaml", "demand", "x' or 'tinamou explain FILE y"), ("a.yaml", "y >= 0", "y"), ("a.yaml", "2 * y >= 7", "y"),
+        // The objective comes first.
+        ("c.yaml", "demand", "z' or 'tinamou explain FILE x' or 'tinamou explain FILE y"),
         ("b.yaml", "label.top == superview.top", "label.top"),
         ("b.yaml", "label.width <= 2 * label.height - 8", "label.width' or 'tinamou explain FILE label.height"),
       ] {

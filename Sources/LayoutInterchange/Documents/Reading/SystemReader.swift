@@ -99,7 +99,8 @@ struct SystemReader {
     case .mapping:
       guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.systemConstraint) else { return }
       let priority = context.priority(fields["priority"])
-      let weight = context.number(fields["weight"], expected: "a number above 0") { $0 > 0 }
+      let weight = context.number(
+        fields["weight"], expected: "a number from 0.000001 to 1000000", where: LayoutLimits.weights.contains)
       let identifier = context.text(fields["identifier"])
       guard let entry = fields["constraint"] else {
         return context.error("expected the key 'constraint'", .missingKey, at: node.position)
