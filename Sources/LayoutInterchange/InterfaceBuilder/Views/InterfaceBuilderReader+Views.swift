@@ -135,10 +135,13 @@ extension InterfaceBuilderReader {
     if tree[row]["accessoryType"] != nil, rect(of: row).width == width {
       frame.width -= growthBeyondAccessory(inRow: width, to: knownSize(of: root).width)
     }
-    func reach(_ cover: EdgeInsets) -> (left: Double, right: Double) {
+    func reach(_ cover: EdgeInsets, _ gaps: (left: Double, right: Double)) -> (left: Double, right: Double) {
       (max(0, cover.left - gaps.left), max(0, cover.right - gaps.right))
     }
-    let (drawn, covered) = (reach(head.drawnSafeArea), reach(head.safeArea))
+    // A row of an inset grouped table is elsewhere in its table than on the original canvas.
+    let shift = knownInset(ofRow: row).map { $0 - rect(of: row).x } ?? 0
+    let drawn = reach(head.drawnSafeArea, gaps)
+    let covered = reach(head.safeArea, (gaps.left + shift, gaps.right + shift))
     guard frame.x == drawn.left else { return }
     frame.width = max(0, frame.width + drawn.left + drawn.right - covered.left - covered.right)
     frame.x = covered.left

@@ -6,8 +6,11 @@ private typealias Documents = InterfaceBuilderDocuments
 @Suite("Rule row-of-inset-table") struct RowOfInsetTableRuleTests {
   /// A table as wide as a screen, with a row within it.
   private static func table(_ width: Double, _ inset: Double, style: String, device: String) -> String {
+    let content = Documents.element(
+      "tableViewCellContentView", "content", LayoutRect(0, 0, width - 2 * inset, 44), "key=\"contentView\"",
+      isRoot: true)
     let row = Documents.element(
-      "tableViewCell", "row", LayoutRect(inset, 18, width - 2 * inset, 44), isRoot: true)
+      "tableViewCell", "row", LayoutRect(inset, 18, width - 2 * inset, 44), isRoot: true, content)
     return Documents.document(
       Documents.element(
         "tableView", "root", LayoutRect(0, 0, width, width == 414 ? 896 : 667), "style=\"\(style)\"", isRoot: true,
@@ -32,6 +35,17 @@ private typealias Documents = InterfaceBuilderDocuments
     ] {
       let row = try Documents.frames(narrow, on: device)["row"]
       #expect(row.map { [$0.x, $0.width] } == [x, width], "\(device)")
+    }
+  }
+
+  @Test("what covers the screen at the sides is counted from where the row is, not from where it was drawn")
+  func landscape() throws {
+    for (width, inset, device) in [(375.0, 16.0, "retina4_7"), (414, 20, "retina6_1")] {
+      let frames = try Documents.frames(
+        Self.table(width, inset, style: "insetGrouped", device: device), on: "retina5_9", .landscape)
+      try Documents.expect(frames["row"], LayoutRect(20, 18, 772, 44))
+      // 44 points are covered at each side, 20 of them beside the row.
+      try Documents.expect(frames["content"], LayoutRect(24, 0, 724, 44))
     }
   }
 }
