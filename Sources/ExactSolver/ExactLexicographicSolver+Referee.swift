@@ -58,11 +58,11 @@ extension ExactLexicographicSolver: ExactReferee {
     case nil: return .optimal(optimum(of: system, order, undetermined: []))
     case .strict?:
       for level in program.optionalLevels() {
-        system.serve(level.rows) { program.rows[$0].weight }
+        system.minimizeViolations(of: level.rows) { program.rows[$0].weight }
         if system.isInterrupted { return nil }
       }
     case .weighted?:
-      system.serve((0..<program.constraintCount).filter { !program.isRequired($0) }) {
+      system.minimizeViolations(of: (0..<program.constraintCount).filter { !program.isRequired($0) }) {
         program.rows[$0].weight * WeightedFactor.at(program.rows[$0].priority)
       }
       if system.isInterrupted { return nil }
@@ -120,10 +120,10 @@ extension ExactLexicographicSolver: ExactReferee {
       }
     }
     if isMoving.contains(true) {
-      let open = isMoving.indices.filter { isMoving[$0] }
+      let moving = isMoving.indices.filter { isMoving[$0] }
       let stages =
         question.tieBreaking.stages.isEmpty
-        ? [open.map { LinearExpression(variable: $0) }] : question.tieBreaking.stages
+        ? [moving.map { LinearExpression(variable: $0) }] : question.tieBreaking.stages
       system.breakTies(stages.map { stage in stage.filter { $0.terms.contains { isMoving[$0.variable] } } })
       if system.isInterrupted { return nil }
     }

@@ -30,7 +30,7 @@ public struct ExactLexicographicSolver: Sendable {
     if leastViolation.signum != 0 { return .infeasible(leastViolation: leastViolation) }
     var totals: [ExactLevelTotal] = []
     for level in program.optionalLevels() {
-      let total = system.serve(level.rows) { program.rows[$0].weight }
+      let total = system.minimizeViolations(of: level.rows) { program.rows[$0].weight }
       totals.append(ExactLevelTotal(priority: level.priority, total: total))
       if system.isInterrupted { return nil }
     }
@@ -49,7 +49,7 @@ public struct ExactLexicographicSolver: Sendable {
     var system = ExactSystem(program)
     if system.requireAll().signum != 0 { return nil }
     let rows = (0..<program.constraintCount).filter { !program.isRequired($0) }
-    return system.serve(rows) { program.rows[$0].weight * factor(program.rows[$0].priority) }
+    return system.minimizeViolations(of: rows) { program.rows[$0].weight * factor(program.rows[$0].priority) }
   }
 }
 

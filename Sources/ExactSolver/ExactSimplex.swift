@@ -203,7 +203,7 @@ struct ExactSimplex: Sendable {
   }
 
   /// Returns the coefficients of a quantity's expression in the nonbasic quantities, one for each column.
-  func shares(of quantity: Int) -> [Rational] {
+  func coefficients(of quantity: Int) -> [Rational] {
     switch quantities[quantity].place {
     case .basic(let row):
       columnQuantities.indices.map { rows[row].coefficient(of: $0) / rows[row].denominator }

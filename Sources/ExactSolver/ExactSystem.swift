@@ -142,7 +142,7 @@ struct ExactSystem: Sendable {
   /// Minimises the weighted sum of some rows' violations, and restricts the feasible set to the optimal face. Returns
   /// the sum; 0 if a limit was reached.
   @discardableResult
-  mutating func serve(_ rows: [Int], weight: (Int) -> Double) -> Rational {
+  mutating func minimizeViolations(of rows: [Int], weight: (Int) -> Double) -> Rational {
     minimize(
       rows.map { row in
         (program.variableCount + row, Self.cost(program.rows[row].relation, weight: Self.number(weight(row))))
@@ -191,25 +191,29 @@ struct ExactSystem: Sendable {
   /// form a minimal linearly dependent set (a circuit of a matroid).
   func links(of variables: [Int]) -> ExactLinks {
     var links = ExactLinks(count: variables.count)
-    // The linearly independent vectors so far. `vector` is reduced by those before it; `shares` expresses it by the
-    // original vectors.
-    var free: [(place: Int, pivot: Int, vector: [Rational], shares: [Int: Rational])] = []
-    for (place, vector) in shares(of: variables).enumerated() {
+    // The linearly independent vectors so far. `vector` is reduced by those before it; `coefficients` expresses it by
+    // the original vectors.
+    var free: [(place: Int, pivot: Int, vector: [Rational], coefficients: [Int: Rational])] = []
+    for (place, vector) in rates(of: variables).enumerated() {
       var rest = vector
       // The part that was subtracted from `rest`, as coefficients of earlier vectors.
-      var shares: [Int: Rational] = [:]
+      var coefficients: [Int: Rational] = [:]
       for reduced in free where rest[reduced.pivot].signum != 0 {
         let factor = rest[reduced.pivot] / reduced.vector[reduced.pivot]
         for index in rest.indices { rest[index] -= factor * reduced.vector[index] }
-        for (source, share) in reduced.shares { shares[source, default: .zero] += factor * share }
+        for (source, coefficient) in reduced.coefficients {
+          coefficients[source, default: .zero] += factor * coefficient
+        }
       }
       if let pivot = rest.firstIndex(where: { $0.signum != 0 }) {
-        var own = shares.mapValues { -$0 }
+        var own = coefficients.mapValues { -$0 }
         own[place] = .one
         free.append((place, pivot, rest, own))
         links.add(dimensionAt: place)
       } else {
-        for (source, share) in shares where share.signum != 0 { links.join(place, source, share) }
+        for (source, coefficient) in coefficients where coefficient.signum != 0 {
+          links.join(place, source, coefficient)
+        }
       }
     }
     return links
@@ -217,10 +221,10 @@ struct ExactSystem: Sendable {
 
   /// Returns the rates of some variables: for each, its change per unit of each nonbasic quantity that can move on the
   /// face. These quantities are the dimensions of the face.
-  func shares(of variables: [Int]) -> [[Rational]] {
+  func rates(of variables: [Int]) -> [[Rational]] {
     var simplex = simplex
     simplex.dropUnmovable()
-    return variables.map { simplex.shares(of: $0) }
+    return variables.map { simplex.coefficients(of: $0) }
   }
 
   private func extreme(_ variable: Int, _ cost: ExactSimplex.Cost) -> Rational? {

@@ -61,6 +61,6 @@ extension LayoutDocument {
   /// not rounded.
   func inWholePixels(_ length: Double) -> Double {
     guard length > 0, let scale = pixelScale else { return length }
-    return (length * scale - Tolerance.fixpoint).rounded(.up) / scale
+    return (length * scale - Tolerance.negligibleLength).rounded(.up) / scale
   }
 }

@@ -55,7 +55,8 @@ struct ConflictReport {
   ) {
     guard program.constraintCount <= Self.mostRows,
       let search = RepairSearch(
-        in: program, solver, limits: limits, settings: wording.settings, isFixed: { wording.member($0).isFixed })
+        in: program, solver, limits: limits, settings: wording.settings,
+        isUnchangeable: { wording.member($0).isUnchangeable })
     else {
       return
     }

@@ -53,7 +53,7 @@ struct RepairCheck {
     let diagnosis = DiagnosisBuilder(layout: pass.layout, compiled: compiled)
     let search = RepairSearch(
       in: compiled.program, engine.solver, limits: options.limits,
-      isFixed: { diagnosis.member($0, at: pass.size, engine.solver, options.limits).isFixed })
+      isUnchangeable: { diagnosis.member($0, at: pass.size, engine.solver, options.limits).isUnchangeable })
     guard let search else { return nil }
     if change.change.isOfNumber {
       let origin = self.compiled.rowOrigins[change.row]
@@ -79,7 +79,7 @@ struct RepairCheck {
     var (least, pass) = (change.change, pass)
     for _ in 0..<LayoutFixpoint.mostRounds {
       guard let smaller = leastChange(ofNumberOf: change.row, in: pass),
-        smaller.magnitude < least.magnitude - Tolerance.fixpoint,
+        smaller.magnitude < least.magnitude - Tolerance.negligibleLength,
         let next = convergedPass(after: [(change.row, smaller)]), next.solution.status == .solved
       else { break }
       (least, pass) = (smaller, next)

@@ -63,7 +63,7 @@ extension RepairFinder {
     var pinsArrangedView = false
 
     /// Whether the member has no possible change.
-    var isFixed: Bool { repair == nil && !hasPriority && !canBeDropped && mask == nil }
+    var isUnchangeable: Bool { repair == nil && !hasPriority && !canBeDropped && mask == nil }
 
     /// Returns the repair that consists of a change of the member.
     /// - Parameter remaining: the number of conflicts that remain after the repair.

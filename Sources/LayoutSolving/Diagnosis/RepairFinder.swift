@@ -81,7 +81,7 @@ struct RepairFinder {
       + members.reversed().filter { $0.constraint.implied != nil }
     let rowsOfMember = search.rowCount(around: conflict) * (check == nil ? 1 : Self.solvesOfCheck)
     let most = max(Self.fewMembers, mostRows / max(1, rowsOfMember))
-    let changeable = lastFirst.filter { !$0.isFixed }.oncePerSetting
+    let changeable = lastFirst.filter { !$0.isUnchangeable }.oncePerSetting
     outcome.untried = max(0, changeable.count - most)
     var candidates: [Candidate] = []
     var switched: [[Int]] = []

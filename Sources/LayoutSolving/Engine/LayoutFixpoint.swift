@@ -173,7 +173,7 @@ struct LayoutFixpoint {
       let item = document[id]
       let width = max(0, frames[id.index].width - item.alignmentInsets.left - item.alignmentInsets.right)
       // Hidden text without a width does not wrap in UIKit.
-      if width <= Tolerance.fixpoint, hidden.contains(id) {
+      if width <= Tolerance.negligibleLength, hidden.contains(id) {
         setTextOnOneLine(of: id, in: &found)
         continue
       }
@@ -206,8 +206,8 @@ struct LayoutFixpoint {
         continue
       }
       let length = document.inWholePixels(text.size(withinWidth: text.length).width)
-      guard length > width + Tolerance.fixpoint else { continue }
-      (wanted[id].intrinsicSize.horizontal, isSqueezed) = (length, true)
+      guard length > width + Tolerance.negligibleLength else { continue }
+      (unwrapped[id].intrinsicSize.horizontal, isSqueezed) = (length, true)
     }
     return isSqueezed ? wanted : nil
   }
@@ -290,8 +290,9 @@ struct LayoutFixpoint {
     if inset.isEmpty { return true }
     let insets = EffectiveInsets(of: document, directions, frames: frames)
     return inset.allSatisfy { id in
-      insets.safeArea[id.index].distance(to: assumed[id].safeAreaInsets) <= Tolerance.fixpoint
-        && insets.margins[id.index].distance(to: assumed[id].edgeMargins(directions[id.index])) <= Tolerance.fixpoint
+      insets.safeArea[id.index].distance(to: assumed[id].safeAreaInsets) <= Tolerance.negligibleLength
+        && insets.margins[id.index].distance(to: assumed[id].edgeMargins(directions[id.index]))
+          <= Tolerance.negligibleLength
     }
   }
 
@@ -377,8 +378,8 @@ struct LayoutFixpoint {
           (item.safeAreaInsets.along(axis), start.safeAreaInsets.along(axis)),
           (item.edgeMargins(direction).along(axis), start.edgeMargins(direction).along(axis)),
         ]
-        let isBefore = pairs.contains { abs($0.before - $1.before) > Tolerance.fixpoint }
-        let isAfter = pairs.contains { abs($0.after - $1.after) > Tolerance.fixpoint }
+        let isBefore = pairs.contains { abs($0.before - $1.before) > Tolerance.negligibleLength }
+        let isAfter = pairs.contains { abs($0.after - $1.after) > Tolerance.negligibleLength }
         if !isBefore, !isAfter { return true }
         return anchored.contains(originOf: id, along: axis)
           && (!isAfter && !dependsOnSize || anchored.contains(sizeOf: id, along: axis))
@@ -404,16 +405,16 @@ struct LayoutFixpoint {
     let sizes = measured.filter { id in
       LayoutAxis.allCases.contains { axis in
         switch (first[id].intrinsicSize[axis], second[id].intrinsicSize[axis]) {
-        case (let one?, let other?): abs(one - other) > Tolerance.fixpoint
+        case (let one?, let other?): abs(one - other) > Tolerance.negligibleLength
         case (let one, let other): one != other
         }
       }
     }
     let insets = inset.filter { id in
       let (one, other) = (first[id], second[id])
-      return one.safeAreaInsets.distance(to: other.safeAreaInsets) > Tolerance.fixpoint
+      return one.safeAreaInsets.distance(to: other.safeAreaInsets) > Tolerance.negligibleLength
         || one.edgeMargins(directions[id.index]).distance(to: other.edgeMargins(directions[id.index]))
-          > Tolerance.fixpoint
+          > Tolerance.negligibleLength
     }
     return (sizes + insets).sorted { $0.index < $1.index }
   }

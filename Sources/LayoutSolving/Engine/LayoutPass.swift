@@ -22,7 +22,7 @@ struct LayoutPass {
     guard let frames = exactFrames, let others = other.exactFrames else { return false }
     return zip(frames, others).allSatisfy { frame, other in
       let differences = [frame.x - other.x, frame.y - other.y, frame.width - other.width, frame.height - other.height]
-      return differences.allSatisfy { abs($0) <= Tolerance.fixpoint }
+      return differences.allSatisfy { abs($0) <= Tolerance.negligibleLength }
     }
   }
 

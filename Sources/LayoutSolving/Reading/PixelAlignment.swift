@@ -55,19 +55,19 @@ public enum PixelAlignment: Sendable, Hashable {
   /// Such a value contains a half point, or results from centring a length that contains one.
   fileprivate static func isBetween(_ value: Double) -> Bool {
     let quarters = value * 4
-    return abs(quarters - quarters.rounded()) <= 4 * Tolerance.halfPixel
-      && abs(value - value.rounded()) > Tolerance.halfPixel
+    return abs(quarters - quarters.rounded()) <= 4 * Tolerance.coordinateRounding
+      && abs(value - value.rounded()) > Tolerance.coordinateRounding
   }
 
   /// Rounds to the nearest pixel, halves to the greater one, so that translations by whole pixels commute with
   /// rounding.
   fileprivate static func roundUp(_ value: Double, _ scale: Double) -> Double {
-    (value * scale + 0.5 + Tolerance.halfPixel).rounded(.down) / scale
+    (value * scale + 0.5 + Tolerance.coordinateRounding).rounded(.down) / scale
   }
 
   /// Rounds to the nearest multiple of 1 / scale, halves away from zero.
   fileprivate static func round(_ value: Double, scale: Double) -> Double {
-    let magnitude = (abs(value) * scale + 0.5 + Tolerance.halfPixel).rounded(.down) / scale
+    let magnitude = (abs(value) * scale + 0.5 + Tolerance.coordinateRounding).rounded(.down) / scale
     return value < 0 ? -magnitude : magnitude
   }
 }

@@ -83,7 +83,7 @@ struct MeasuredContents: Sendable {
         continue
       }
       let change = height - contents[place].height
-      if abs(change) <= Tolerance.fixpoint { continue }
+      if abs(change) <= Tolerance.negligibleLength { continue }
       contents[place].height = height
       changes.append((contents[place].rows.0, change))
       changes.append((contents[place].rows.1, change))

@@ -227,7 +227,7 @@ struct LiveTree {
       for id in registry.dependent {
         guard let axis = registry.dependence(of: id).axis else { continue }
         let given = Self.length(of: id, across: axis, in: session.frames, registry)
-        if let last = measuredAt[id.index], abs(last - given) <= Tolerance.fixpoint { continue }
+        if let last = measuredAt[id.index], abs(last - given) <= Tolerance.negligibleLength { continue }
         measuredAt[id.index] = given
         guard let length = Self.measure(id, along: axis, in: session.frames, registry)?.length,
           length != lengths[id.index][axis]

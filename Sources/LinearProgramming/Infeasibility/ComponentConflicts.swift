@@ -9,12 +9,12 @@ struct ComponentConflicts: Sendable {
   private let test: FeasibilityTest
   /// For each row, whether it is a condition that no repair can change. Such a row is relaxed only if no set of other
   /// rows suffices.
-  private let isFixed: [Bool]
+  private let isUnchangeable: [Bool]
   /// For each conflict found, the indices of its constraints. The conflicts are in the order in which they were found.
   private let known: [[Int]]
-  /// The smallest set of rows found whose removal makes the component feasible. It has as few fixed rows (`isFixed`) as
-  /// possible, and then as few others. It is nil if the search for conflicts ended at `mostRowsInAll`.
-  private let relaxed: [Int]?
+  /// The smallest correction set found: rows whose removal makes the component feasible. It has as few unchangeable
+  /// rows as possible, and then as few others. It is nil if the search for conflicts ended at `mostRowsInAll`.
+  private let correctionSet: [Int]?
 
   /// The limit of work of the search for conflicts: the number of conflicts found, times the number of rows of the
   /// component.
@@ -36,24 +36,24 @@ struct ComponentConflicts: Sendable {
   /// no step finds a sufficient change, an elastic program is solved.
   private static let mostSteps = 60
 
-  /// The number of conflicts: the number of rows in `relaxed`. After an incomplete search, it is estimated as one more
-  /// than the conflicts found.
-  var count: Int { relaxed?.count ?? known.count + 1 }
+  /// The number of conflicts: the number of rows in `correctionSet`. After an incomplete search, it is estimated as one
+  /// more than the conflicts found.
+  var count: Int { correctionSet?.count ?? known.count + 1 }
 
   /// Searches for the conflicts of a component.
   /// - Parameters:
   ///   - program: the component's rows.
   ///   - first: a conflict of the component.
-  ///   - isFixed: for each row, whether it is a condition that no repair can change.
+  ///   - isUnchangeable: for each row, whether it is a condition that no repair can change.
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
   /// - Returns: nil if a limit or a numerical failure prevented the search.
   init?(
-    of program: LexicographicProgram, first: InfeasibleSubset, isFixed: [Bool], _ solver: LexicographicSolver,
+    of program: LexicographicProgram, first: InfeasibleSubset, isUnchangeable: [Bool], _ solver: LexicographicSolver,
     _ limits: SolveLimits
   ) {
     var test = FeasibilityTest(program: program, solver: solver, limits: limits)
-    self.isFixed = isFixed
+    self.isUnchangeable = isUnchangeable
     // 1. Some rows without which the component is feasible: the last row of each conflict found.
     let mostKnown = max(Self.fewConflicts, Self.mostRowsInAll / max(1, program.constraintCount))
     var (known, correction, next): ([[Int]], [Int], InfeasibleSubset?) = ([], [], first)
@@ -68,15 +68,15 @@ struct ComponentConflicts: Sendable {
       }
     }
     guard next == nil else {
-      (self.test, self.known, relaxed) = (test, known, nil)
+      (self.test, self.known, correctionSet) = (test, known, nil)
       return
     }
     test.nearby = NearbyPrograms(of: program, without: correction, solver.solver, limits)
     self.test = test
     // 2. The fewest rows without which the component is feasible.
-    let search = RelaxationSearch(test: test, isFixed: isFixed)
+    let search = RelaxationSearch(test: test, isUnchangeable: isUnchangeable)
     let most = Self.mostHittingSets(of: program.constraintCount)
-    relaxed = search.fewest(hitting: &known, keeping: [], without: [], most: most) ?? correction
+    correctionSet = search.fewest(hitting: &known, avoiding: [], without: [], most: most) ?? correction
     self.known = known
   }
 
@@ -86,24 +86,27 @@ struct ComponentConflicts: Sendable {
   /// - Parameter rows: the indices of the rows to drop.
   func count(without rows: [Int]) -> Int? {
     // After an incomplete search the number of conflicts is unknown, so it is estimated from the known ones.
-    guard relaxed != nil else { return known.count { conflict in !rows.contains(where: conflict.contains) } + 1 }
-    return relaxed(without: rows, keeping: [])?.count
+    guard correctionSet != nil else { return known.count { conflict in !rows.contains(where: conflict.contains) } + 1 }
+    return correctionSet(without: rows, avoiding: [])?.count
   }
 
   /// Returns rows to relax so that the component becomes feasible after given rows are dropped. They are as few as are
-  /// found (`RelaxationSearch.fewest`). Returns nil if the search for them fails, or if the property `relaxed` is nil.
+  /// found (`RelaxationSearch.fewest`). Returns nil if the search for them fails, or if the property `correctionSet` is
+  /// nil.
   /// - Parameters:
   ///   - rows: the indices of the rows to drop.
-  ///   - kept: rows to avoid, if other rows are members of the same conflicts.
-  private func relaxed(without rows: [Int], keeping kept: [Int]) -> [Int]? {
-    guard let all: [Int] = self.relaxed else { return nil }
-    let search = RelaxationSearch(test: test, isFixed: isFixed)
+  ///   - avoided: rows to avoid, if other rows are members of the same conflicts.
+  private func correctionSet(without rows: [Int], avoiding avoided: [Int]) -> [Int]? {
+    guard let all: [Int] = self.correctionSet else { return nil }
+    let search = RelaxationSearch(test: test, isUnchangeable: isUnchangeable)
     var conflicts = known.filter { conflict in !rows.contains(where: conflict.contains) }
     let most = Self.mostHittingSets(of: test.program.constraintCount)
-    guard let found = search.fewest(hitting: &conflicts, keeping: kept, without: rows, most: most) else { return nil }
+    guard let found = search.fewest(hitting: &conflicts, avoiding: avoided, without: rows, most: most) else {
+      return nil
+    }
     // A search that ended at its limit may find more rows than those that suffice even with the dropped ones.
     let rest = all.filter { !rows.contains($0) }
-    func cost(_ rows: [Int]) -> (Int, Int) { (rows.count { isFixed[$0] }, rows.count) }
+    func cost(_ rows: [Int]) -> (Int, Int) { (rows.count { isUnchangeable[$0] }, rows.count) }
     return cost(rest) < cost(found) ? rest : found
   }
 
@@ -122,7 +125,7 @@ struct ComponentConflicts: Sendable {
   ///   - isAmountWanted: whether to search for the least sufficient change.
   /// - Returns: nil if a limit or a numerical failure prevented an answer.
   func effect(ofChanging row: Int, in members: [Int], atLeast step: Double?, isAmountWanted: Bool) -> RepairEffect? {
-    guard relaxed != nil else { return count(without: [row]).map { RepairEffect(amount: nil, remaining: $0) } }
+    guard correctionSet != nil else { return count(without: [row]).map { RepairEffect(amount: nil, remaining: $0) } }
     func amount(without relaxedRows: [Int]) -> Double? {
       // If another member of the conflict is relaxed too, the conflict is resolved without a change of `row`, and no
       // other conflict need demand one. So only the change that the conflict's own proof demands is tried.
@@ -134,10 +137,10 @@ struct ComponentConflicts: Sendable {
     // Usually it suffices to relax rows that hit the other known conflicts. An amount found with these rows relaxed
     // proves that they suffice.
     let others = known.filter { !$0.contains(row) }
-    let first = RelaxationSearch.fewest(hitting: others, isFixed, keeping: members, test.limits)
+    let first = RelaxationSearch.fewest(hitting: others, isUnchangeable, avoiding: members, test.limits)
     var (relaxedRows, found) = (first ?? [], first.flatMap(amount))
     if found == nil {
-      guard let relaxed = relaxed(without: [row], keeping: members) else { return nil }
+      guard let relaxed = correctionSet(without: [row], avoiding: members) else { return nil }
       if relaxed != first { found = amount(without: relaxed) }
       relaxedRows = relaxed
     }
@@ -170,7 +173,7 @@ struct ComponentConflicts: Sendable {
     if relaxedRows.isEmpty { return nil }
     let sign = step < 0 ? -1.0 : 1
     var change = abs(step)
-    let most = (relaxedRows.count { isFixed[$0] }, relaxedRows.count)
+    let most = (relaxedRows.count { isUnchangeable[$0] }, relaxedRows.count)
     let mostSteps = Self.mostRowsOfAmount / max(1, test.program.constraintCount)
     let isSmall = mostSteps >= Self.fewHittingSets
     for _ in 0..<max(mostSteps, Self.fewHittingSets) {
@@ -180,9 +183,9 @@ struct ComponentConflicts: Sendable {
       let isOfRow = left.contains { $0.members.isEmpty }
       guard
         let hitting = isOfRow
-          ? [] : RelaxationSearch.fewest(hitting: left.map(\.members), isFixed, keeping: members, test.limits)
+          ? [] : RelaxationSearch.fewest(hitting: left.map(\.members), isUnchangeable, avoiding: members, test.limits)
       else { return nil }
-      if isOfRow || (hitting.count { isFixed[$0] }, hitting.count) > most {
+      if isOfRow || (hitting.count { isUnchangeable[$0] }, hitting.count) > most {
         change = left.reduce(Double.infinity) { min($0, $1.resolvedAt) }
         guard change.isFinite else { return nil }
         continue
@@ -294,24 +297,24 @@ struct ComponentConflicts: Sendable {
 /// A search for the fewest rows to relax so that a component becomes feasible.
 private struct RelaxationSearch {
   let test: FeasibilityTest
-  let isFixed: [Bool]
+  let isUnchangeable: [Bool]
 
-  /// Returns rows to relax so that the component becomes feasible after given rows are dropped. They have as few fixed
-  /// rows (`isFixed`) as possible, and then as few others. Returns nil if a test of feasibility gives no answer.
+  /// Returns rows to relax so that the component becomes feasible after given rows are dropped. They have as few
+  /// unchangeable rows as possible, and then as few others. Returns nil if a test of feasibility gives no answer.
   /// - Parameters:
   ///   - conflicts: the known conflicts that contain none of the rows to drop. Conflicts that the search finds are
   ///     added.
-  ///   - kept: rows to avoid, if other rows are members of the same conflicts.
+  ///   - avoided: rows to avoid, if other rows are members of the same conflicts.
   ///   - rows: the indices of the rows to drop.
   ///   - most: the greatest number of hitting sets to try. Afterwards one row of each further conflict is relaxed, so
   ///     that the result may have more rows than necessary.
-  func fewest(hitting conflicts: inout [[Int]], keeping kept: [Int], without rows: [Int], most: Int) -> [Int]? {
+  func fewest(hitting conflicts: inout [[Int]], avoiding avoided: [Int], without rows: [Int], most: Int) -> [Int]? {
     var chosen: [Int] = []
     var steps = 0
     while true {
       if steps < most {
         // With more conflicts a search that failed would fail again.
-        if let hitting = Self.fewest(hitting: conflicts, isFixed, keeping: kept, test.limits) {
+        if let hitting = Self.fewest(hitting: conflicts, isUnchangeable, avoiding: avoided, test.limits) {
           chosen = hitting
           steps += 1
         } else {
@@ -322,7 +325,7 @@ private struct RelaxationSearch {
       case .met: return chosen
       case .unknown: return nil
       case .conflict(let subset):
-        guard let last = subset.constraints.last(where: { !kept.contains($0) }) ?? subset.constraints.last else {
+        guard let last = subset.constraints.last(where: { !avoided.contains($0) }) ?? subset.constraints.last else {
           return nil
         }
         conflicts.append(subset.constraints)
@@ -331,28 +334,28 @@ private struct RelaxationSearch {
     }
   }
 
-  /// Returns a set of rows that contains a member of each conflict (hitting set). It has as few fixed rows as possible,
-  /// and then as few other rows. Returns nil if the search would take too long.
+  /// Returns a set of rows that contains a member of each conflict (hitting set). It has as few unchangeable rows as
+  /// possible, and then as few other rows. Returns nil if the search would take too long.
   /// - Parameters:
   ///   - conflicts: the indices of the rows of each conflict.
-  ///   - isFixed: for each row, whether it is a condition that no repair can change.
-  ///   - kept: rows to avoid, if other rows are members of the same conflicts.
+  ///   - isUnchangeable: for each row, whether it is a condition that no repair can change.
+  ///   - avoided: rows to avoid, if other rows are members of the same conflicts.
   static func fewest(
-    hitting conflicts: [[Int]], _ isFixed: [Bool], keeping kept: [Int], _ limits: SolveLimits
+    hitting conflicts: [[Int]], _ isUnchangeable: [Bool], avoiding avoided: [Int], _ limits: SolveLimits
   ) -> [Int]? {
     var places: [Int: [Int]] = [:]
     for (place, members) in conflicts.enumerated() {
       for row in members { places[row, default: []].append(place) }
     }
-    // Of several rows that are members of exactly the same conflicts, one is enough: preferably one that is not fixed,
-    // then one that is not in `kept`, then the last one.
-    let isKept = kept.reduce(into: [Int: Bool]()) { $0[$1] = true }
-    func order(_ row: Int) -> (Int, Int, Int) { (isFixed[row] ? 1 : 0, isKept[row] == nil ? 0 : 1, -row) }
+    // Of several rows that are members of exactly the same conflicts, one is enough: preferably one that can be
+    // changed, then one that is not in `avoided`, then the last one.
+    let isAvoided = avoided.reduce(into: [Int: Bool]()) { $0[$1] = true }
+    func order(_ row: Int) -> (Int, Int, Int) { (isUnchangeable[row] ? 1 : 0, isAvoided[row] == nil ? 0 : 1, -row) }
     var seen: [[Int]: Bool] = [:]
     let rows = places.keys.sorted { order($0) < order($1) }.filter { row in
       places[row].map { seen.updateValue(true, forKey: $0) == nil } ?? false
     }
-    var search = MinimumHittingSet(ranks: rows.map { isFixed[$0] ? 1 : 0 }, limits: limits)
+    var search = MinimumHittingSet(ranks: rows.map { isUnchangeable[$0] ? 1 : 0 }, limits: limits)
     for place in conflicts.indices {
       search.add(rows.indices.filter { places[rows[$0]]?.contains(place) == true })
     }

@@ -17,9 +17,9 @@ struct FeasibilityTest: Sendable {
   /// Tests that start from a known basis. They are tried before a solve from scratch; nil if there are none.
   var nearby: NearbyPrograms?
 
-  /// Returns the feasibility of the program with some rows relaxed.
+  /// Returns the feasibility of the program without some rows.
   /// - Parameters:
-  ///   - rows: the indices of the rows to relax.
+  ///   - rows: the indices of the rows to leave out.
   ///   - change: the index of a row, and the amount to add to its right-hand side; nil for no change.
   func feasibility(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Feasibility {
     switch nearby?.feasibility(without: rows, changing: change) {

@@ -18,7 +18,7 @@ struct MinimumHittingSet {
   private var chosen: [Int] = []
   /// The indices of the sets that are not hit, for each node on the path from the root of the search tree to the
   /// present node.
-  private var open: [Int] = []
+  private var unhit: [Int] = []
 
   /// The greatest number of nodes of the search tree. A search that needs more fails.
   private static let mostNodes = 20_000
@@ -46,47 +46,47 @@ struct MinimumHittingSet {
   mutating func solve() -> (cost: ConflictCost, elements: [Int])? {
     best = nil
     nodesLeft = Self.mostNodes
-    open = Array(sets.indices)
-    branch(open.indices, ConflictCost())
+    unhit = Array(sets.indices)
+    branch(unhit.indices, ConflictCost())
     return nodesLeft > 0 ? best : nil
   }
 
   /// Searches a node of the tree and all nodes below it.
   /// - Parameters:
-  ///   - rest: the positions in `open` of the sets that `chosen` does not hit.
+  ///   - rest: the positions in `unhit` of the sets that `chosen` does not hit.
   ///   - cost: the cost of `chosen`.
   private mutating func branch(_ rest: Range<Int>, _ cost: ConflictCost) {
     nodesLeft -= 1
     if nodesLeft % Self.nodesBetweenChecks == 0, limits.interruption != nil { nodesLeft = 0 }
     guard nodesLeft > 0 else { return }
-    guard let smallest = rest.min(by: { sets[open[$0]].count < sets[open[$1]].count }) else {
+    guard let smallest = rest.min(by: { sets[unhit[$0]].count < sets[unhit[$1]].count }) else {
       if best.map({ cost < $0.cost }) ?? true { best = (cost, chosen.sorted()) }
       return
     }
     if let best, best.cost <= cost + leastCost(of: rest) { return }
-    for element in sets[open[smallest]] {
+    for element in sets[unhit[smallest]] {
       var further = cost
       further.add(ranks[element])
-      for place in rest where bits[open[place] * wordCount + element / 64] & 1 << (element % 64) == 0 {
-        open.append(open[place])
+      for place in rest where bits[unhit[place] * wordCount + element / 64] & 1 << (element % 64) == 0 {
+        unhit.append(unhit[place])
       }
       chosen.append(element)
-      branch(rest.upperBound..<open.count, further)
+      branch(rest.upperBound..<unhit.count, further)
       chosen.removeLast()
-      open.removeSubrange(rest.upperBound...)
+      unhit.removeSubrange(rest.upperBound...)
     }
   }
 
-  /// Returns a lower bound of the cost of hitting the sets at some positions in `open`. Disjoint sets need one element
+  /// Returns a lower bound of the cost of hitting the sets at some positions in `unhit`. Disjoint sets need one element
   /// each, so the least costs of disjoint sets are added up.
   private mutating func leastCost(of rest: Range<Int>) -> ConflictCost {
     for word in used.indices { used[word] = 0 }
     var cost = ConflictCost()
     for place in rest {
-      let set = open[place] * wordCount
+      let set = unhit[place] * wordCount
       if used.indices.contains(where: { used[$0] & bits[set + $0] != 0 }) { continue }
       for word in used.indices { used[word] |= bits[set + word] }
-      if let cheapest = sets[open[place]].first { cost.add(ranks[cheapest]) }
+      if let cheapest = sets[unhit[place]].first { cost.add(ranks[cheapest]) }
     }
     return cost
   }

@@ -12,14 +12,14 @@ struct NearbyPrograms: Sendable {
   private let linear: LinearProgram
   /// The power of two by which each row of `linear` was multiplied.
   private let scales: [Double]
-  /// The basis from which every test starts. Its point satisfies all constraints except those that were dropped in
+  /// The basis from which every test starts. Its point satisfies all constraints except those that were left out in
   /// `init`.
   private let basis: Basis
 
   /// Finds the basis of a point that satisfies all constraints except given ones.
   /// - Parameters:
   ///   - program: constraints, all of them required.
-  ///   - rows: the indices of the constraints to drop.
+  ///   - rows: the indices of the constraints to leave out.
   /// - Returns: nil if the other constraints are infeasible, or if a limit or a numerical failure prevented an answer.
   init?(
     of program: LexicographicProgram, without rows: [Int], _ solver: any LPSolver, _ limits: SolveLimits
@@ -36,9 +36,9 @@ struct NearbyPrograms: Sendable {
     basis = optimum.basis
   }
 
-  /// Returns the feasibility of all constraints except the dropped ones. A conflict has an exact proof.
+  /// Returns the feasibility of all constraints except given ones. A conflict has an exact proof.
   /// - Parameters:
-  ///   - rows: the indices of the dropped constraints.
+  ///   - rows: the indices of the constraints to leave out.
   ///   - change: the index of a constraint, and the amount to add to its right-hand side; nil for no change.
   func feasibility(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Feasibility {
     guard var relaxed = Self.relaxed(rows, in: linear) else { return .unknown }
@@ -68,10 +68,10 @@ struct NearbyPrograms: Sendable {
   }
 
   /// Returns the least change of a constraint's right-hand side that makes the program feasible. Some constraints of
-  /// the program are dropped before.
+  /// the program are left out.
   /// - Parameters:
   ///   - row: the index of the constraint.
-  ///   - rows: the indices of the dropped constraints.
+  ///   - rows: the indices of the constraints to leave out.
   ///   - isRaised: whether the right-hand side is to increase; otherwise it is to decrease.
   func leastChange(of row: Int, without rows: [Int], isRaised: Bool) -> LeastChange {
     guard var relaxed = Self.relaxed(rows + [row], in: linear) else { return .unknown }

@@ -43,13 +43,13 @@ package struct RepairSearch: Sendable {
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
   ///   - settings: the numbers that may change in place of right-hand sides. A row has at most one.
-  ///   - isFixed: whether a row, given by its index, is a condition that no repair can change. Such a row is relaxed
-  ///     only if no set of other rows suffices.
+  ///   - isUnchangeable: whether a row, given by its index, is a condition that no repair can change. Such a row is
+  ///     relaxed only if no set of other rows suffices.
   /// - Returns: nil if a limit or a numerical failure prevented the count.
   /// - Complexity: a solve for each component, and a few for each conflict counted.
   package init?(
     in written: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits(),
-    settings: [Setting] = [], isFixed: (Int) -> Bool = { _ in false }
+    settings: [Setting] = [], isUnchangeable: (Int) -> Bool = { _ in false }
   ) {
     var program = written
     var settingOfRow: [Int: Int] = [:]
@@ -74,8 +74,11 @@ package struct RepairSearch: Sendable {
       case .unknown: return nil
       case .conflict(let subset):
         // Rows that depend on a setting cannot be relaxed. The row that fixes the setting can be.
-        let areFixed = rows.map { $0 < written.constraintCount && (settingOfRow[$0] != nil || isFixed($0)) }
-        guard let own = ComponentConflicts(of: part, first: subset, isFixed: areFixed, solver, limits) else {
+        let areUnchangeable = rows.map {
+          $0 < written.constraintCount && (settingOfRow[$0] != nil || isUnchangeable($0))
+        }
+        guard let own = ComponentConflicts(of: part, first: subset, isUnchangeable: areUnchangeable, solver, limits)
+        else {
           return nil
         }
         conflicts.append(own)
@@ -114,7 +117,7 @@ package struct RepairSearch: Sendable {
   /// Returns a conflict of the program without some rows; nil if there is none, or if a limit or a numerical failure
   /// prevented an answer.
   /// - Parameters:
-  ///   - rows: the indices of the rows to relax.
+  ///   - rows: the indices of the rows to leave out.
   ///   - preference: the ranks by which the conflict is selected.
   package func conflict(without rows: [Int], preferring preference: ConflictPreference) -> InfeasibleSubset? {
     let relaxed = rows.flatMap { row in settingOfRow[row].map { settings[$0].rows.map(\.row) } ?? [row] }

@@ -68,13 +68,13 @@ struct OptimalFaceVariability {
   private func ends(
     of variables: [Int], sign: Double, _ attained: inout AttainedBounds?
   ) throws(SolveFailure) -> [Double] {
-    var isEndless = [Bool](repeating: false, count: face.program.columnCount)
+    var isUnbounded = [Bool](repeating: false, count: face.program.columnCount)
     var face = face
     if variables.count > 1 {
-      for variable in try endless(among: variables, sign: sign) { isEndless[variable] = true }
+      for variable in try unbounded(among: variables, sign: sign) { isUnbounded[variable] = true }
       // Start where the sum of the bounded variables is least, or greatest if the sign is negative: many of them have
       // their own least or greatest value there.
-      let others = variables.filter { !isEndless[$0] }
+      let others = variables.filter { !isUnbounded[$0] }
       do {
         try face.move(to: others.map { (column: $0, cost: sign) })
       } catch SolveFailure.unbounded, SolveFailure.solver {
@@ -86,7 +86,7 @@ struct OptimalFaceVariability {
     var ends: [Double] = []
     attained?.begin(with: [], from: face.values)
     for variable in variables {
-      if isEndless[variable] {
+      if isUnbounded[variable] {
         ends.append(-sign * .infinity)
         continue
       }
@@ -131,7 +131,7 @@ struct OptimalFaceVariability {
   /// In each round a random combination of the remaining variables, with coefficients of one sign, is minimised over
   /// the recession cone, in a box. The variables that move are unbounded. The rounds end when no further variable
   /// moves. In the box, a ray that only rounding errors create moves a variable by less than 1, and is ignored.
-  private func endless(among variables: [Int], sign: Double) throws(SolveFailure) -> [Int] {
+  private func unbounded(among variables: [Int], sign: Double) throws(SolveFailure) -> [Int] {
     let cone = face.recessionCone()
     var costs = SplitMix64(seed: 0x6572_6d69_6e65_73)
     var found: [Int] = []
@@ -152,9 +152,9 @@ struct OptimalFaceVariability {
       }
       let before = found.count
       pending.removeAll { variable in
-        let isEndless = -sign * boxed.values[variable] >= 1
-        if isEndless { found.append(variable) }
-        return isEndless
+        let isUnbounded = -sign * boxed.values[variable] >= 1
+        if isUnbounded { found.append(variable) }
+        return isUnbounded
       }
       if found.count == before { break }
     }

@@ -80,12 +80,13 @@ extension SatisfiedLevels {
     // 2. A variable whose nearest bound comes from a row replaces the row's logical variable in the basis. The nearest
     //    bounds of the row's other variables must have been found earlier: then the basis matrix is triangular.
     var rank = [Int](filledWith: -1, count: nearest.count)
-    for (time, narrowing) in narrowings.enumerated() where narrowing.isLower == narrowing.isNear(intervals) {
+    for (time, narrowing) in narrowings.enumerated() where narrowing.isLower == narrowing.isLowerNearest(in: intervals)
+    {
       rank[Int(narrowing.variable)] = time
     }
     for variable in nearest.indices {
       let bounds = linear.columnBounds[variable]
-      basis.columns[variable] = intervals[variable].nearStatus
+      basis.columns[variable] = intervals[variable].nearestStatus
       if rank[variable] >= 0 {
         let row = Int(narrowings[rank[variable]].row)
         let ends = linear.rowBounds[row]
@@ -109,12 +110,12 @@ extension SatisfiedLevels {
 
 extension BoundPropagation.Narrowing {
   /// Whether the nearest bound (`Bounds.nearest`) of the variable that this narrowing changes is its lower bound.
-  fileprivate func isNear(_ intervals: [Bounds]) -> Bool { intervals[Int(variable)].lower.isFinite }
+  fileprivate func isLowerNearest(in intervals: [Bounds]) -> Bool { intervals[Int(variable)].lower.isFinite }
 }
 
 extension Bounds {
   /// The basis status of a nonbasic variable at `nearest`.
-  fileprivate var nearStatus: BasisStatus {
+  fileprivate var nearestStatus: BasisStatus {
     isFixed ? .fixed : lower.isFinite ? .atLower : upper.isFinite ? .atUpper : .free
   }
 

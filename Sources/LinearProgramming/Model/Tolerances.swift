@@ -177,12 +177,12 @@ package enum Tolerance {
 
   // MARK: - Layouts
 
-  /// The greatest change of a height or inset between two rounds, in points, that the fixed-point iteration ignores.
-  /// Some other comparisons of lengths in points use it as well.
-  package static let fixpoint = 1e-4
+  /// The difference, in points, up to which two lengths count as equal, such as a height in successive rounds of the
+  /// fixed-point iteration.
+  package static let negligibleLength = 1e-4
   /// The greatest rounding error of a coordinate. The unit is a pixel in rounding to pixels, and a point in the test
   /// for multiples of a quarter of a point.
-  package static let halfPixel = 1e-5
+  package static let coordinateRounding = 1e-5
   /// The total length of the flexible parts of an autoresizing mask, in points, below which these parts share a change
   /// of size equally.
   package static let leastFlexibleLength = 1e-9

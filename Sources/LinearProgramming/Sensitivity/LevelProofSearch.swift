@@ -107,7 +107,7 @@ private struct KeptRows {
   let program: LinearProgram
   /// For each row of `program`, the rows of the local program from which it was formed, by index. The dual value of
   /// such a row is `factor` times the dual value of the row of `program`.
-  private let shares: [[(row: Int, factor: Double)]]
+  private let sources: [[(row: Int, factor: Double)]]
 
   init(_ kept: [Double: [Int]], _ local: LocalProgram, _ activeSet: ActiveSet, _ sign: Double) throws(ProgramError) {
     var columnBounds = local.program.lowerBounds.map { Bounds($0, .infinity) }
@@ -116,7 +116,7 @@ private struct KeptRows {
     var columns: [Int32] = []
     var values: [Double] = []
     var rowBounds: [Bounds] = []
-    var shares: [[(row: Int, factor: Double)]] = []
+    var sources: [[(row: Int, factor: Double)]] = []
     func add(_ terms: [LinearTerm], _ relation: Relation, _ rows: [(row: Int, factor: Double)]) {
       // Rows are scaled as in `ElasticProgram`.
       let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
@@ -126,7 +126,7 @@ private struct KeptRows {
       starts.append(Int32(columns.count))
       rowBounds.append(
         Bounds(relation == .lessOrEqual ? -.infinity : 0, relation == .greaterOrEqual ? .infinity : 0))
-      shares.append(rows.map { ($0.row, $0.factor * scale) })
+      sources.append(rows.map { ($0.row, $0.factor * scale) })
     }
     for row in local.program.constraintIndices where local.program.isRequired(row) {
       add(Array(local.program.terms(of: row)), local.program.rows[row].relation, [(row, 1)])
@@ -158,14 +158,14 @@ private struct KeptRows {
     program = try LinearProgram(
       matrix: SparseRows(columnCount: columnBounds.count, starts: starts, columns: columns, values: values),
       rowBounds: rowBounds, columnBounds: columnBounds, costs: [Double](repeating: 0, count: columnBounds.count))
-    self.shares = shares
+    self.sources = sources
   }
 
   /// Returns the dual value of each row of the local program, from an optimum of `program`.
   func duals(_ optimum: LPOptimum, of local: LocalProgram) -> [Double] {
     var duals = [Double](repeating: 0, count: local.program.constraintCount)
-    for (dual, rows) in zip(optimum.rowDuals, shares) {
-      for share in rows { duals[share.row] += dual * share.factor }
+    for (dual, rows) in zip(optimum.rowDuals, sources) {
+      for source in rows { duals[source.row] += dual * source.factor }
     }
     return duals
   }

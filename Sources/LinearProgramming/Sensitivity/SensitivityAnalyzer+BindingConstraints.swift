@@ -66,7 +66,7 @@ extension SensitivityAnalyzer {
       guard let found = try levels.proof(of: terms, on: face) else { continue }
       // On the face of a level, an inequality may hold with equality at all points, so its dual value can have either
       // sign. A proof over the levels contains the preferences that enforce the equality instead.
-      if case .priority(let priority) = level, !activeSet.bounds(levels.local, found) {
+      if case .priority(let priority) = level, !activeSet.hasAdmissibleSigns(found, levels.local) {
         var search = LevelProofSearch(sign, activeSet, levels.local, downTo: priority)
         if let full = try search.proof(solver.solver, limits) {
           return DualProof(of: expression, activeSet, singletons, local: (levels.local, full.rows, full.bounds, level))
@@ -132,7 +132,7 @@ extension SensitivityAnalyzer {
 extension ActiveSet {
   /// Returns whether the dual values of a proof for a local program have the signs that the inequalities, bounds and
   /// violated preferences of the program allow.
-  fileprivate func bounds(_ local: LocalProgram, _ proof: (rows: [Double], bounds: [Double])) -> Bool {
+  fileprivate func hasAdmissibleSigns(_ proof: (rows: [Double], bounds: [Double]), _ local: LocalProgram) -> Bool {
     zip(local.rows, proof.rows).allSatisfy { row, dual in
       let least = -Tolerance.negligibleDual
       return switch (rowStatuses[row], program.rows[row].relation) {
