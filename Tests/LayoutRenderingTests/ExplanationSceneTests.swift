@@ -61,10 +61,10 @@ import Tinamou
     let item = try #require(layout.document.item(named: "value"))
     let explained = try LayoutEngine().explain(layout.document, at: RequestedSize(320, 44), item, .width)
     let scene = RenderScene(of: explained.explanations.map { PicturedExplanation($0, in: layout) })
-    #expect(Pictures.strings(.open, in: scene).last == "Could be 50 … 220")
+    #expect(Pictures.strings(.ambiguous, in: scene).last == "Could be 50 … 220")
     // Of the view that is spoken of, but not of the label beside it, the open edge is drawn.
-    #expect(Pictures.strings(.open, in: scene).dropLast().sorted() == ["left 84 … 254", "width 50 … 220"])
-    #expect(Pictures.rectangles(.open, in: scene).count == 1)
+    #expect(Pictures.strings(.ambiguous, in: scene).dropLast().sorted() == ["left 84 … 254", "width 50 … 220"])
+    #expect(Pictures.rectangles(.ambiguous, in: scene).count == 1)
     #expect(Pictures.strings(.note, in: scene).contains { $0.hasPrefix("to make it unique, give") })
   }
 

@@ -135,7 +135,7 @@ import Tinamou
   func ambiguity() throws {
     let scene = RenderScene(of: try Pictures.read("Examples/broken/ambiguous.yaml"))
     // By hand, at two pixels a point: the label ends between 76 and 246, the value begins between 84 and 254.
-    let bands = Pictures.rectangles(.open, in: scene)
+    let bands = Pictures.rectangles(.ambiguous, in: scene)
     #expect(bands.count == 2)
     #expect(Self.isClose(bands.first, LayoutRect(32 + 152, 78 + 24, 340, 40)))
     #expect(Self.isClose(bands.last, LayoutRect(32 + 168, 78 + 24, 340, 40)))
@@ -143,7 +143,7 @@ import Tinamou
     #expect(certain.count == 2)
     #expect(Self.isClose(certain.first, LayoutRect(32 + 32, 78 + 24, 120, 40)))
     #expect(Self.isClose(certain.last, LayoutRect(32 + 508, 78 + 24, 100, 40)))
-    #expect(Pictures.strings(.open, in: scene).contains("width 60 … 230"))
+    #expect(Pictures.strings(.ambiguous, in: scene).contains("width 60 … 230"))
   }
 
   @Test(
@@ -162,7 +162,7 @@ import Tinamou
           - "card.height >= 80"
         """))
     // By hand, at two pixels a point: the card is between 80 and 240 high around 150, so from 30…110 to 190…270.
-    let bands = Pictures.rectangles(.open, in: scene)
+    let bands = Pictures.rectangles(.ambiguous, in: scene)
     #expect(bands.map(\.height) == [160, 160])
     #expect(bands.count == 2 && bands[1].y - bands[0].y == 320)
     let certain = try #require(Pictures.rectangles(.certain, in: scene).first)

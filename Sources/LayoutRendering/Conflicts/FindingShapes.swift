@@ -52,8 +52,8 @@ extension DrawingBuilder {
     if isAligned {
       (start, end) = (point(line.start, line.extent.low), point(line.start, line.extent.high))
     } else {
-      let (low, high) = (point(line.start, line.lanes.low), point(line.start, line.lanes.high))
-      let shift = lanes.shift(
+      let (low, high) = (point(line.start, line.acrossRange.low), point(line.start, line.acrossRange.high))
+      let shift = lineRouter.shift(
         of: .init(start, end), within: isHorizontal ? (low.y, high.y) : (low.x, high.x), besides: labels.grid)
       if isHorizontal {
         (start.y, end.y) = (start.y + shift, end.y + shift)
@@ -61,7 +61,7 @@ extension DrawingBuilder {
         (start.x, end.x) = (start.x + shift, end.x + shift)
       }
     }
-    lanes.add(.init(start, end))
+    lineRouter.add(.init(start, end))
     lines.append(.line(role, from: start, to: end, hasTicks: !isAligned))
     labels.addFinding(role, text, at: Self.places(from: start, to: end, text))
     // Labels that are placed later must not overlap the line.
@@ -178,7 +178,7 @@ extension DrawingBuilder {
           isHorizontal
           ? LayoutRect(edge.least, box.y, edge.greatest - edge.least, box.height)
           : LayoutRect(box.x, edge.least, box.width, edge.greatest - edge.least)
-        bands.append(.rectangle(.open, pixels(band), color: color))
+        bands.append(.rectangle(.ambiguous, pixels(band), color: color))
       }
       let core = (start: max(first.greatest, first.least), length: max(0, last.least - first.greatest))
       if isHorizontal {
@@ -197,7 +197,7 @@ extension DrawingBuilder {
       let text = "\(attribute.rawValue) \(range)"
       let middle = (x: box.x + box.width / 2, y: box.y + box.height / 2)
       let rows = [middle.y, box.y + box.height + 12, box.y - 12, box.y + box.height + 30, box.y - 30]
-      labels.addFinding(.open, text, at: rows.map { RenderScene.Point(middle.x, $0) })
+      labels.addFinding(.ambiguous, text, at: rows.map { RenderScene.Point(middle.x, $0) })
     }
   }
 }

@@ -52,7 +52,7 @@ struct ExplanationDiagram {
       case .tie(let members):
         sentences.insert("constraints of equal priority tie: \(references(members))", at: 0)
       }
-      rest.add(.open, ["Could be \(nonUniqueness.range)"], sentences)
+      rest.add(.ambiguous, ["Could be \(nonUniqueness.range)"], sentences)
     }
     scene.add(rest.scene, at: RenderScene.Point(0, scene.size.height))
     scene.size.height += rest.scene.size.height

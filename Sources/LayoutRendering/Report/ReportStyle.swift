@@ -19,7 +19,7 @@ package enum ReportStyle {
   private static func variables(of palette: SVGStyle.Palette) -> String {
     """
     :root { --page: \(palette.page); --surface: \(palette.surface); --outline: \(palette.outline); --ink: \(palette.ink); \
-    --muted: \(palette.muted); --error: \(palette.unmet); --warning: \(palette.open); --accent: \(palette.constraint); }
+    --muted: \(palette.muted); --error: \(palette.unmet); --warning: \(palette.ambiguous); --accent: \(palette.constraint); }
 
     """
   }

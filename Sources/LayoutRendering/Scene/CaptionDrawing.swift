@@ -40,8 +40,8 @@ struct CaptionDrawing {
     }
     if !unmet.isEmpty { add(.unmet, ["Not met"], unmet) }
     if !content.isEmpty { add(.heading, ["Content stretched or squeezed"], content) }
-    let open = solution.ambiguities.map { $0.variable + ($0.range.map { ": \($0)" } ?? "") }
-    if !open.isEmpty { add(.open, ["Ambiguous"], open) }
+    let ambiguous = solution.ambiguities.map { $0.variable + ($0.range.map { ": \($0)" } ?? "") }
+    if !ambiguous.isEmpty { add(.ambiguous, ["Ambiguous"], ambiguous) }
     if !solution.messages.isEmpty { add(.note, solution.messages) }
   }
 

@@ -10,7 +10,7 @@ struct ConstraintLine {
   /// The position of the line along the other axis.
   var across: Double
   /// The range of positions along the other axis to which the line can be shifted without leaving its items.
-  var lanes: (low: Double, high: Double)
+  var acrossRange: (low: Double, high: Double)
   /// The extent of the line's items along the other axis. If the constraint aligns two edges, a line of this extent is
   /// drawn along the edges.
   var extent: (low: Double, high: Double)
@@ -34,8 +34,8 @@ struct ConstraintLine {
     relation = sign < 0 ? constraint.relation.reversed : constraint.relation
     let box = layout.alignmentRect(of: first)
     across = axis == .horizontal ? box.y + box.height / 2 : box.x + box.width / 2
-    lanes = Self.extent(box, besides: axis)
-    extent = lanes
+    acrossRange = Self.extent(box, besides: axis)
+    extent = acrossRange
     let value = layout.value(of: attribute, first)
     if attribute.isSize {
       start = axis == .horizontal ? box.x : box.y
@@ -56,13 +56,13 @@ struct ConstraintLine {
     start = layout.value(of: second.attribute, second.item)
     actual = end - start
     let other = Self.extent(layout.alignmentRect(of: second.item), besides: axis)
-    let shared = (low: max(lanes.low, other.low), high: min(lanes.high, other.high))
+    let shared = (low: max(acrossRange.low, other.low), high: min(acrossRange.high, other.high))
     // If the extent of one item contains that of the other, the line gets the smaller one. Otherwise the line's extent
     // covers both items and the gap between them.
-    let isWithin = shared == lanes || shared == other
-    extent = isWithin ? shared : (min(lanes.low, other.low), max(lanes.high, other.high))
+    let isWithin = shared == acrossRange || shared == other
+    extent = isWithin ? shared : (min(acrossRange.low, other.low), max(acrossRange.high, other.high))
     if shared.low < shared.high {
-      lanes = shared
+      acrossRange = shared
       across = (shared.low + shared.high) / 2
     }
     guard constraint.multiplier == 1 else { return }
@@ -83,10 +83,12 @@ struct ConstraintLine {
     let box = layout.alignmentRect(of: id)
     (start, actual) = (axis == .horizontal ? box.x : box.y, value)
     end = start + value
-    lanes = Self.extent(box, besides: axis)
-    extent = lanes
+    acrossRange = Self.extent(box, besides: axis)
+    extent = acrossRange
     // The line of the root's size is near an edge, away from other lines.
-    across = id == .root ? lanes.high - (lanes.high - lanes.low) * 0.04 : (lanes.low + lanes.high) / 2
+    across =
+      id == .root
+      ? acrossRange.high - (acrossRange.high - acrossRange.low) * 0.04 : (acrossRange.low + acrossRange.high) / 2
   }
 
   /// Returns the extent of a rectangle along the axis other than the given one.

@@ -22,7 +22,7 @@ struct DrawingBuilder {
   /// Whether at least one frame of `earlier` is drawn, since it differs from the current frame.
   private(set) var showsEarlier = false
   /// The router of constraint lines. It shifts them so that they do not cover each other, if possible.
-  var lanes = LineRouter()
+  var lineRouter = LineRouter()
 
   var document: LayoutDocument { layout.document }
 

@@ -253,7 +253,7 @@ struct LabelBuilder {
   /// Returns the shapes of the labels. A name or a size that overlaps the hatched band of an ambiguous edge gets a
   /// plate behind it.
   func shapes(over bands: [RenderScene.Shape]) -> [RenderScene.Shape] {
-    let hatched = bands.compactMap { if case .rectangle(.open, let frame, _, _) = $0 { frame } else { nil } }
+    let hatched = bands.compactMap { if case .rectangle(.ambiguous, let frame, _, _) = $0 { frame } else { nil } }
     guard !hatched.isEmpty else { return shapes }
     return shapes.flatMap { shape -> [RenderScene.Shape] in
       guard case .text(let text) = shape, text.role == .name || text.role == .size,

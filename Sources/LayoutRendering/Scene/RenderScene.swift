@@ -26,7 +26,7 @@ public struct RenderScene: Sendable, Hashable {
     /// The area that an ambiguous view covers in every solution.
     case certain
     /// The range of positions of an ambiguous edge.
-    case open
+    case ambiguous = "open"
     /// A guide.
     case guide
     /// The margins of a view.

@@ -45,7 +45,7 @@ package enum SVGStyle {
     var muted: String
     var faint: String
     var unmet: String
-    var open: String
+    var ambiguous: String
     var constraint: String
     var margins: String
     var safeArea: String
@@ -55,10 +55,12 @@ package enum SVGStyle {
 
     static let light = Palette(
       page: "#F7F7F5", surface: "#FFFFFF", outline: "#8E8E8B", ink: "#1C1C1E", muted: "#68686D", faint: "#929298",
-      unmet: "#C4162A", open: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF", tint: 0.12)
+      unmet: "#C4162A", ambiguous: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF", tint: 0.12
+    )
     static let dark = Palette(
       page: "#1C1C1F", surface: "#0E0E10", outline: "#62626A", ink: "#F2F2F4", muted: "#A3A3AB", faint: "#76767E",
-      unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31", tint: 0.18)
+      unmet: "#FF7077", ambiguous: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31", tint: 0.18
+    )
   }
 
   private static func colors(_ palette: Palette) -> String {
@@ -80,11 +82,11 @@ package enum SVGStyle {
     .tinamou path.unmet { stroke: \(palette.unmet); }
     .tinamou .missing { stroke: \(palette.unmet); }
     .tinamou .missingHatch { stroke: \(palette.unmet); }
-    .tinamou .openHatch { stroke: \(palette.open); stroke-opacity: 0.55; }
+    .tinamou .openHatch { stroke: \(palette.ambiguous); stroke-opacity: 0.55; }
     .tinamou .title, .tinamou .name, .tinamou .heading { fill: \(palette.ink); }
     .tinamou .subtitle, .tinamou .size, .tinamou .note { fill: \(palette.muted); }
     .tinamou text.unmet { fill: \(palette.unmet); }
-    .tinamou text.open { fill: \(palette.open); }
+    .tinamou text.open { fill: \(palette.ambiguous); }
     .tinamou text.constraint { fill: \(palette.constraint); stroke: none; }
 
     """

@@ -77,7 +77,7 @@ public enum SVGWriter {
 
   /// Returns the attributes that paint a shape in a view's colour: its edge, and for most roles also its area.
   private static func paint(_ role: RenderScene.Role, _ color: DebugColor) -> String {
-    role == .open || role == .earlier ? "stroke=\"\(color.hex)\"" : "fill=\"\(color.hex)\" stroke=\"\(color.hex)\""
+    role == .ambiguous || role == .earlier ? "stroke=\"\(color.hex)\"" : "fill=\"\(color.hex)\" stroke=\"\(color.hex)\""
   }
 
   /// Returns the path of two short lines, one across each end of a line.
