@@ -27,7 +27,7 @@ extension InterfaceBuilderReader {
     let isFreeform = scenes.isFreeform(owner)
     let frame = rect(of: root)
     let file = ImportedRootSize(
-      scenes: scenes, controller: controller, drawnCanvas: scenes.drawnCanvas(of: owner),
+      scenes: scenes, controller: controller, originalCanvas: scenes.originalCanvas(of: owner),
       hasOwnWidth: controller == nil && hasOwnWidth, isFreeform: isFreeform,
       hasOwnSize: isFreeform || scenes.isFreeformSize(LayoutSize(frame.width, frame.height), of: owner))
     return file.isFreeform && !file.fillsScreen ? nil : file

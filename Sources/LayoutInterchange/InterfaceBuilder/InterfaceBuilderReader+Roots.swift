@@ -10,7 +10,7 @@ extension InterfaceBuilderReader {
       let isInWindow = tree[root].parent.map { tree[$0].name == "window" } ?? false
       return isInWindow || controller != nil ? .window : .loose
     }
-    let canvas = scenes.drawnCanvas(of: controller ?? root)
+    let canvas = scenes.originalCanvas(of: controller ?? root)
     if let controller {
       // A view that is narrower than the screen, or less than half as high, was not laid out on the whole screen. Bars
       // may reduce the height of other views, but by less than half.

@@ -410,10 +410,11 @@ final class InterfaceBuilderReader {
   /// frame only to views without a recorded one, such as table rows that the canvas never laid out.
   func rect(of index: Int) -> LayoutRect {
     let frame = recordedRect(of: index)
-    return head.platform == .macOS ? drawn(index, at: frame) : frame
+    return head.platform == .macOS ? adjustedFrame(of: index, from: frame) : frame
   }
 
-  private func drawn(_ index: Int, at recorded: LayoutRect) -> LayoutRect {
+  /// Returns the frame that import rules derive from a recorded one.
+  private func adjustedFrame(of index: Int, from recorded: LayoutRect) -> LayoutRect {
     var frame = recorded
     let view = ImportedView(reader: self, index: index)
     for rule in rules.frame where rule.apply(&frame, view) { note(rule.id, of: index) }
@@ -424,7 +425,7 @@ final class InterfaceBuilderReader {
   /// determine the frame of a view for which none is recorded.
   func recordedRect(of index: Int) -> LayoutRect {
     guard let rect = tree.frame(of: index) else {
-      return head.platform == .macOS ? .zero : drawn(index, at: .zero)
+      return head.platform == .macOS ? .zero : adjustedFrame(of: index, from: .zero)
     }
     func value(_ name: String) -> Double { rect.number(name).map(Self.withoutNoise) ?? 0 }
     return LayoutRect(value("x"), value("y"), max(0, value("width")), max(0, value("height")))

@@ -58,7 +58,7 @@ extension InterfaceBuilderScenes {
   ///   - owner: the index of the controller's element, or of the view's if there is no controller.
   ///   - size: the size of the view, in points.
   ///   - isSheet: whether the controller is presented as a sheet.
-  func drawnBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
+  func recordedBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
     let (controller, bars) = (controller(owner), bars(around: owner))
     let simulated = controller.simulatedTopBar
     guard !head.isOtherCanvas, head.device != nil, simulated?.name != "nil", simulated?.flag("prompted") != true,

@@ -55,15 +55,15 @@ struct InterfaceBuilderScenes {
   /// Returns the size, in points, of the canvas on which a controller, or a view without a controller, was designed.
   /// Normally, it is the original canvas of the document. Older documents for an iPad that name no device were designed
   /// for the screen of an iPad. In documents for other devices, a controller may simulate a screen of its own.
-  func drawnCanvas(of owner: Int) -> LayoutSize {
+  func originalCanvas(of owner: Int) -> LayoutSize {
     let simulated = tree.child(of: owner, key: "simulatedDestinationMetrics").map { tree[$0] }
     var device: CanvasDevice?
     if tree[0]["targetRuntime"] == "iOS.CocoaTouch.iPad" {
-      device = head.drawnDevice == nil ? CanvasDevice(id: "ipad9_7") : nil
+      device = head.originalDevice == nil ? CanvasDevice(id: "ipad9_7") : nil
     } else if let simulated, simulated.name == "simulatedScreenMetrics" {
       device = CanvasDevice(simulatedBy: simulated["type"])
     }
-    guard let device else { return head.drawnCanvas }
+    guard let device else { return head.originalCanvas }
     let orientation = tree.child(of: owner, key: "simulatedOrientationMetrics").flatMap { tree[$0]["orientation"] }
     return device.size(orientation?.hasPrefix("landscape") == true ? .landscape : .portrait)
   }
@@ -88,8 +88,8 @@ struct InterfaceBuilderScenes {
     _ segues: [String: [ImportedSegue]], between controllers: [ImportedController]
   ) {
     for controller in controllers { bars[controller.id] = ControllerBars(of: controller) }
-    var open = Array(controllers.map(\.id).reversed())
-    while let id = open.popLast() {
+    var pending = Array(controllers.map(\.id).reversed())
+    while let id = pending.popLast() {
       for var segue in segues[id] ?? [] {
         let destination = segue.element["destination"] ?? ""
         segue.bars = bars[id] ?? ControllerBars()
@@ -98,7 +98,7 @@ struct InterfaceBuilderScenes {
           if rule.apply(&found, segue), rules.isTraced { applied[destination, default: []].append(rule.id) }
         }
         guard bars.updateValue(found.value, forKey: destination) != found.value else { continue }
-        open.append(destination)
+        pending.append(destination)
       }
     }
   }
@@ -110,17 +110,17 @@ struct InterfaceBuilderScenes {
   /// ends, since extents only shrink.
   private mutating func findExtents(by segues: [String: [ImportedSegue]]) {
     // The result does not depend on the order of the segues.
-    var open = segues.values.joined().compactMap { segue in
+    var pending = segues.values.joined().compactMap { segue in
       segue.ownExtent.flatMap { extent in segue.element["destination"].map { (id: $0, extent: extent) } }
     }
-    if let initial = tree[0]["initialViewController"] { open.append((initial, .initial)) }
-    while let (id, extent) = open.popLast() {
+    if let initial = tree[0]["initialViewController"] { pending.append((initial, .initial)) }
+    while let (id, extent) = pending.popLast() {
       guard extents[id].map({ $0 < extent }) ?? true else { continue }
       extents[id] = extent
       // Presentations are not followed, since a presented view may have any size.
       for segue in segues[id] ?? [] where segue.kind != .other && segue.kind != .presentation {
         guard let destination = segue.element["destination"] else { continue }
-        open.append((destination, segue.ownExtent ?? max(extent, .screen)))
+        pending.append((destination, segue.ownExtent ?? max(extent, .screen)))
       }
     }
   }

@@ -17,18 +17,18 @@ struct DocumentEnvironment {
   /// The index of the element that names an unknown device; nil if the device is known, or none is named.
   private(set) var unknownDevice: Int?
   /// The size of the original canvas, in points.
-  private(set) var drawnCanvas: LayoutSize
+  private(set) var originalCanvas: LayoutSize
   /// The safe-area insets of the original canvas, in points.
-  private(set) var drawnSafeArea: EdgeInsets
-  private(set) var drawnScale: Double
-  private(set) var drawnDevice: CanvasDevice?
-  private(set) var drawnRowsHaveLines = false
+  private(set) var originalSafeArea: EdgeInsets
+  private(set) var originalScale: Double
+  private(set) var originalDevice: CanvasDevice?
+  private(set) var originalRowsHaveLines = false
   /// The heights that sheets may leave free above themselves on the original canvas, in points.
-  private(set) var drawnSheetGaps: [Double] = []
+  private(set) var originalSheetGaps: [Double] = []
   /// The heights that bars within views have on the original canvas, in points, by the name of the bar's element.
-  private(set) var drawnBarHeights: [String: Double] = [:]
+  private(set) var originalBarHeights: [String: Double] = [:]
   /// The content size category of the original canvas.
-  private(set) var drawnTexts: ContentSizeCategory
+  private(set) var originalTexts: ContentSizeCategory
   /// The content size category for which the document is laid out.
   private(set) var texts: ContentSizeCategory
   /// Whether the document is laid out for a device or an orientation of the options, rather than for its original
@@ -67,24 +67,26 @@ struct DocumentEnvironment {
       let plugIns = tree[head].children.lazy.filter { tree[$0].name == "plugIn" }
       tools = plugIns.compactMap { version(tree[$0]["version"]) }.first ?? tools
     }
-    let drawnFor = tree.child(of: 0, named: "device")
-    let element = drawnFor.map { tree[$0] }
+    let deviceElement = tree.child(of: 0, named: "device")
+    let element = deviceElement.map { tree[$0] }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
     var screen = CanvasScreen(device: element?["id"].flatMap { CanvasDevice(id: $0) })
-    unknownDevice = screen.device == nil ? drawnFor : nil
+    unknownDevice = screen.device == nil ? deviceElement : nil
     let file = ImportedDocument(tree: tree, orientation: orientation)
     let rules = ActiveImportRules.rules(
       for: platform, tools: tools, without: options.leftOutRules, isTraced: options.tracesRules)
     for rule in rules.device where rule.apply(&screen, file) { deviceRules.append(rule.id) }
     (device, olderScreen) = (screen.device, screen.olderScreen)
     let grid = platform == .tvOS ? "television" : device == nil ? "grid" : "screen"
-    scale = Self.pixels(of: device, drawnAs: grid, tools)
-    drawnTexts = Self.standardTexts(tools)
-    texts = drawnTexts
-    (drawnCanvas, drawnSafeArea, drawnScale) = (LayoutSize(0, 0), .zero, scale)
-    (drawnCanvas, drawnSafeArea, drawnDevice, drawnRowsHaveLines) = (canvas, safeArea, device, rowsHaveLines)
-    drawnSheetGaps = sheetGaps
-    for bar in ["toolbar", "navigationBar", "searchBar"] { drawnBarHeights[bar] = height(ofView: bar) }
+    scale = Self.pixels(of: device, kind: grid, tools)
+    originalTexts = Self.standardTexts(tools)
+    texts = originalTexts
+    (originalCanvas, originalSafeArea, originalScale) = (LayoutSize(0, 0), .zero, scale)
+    (originalCanvas, originalSafeArea, originalDevice, originalRowsHaveLines) = (
+      canvas, safeArea, device, rowsHaveLines
+    )
+    originalSheetGaps = sheetGaps
+    for bar in ["toolbar", "navigationBar", "searchBar"] { originalBarHeights[bar] = height(ofView: bar) }
     place(on: options)
   }
 
@@ -113,7 +115,7 @@ struct DocumentEnvironment {
       }
       (scale, texts) =
         device.shape == .any
-        ? (Self.pixels(of: nil, drawnAs: "grid", tools), Self.standardTexts(tools)) : (device.scale, .large)
+        ? (Self.pixels(of: nil, kind: "grid", tools), Self.standardTexts(tools)) : (device.scale, .large)
     }
   }
 
@@ -123,7 +125,7 @@ struct DocumentEnvironment {
   ///   - device: the device; nil for the canvas without a device.
   ///   - kind: the kind of the rows for this canvas in the table of eras: `grid`, `screen` or `television`.
   ///   - tools: the version of Xcode.
-  private static func pixels(of device: CanvasDevice?, drawnAs kind: String, _ tools: Double) -> Double {
+  private static func pixels(of device: CanvasDevice?, kind: String, _ tools: Double) -> Double {
     let most = PlatformMetrics.standard.eras(kind, tools: tools).first.flatMap { mostPixels[$0] }
     return min(device?.scale ?? thirds, most ?? .infinity)
   }
@@ -229,7 +231,7 @@ struct DocumentEnvironment {
     guard isOtherCanvas, let shape = device?.shape, [.phone, .tablet, .roundedTablet].contains(shape) else {
       return false
     }
-    return !isOfLooseView || !coversLooseViews || drawnDevice == nil || drawnDevice?.shape == .roundedPhone
+    return !isOfLooseView || !coversLooseViews || originalDevice == nil || originalDevice?.shape == .roundedPhone
   }
 
   /// Returns the height of a bar that is a view, by the name of its element, in points; nil for other views.

@@ -4,17 +4,17 @@ extension InterfaceBuilderControls {
   ///
   /// `proofs` is the number of heights that prove the era against earlier ones. A height does so if it is usual in the
   /// era, and if another height is usual in each earlier era. Equal heights of controls of one kind count once.
-  func likenesses(in tree: MarkupTree) -> [(era: String, likeness: Double, proofs: Int)] {
-    var eras = eras.map { (era: $0, likeness: 0.0, proofs: 0) }
+  func eraScores(in tree: MarkupTree) -> [(era: String, score: Double, proofs: Int)] {
+    var eras = eras.map { (era: $0, score: 0.0, proofs: 0) }
     var seen: Set<String> = []
     for index in tree.elements.indices where Self.eraControls.contains(tree[index].name) {
       guard isLaidOut(tree[index]), let height = contentHeight(of: index, in: tree) else { continue }
       let name = name(of: index, in: tree)
       guard seen.insert("\(name) \(height)").inserted else { continue }
-      let likenesses = eras.map { tables.likeness(of: name, height: height, to: $0.era) }
+      let scores = eras.map { tables.score(of: name, height: height, in: $0.era) }
       for era in eras.indices {
-        eras[era].likeness += likenesses[era]
-        if likenesses[era] == 1, likenesses[..<era].allSatisfy({ $0 < 0 }) { eras[era].proofs += 1 }
+        eras[era].score += scores[era]
+        if scores[era] == 1, scores[..<era].allSatisfy({ $0 < 0 }) { eras[era].proofs += 1 }
       }
     }
     return eras
@@ -34,14 +34,14 @@ extension InterfaceBuilderControls {
   ///
   /// The result is empty if only one era is possible. It is also empty if the oldest possible era is from before macOS
   /// 11: heights of macOS 10.15 belong to two eras, and prove none.
-  func looksOfPages(in tree: MarkupTree) -> [Int: String] {
+  func erasOfPages(in tree: MarkupTree) -> [Int: String] {
     guard eras.count > 1, !PlatformMetrics.standard.hasLook("bitmaps", eras[0]) else { return [:] }
     var proofs: [Int: [Int]] = [:]
     for index in tree.elements.indices where Self.eraControls.contains(tree[index].name) {
       guard isLaidOut(tree[index]), let height = contentHeight(of: index, in: tree) else { continue }
       let name = name(of: index, in: tree)
-      let likenesses = eras.map { tables.likeness(of: name, height: height, to: $0) }
-      guard let own = likenesses.firstIndex(of: 1), likenesses.filter({ $0 < 0 }).count == eras.count - 1 else {
+      let scores = eras.map { tables.score(of: name, height: height, in: $0) }
+      guard let own = scores.firstIndex(of: 1), scores.filter({ $0 < 0 }).count == eras.count - 1 else {
         continue
       }
       proofs[page(of: index, in: tree), default: eras.map { _ in 0 }][own] += 1

@@ -151,7 +151,7 @@ extension InterfaceBuilderReader {
       PlatformMetrics.standard.margins(of: "row", tools: head.tools, screen: screen ?? width, width: width)?.trailing
         ?? 0
     }
-    return margin(other, on: head.device?.size().width) - margin(width, on: head.drawnDevice?.size().width)
+    return margin(other, on: head.device?.size().width) - margin(width, on: head.originalDevice?.size().width)
   }
 
   /// Returns whether a row is inset in its table by the larger of the two possible insets. The content of such a row is

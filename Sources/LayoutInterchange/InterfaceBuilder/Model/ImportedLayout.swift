@@ -8,5 +8,5 @@ struct ImportedLayout {
   var isOnRecordedDevice: Bool { reader.isOnRecordedDevice }
 
   /// The length of a pixel of the canvas on which the frames were recorded, in points; 1 on macOS.
-  var recordedPixel: Double { reader.head.platform == .macOS ? 1 : 1 / reader.head.drawnScale }
+  var recordedPixel: Double { reader.head.platform == .macOS ? 1 : 1 / reader.head.originalScale }
 }

@@ -69,7 +69,7 @@ struct ImportedRootSize {
   /// The index of the element of the root's controller; nil without a controller.
   let controller: Int?
   /// The size of the canvas on which the root was designed, in points.
-  let drawnCanvas: LayoutSize
+  let originalCanvas: LayoutSize
   /// Whether the root has no controller, and a constraint gives it its width.
   let hasOwnWidth: Bool
   /// Whether the root is simulated with a freeform size.
@@ -96,7 +96,7 @@ struct ImportedRootSize {
 
   /// Returns whether the width of a root with the given size follows the canvas. The root must be as wide as the canvas
   /// on which it was designed. It must have no freeform size, and no constraint that determines its width.
-  func isAcrossCanvas(_ size: LayoutSize) -> Bool { size.width == drawnCanvas.width && !hasOwnWidth && !isFreeform }
+  func isAcrossCanvas(_ size: LayoutSize) -> Bool { size.width == originalCanvas.width && !hasOwnWidth && !isFreeform }
 
   /// The height, in points, that an opaque bar and the status bar cover above the root; 0 without an opaque bar.
   var coveredHeight: Double {
@@ -110,9 +110,11 @@ struct ImportedRootSize {
   /// or without a bar, leaves that height free.
   func heightOfSheet(missing: Double) -> Double? {
     guard controller != nil, environment.platform == .iOS else { return nil }
-    let (drawn, now) = (environment.drawnSheetGaps, environment.sheetGaps)
+    let (original, now) = (environment.originalSheetGaps, environment.sheetGaps)
     for bar in [0, scenes.height(ofBar: "sheet")] {
-      guard let index = drawn.firstIndex(where: { abs(missing - bar - $0) < 1 }), let last = now.last else { continue }
+      guard let index = original.firstIndex(where: { abs(missing - bar - $0) < 1 }), let last = now.last else {
+        continue
+      }
       return environment.canvas.height - bar - (index < now.count ? now[index] : last)
     }
     return nil

@@ -30,8 +30,8 @@ struct ImportedControlStyle {
     guard InterfaceBuilderControls.eraControls.contains(tree[index].name),
       let height = controls.contentHeight(of: index, in: tree)
     else { return nil }
-    let likenesses = controls.eras.map { controls.tables.likeness(of: name, height: height, to: $0) }
-    guard let usual = likenesses.firstIndex(of: 1), likenesses.filter({ $0 < 0 }).count == likenesses.count - 1 else {
+    let scores = controls.eras.map { controls.tables.score(of: name, height: height, in: $0) }
+    guard let usual = scores.firstIndex(of: 1), scores.filter({ $0 < 0 }).count == scores.count - 1 else {
       return nil
     }
     return usual

@@ -62,7 +62,7 @@ struct InterfaceBuilderControls {
       if rule.apply(&style, file) { styleRules.append(rule.id) }
     }
     (era, eras) = (style.value.era, style.value.possible)
-    pages = looksOfPages(in: tree)
+    pages = erasOfPages(in: tree)
   }
 
   /// Returns whether an image in the document's resources is an image of AppKit that was not a symbol yet. It then has

@@ -140,10 +140,10 @@ extension InterfaceBuilderReader {
     }
     // A row of an inset grouped table is elsewhere in its table than on the original canvas.
     let shift = knownInset(ofRow: row).map { $0 - rect(of: row).x } ?? 0
-    let drawn = reach(head.drawnSafeArea, gaps)
+    let original = reach(head.originalSafeArea, gaps)
     let covered = reach(head.safeArea, (gaps.left + shift, gaps.right + shift))
-    guard frame.x == drawn.left else { return }
-    frame.width = max(0, frame.width + drawn.left + drawn.right - covered.left - covered.right)
+    guard frame.x == original.left else { return }
+    frame.width = max(0, frame.width + original.left + original.right - covered.left - covered.right)
     frame.x = covered.left
   }
 

@@ -108,7 +108,7 @@ package struct InterfaceBuilderTables: Sendable {
 
   /// Returns a score of the fit between a control's height and an era. It is 1 if the height is usual in the era,
   /// negative if another height is usual, and 0 if the usual height is not known.
-  func likeness(of control: [String], height: Double, to era: String) -> Double {
+  func score(of control: [String], height: Double, in era: String) -> Double {
     guard let usual = heights[era]?[control.joined(separator: "/")] else { return 0 }
     return usual == height ? 1 : Self.unlike
   }

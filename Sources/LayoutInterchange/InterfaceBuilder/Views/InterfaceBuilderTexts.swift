@@ -105,7 +105,7 @@ extension InterfaceBuilderControls {
   /// in a text style are as far apart as the baselines of labels with the standard spacing.
   func paragraphs(of element: Int, in tree: MarkupTree) -> [TextParagraph]? {
     guard let text = tree.shownText(of: element) else { return nil }
-    let usual = pointSize(of: element, in: tree, head.drawnTexts)
+    let usual = pointSize(of: element, in: tree, head.originalTexts)
     let fragments = tree.fragments(of: element)
     var found = [TextParagraph()]
     for fragment in fragments.isEmpty ? [TextFragment(text: text, font: tree.font(of: element))] : fragments {
@@ -202,7 +202,7 @@ extension InterfaceBuilderControls {
   /// Returns the change of the point size of an element's text style from the original canvas to this one; nil if the
   /// size is the same, or unknown.
   func textChange(of element: Int, in tree: MarkupTree) -> TextChange? {
-    guard head.texts != head.drawnTexts, let before = pointSize(of: element, in: tree, head.drawnTexts),
+    guard head.texts != head.originalTexts, let before = pointSize(of: element, in: tree, head.originalTexts),
       let after = pointSize(of: element, in: tree, head.texts), before != after
     else { return nil }
     return TextChange(before: before, after: after)

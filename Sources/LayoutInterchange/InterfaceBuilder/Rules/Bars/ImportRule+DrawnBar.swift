@@ -4,7 +4,7 @@ extension ImportRule {
     source: .earlierFrames(documents: 37, repositories: 25), platforms: [.iOS],
     effect: .safeArea { area, root in
       guard root.bars.navigationBar > 0,
-        let end = root.scenes.drawnBarEnd(of: root.owner, over: root.size, isSheet: root.sheet != nil)
+        let end = root.scenes.recordedBarEnd(of: root.owner, over: root.size, isSheet: root.sheet != nil)
       else { return false }
       area.value.top = end
       return true

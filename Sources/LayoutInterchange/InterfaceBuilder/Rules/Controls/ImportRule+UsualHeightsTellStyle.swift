@@ -5,9 +5,9 @@ extension ImportRule {
     source: .earlierFrames(documents: 7, repositories: 1), platforms: [.macOS],
     effect: .style { style, file in
       guard style.value.possible.count > 1 else { return false }
-      let eras = file.controls.likenesses(in: file.tree)
-      let best = eras.map(\.likeness).max() ?? 0
-      let usual = eras.filter { $0.likeness == best }.map(\.era)
+      let eras = file.controls.eraScores(in: file.tree)
+      let best = eras.map(\.score).max() ?? 0
+      let usual = eras.filter { $0.score == best }.map(\.era)
       guard let era = usual.first, !usual.contains(style.value.era) else { return false }
       style.value.era = era
       return true

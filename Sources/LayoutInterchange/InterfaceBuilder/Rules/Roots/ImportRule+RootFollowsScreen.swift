@@ -7,7 +7,7 @@ extension ImportRule {
     source: .apple("UIWindow.rootViewController, whose view has the size of the window"), platforms: [.iOS, .tvOS],
     effect: .rootSize { size, root in
       let environment = root.environment
-      let (before, now) = (root.drawnCanvas, environment.canvas)
+      let (before, now) = (root.originalCanvas, environment.canvas)
       guard environment.isOtherCanvas else { return false }
       let missing = before.height - size.height
       guard root.isAcrossCanvas(size) else {
@@ -23,9 +23,9 @@ extension ImportRule {
       } else if let height = root.heightOfSheet(missing: missing) {
         size.height = height
       } else if root.controller != nil,
-        bars.contains(where: { abs(missing - environment.drawnSafeArea.top - $0) < 1 })
+        bars.contains(where: { abs(missing - environment.originalSafeArea.top - $0) < 1 })
       {
-        size.height = now.height - missing + environment.drawnSafeArea.top - environment.safeArea.top
+        size.height = now.height - missing + environment.originalSafeArea.top - environment.safeArea.top
       } else if root.fillsScreen {
         // A controller's view that is at least half as high as its canvas leaves the rest of the height to bars, such
         // as one with a prompt or a large title.

@@ -6,7 +6,7 @@ extension ImportRule {
       let environment = row.reader.head
       guard environment.isOtherCanvas, let cell = row.cell,
         cell.frame.height - frame.value.height > InterchangeTolerance.recordedLength
-          || !environment.drawnRowsHaveLines
+          || !environment.originalRowsHaveLines
       else { return false }
       frame.value.height = max(0, cell.frame.height - row.reader.lineBelow(cell.index))
       return true

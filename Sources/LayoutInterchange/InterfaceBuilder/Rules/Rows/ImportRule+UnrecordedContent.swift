@@ -9,7 +9,7 @@ extension ImportRule {
       guard let cell = row.cell, abs(cell.frame.height - frame.value.height) > thickestLine else { return false }
       let table = row.reader.tableView(of: cell.index).map { row.reader.rect(of: $0).width } ?? 0
       frame.value = LayoutRect(
-        0, 0, max(table, cell.frame.width), max(0, cell.frame.height - 1 / row.reader.head.drawnScale))
+        0, 0, max(table, cell.frame.width), max(0, cell.frame.height - 1 / row.reader.head.originalScale))
       frame.isFinal = true
       return true
     })

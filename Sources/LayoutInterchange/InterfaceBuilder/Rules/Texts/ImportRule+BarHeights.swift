@@ -5,7 +5,8 @@ extension ImportRule {
     source: .apple("UINavigationBar, UIToolbar and UISearchBar: the table of bars has a source for each height"),
     effect: .adaptation { item, text in
       let (environment, name) = (text.view.environment, text.view.viewClass.name)
-      guard let height = environment.height(ofView: name), text.recorded.vertical == environment.drawnBarHeights[name]
+      guard let height = environment.height(ofView: name),
+        text.recorded.vertical == environment.originalBarHeights[name]
       else { return false }
       item.intrinsicSize.vertical = height
       return true

@@ -22,7 +22,7 @@ extension ImportRule {
       // subtracted.
       let isRounded = (0...1).contains(height - lines * line)
       let recordedLine =
-        (height > 1 ? height - TextTolerance.meanRounding / text.view.environment.drawnScale : height) / lines
+        (height > 1 ? height - TextTolerance.meanRounding / text.view.environment.originalScale : height) / lines
       return text.wrap(
         &item, paragraphs, toFill: lines, ofWidth: width,
         lineHeight: text.change?.height(recordedLine) ?? (isRounded ? line : recordedLine))
