@@ -99,7 +99,7 @@ package struct RepairReferee: Sendable {
     return members.contains { member in
       switch member?.implied {
       case nil, .intrinsicSize: true
-      case .autoresizingMask: member?.maskedObject == nil || member?.isMaskOfPlacedObject == true
+      case .autoresizingMask: member?.maskedObject == nil || member?.isMaskOfLaidOutObject == true
       default: false
       }
     }

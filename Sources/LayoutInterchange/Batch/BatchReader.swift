@@ -40,7 +40,7 @@ package struct BatchReader: Sendable {
   private var deadline: ContinuousClock.Instant?
   /// The number of heads that were stored so far. A record that has the last head, and adds no items to it, has this
   /// number as its `itemsVersion`.
-  private var heads = 0
+  private var headCount = 0
   /// A version number of the items of the last record; nil if the last record was not read with the cache, or if its
   /// constraints added items. Records with equal numbers have equal items, except for the columns of the items' source
   /// locations.
@@ -68,7 +68,7 @@ package struct BatchReader: Sendable {
     if let document = plainLayout(line) {
       // Lines of the extended Visual Format Language may add guides. A record with added guides gets no `itemsVersion`,
       // since its items differ from those of the head.
-      itemsVersion = document.items.count == head?.document.items.count ? heads : nil
+      itemsVersion = document.items.count == head?.document.items.count ? headCount : nil
       return .document(.layout(document))
     }
     itemsVersion = nil
@@ -240,7 +240,7 @@ package struct BatchReader: Sendable {
     // together.
     guard !context.hasErrors, !context.source.isCutShort, document.rules == .autoLayout else { return nil }
     head = Head(line: line, members: parts.head, document: document)
-    heads += 1
+    headCount += 1
     formulas = FormulaCache()
     spare.formulas = []
     return document

@@ -59,7 +59,7 @@ package struct ConsoleLogReport: Sendable {
   /// Whether the views are AppKit's. The vertical coordinates in such a view grow upward, unless the view is flipped.
   package var isAppKit = false
   /// The views that constraints in other messages of the log lay out, by index in `objects`.
-  var placedElsewhere: Set<Int> = []
+  var laidOutElsewhere: Set<Int> = []
   /// The constraints that refer to the content or to the frame of a scroll view; the log does not say which.
   var scrollTies: [LoggedScrollTie] = []
   /// The views of child controllers, by index in `objects` (`FrameworkView.childViews`).
@@ -84,7 +84,7 @@ package struct LoggedObject: Sendable, Hashable {
   /// The address of the object, as written in the log; nil if the log has none.
   package var address: String?
   /// The text that a view shows, or the identifier of a guide; nil if the log has none.
-  package var text: String?
+  package var textOrIdentifier: String?
   /// The short name that the log gives the object, such as `title` in `names: title:0x1`; nil if it gives none.
   package var alias: String?
   /// The name of the object in reports, such as `UIButton 'Save'` or `UIView 2`. It is unique in its report.

@@ -18,7 +18,7 @@ struct ConsoleLogReportBuilder {
   private var knownMeanings: [LoggedConstraint: Int] = [:]
 
   /// The line numbers of the constraints in a debugger's dump that are not required. Intrinsic sizes are left out.
-  private var notRequiredLines: [Int] = []
+  private var inactiveOrOptionalLines: [Int] = []
   /// The assumptions about ambiguous names, as sentences without full stops.
   private var doubts: [String] = []
 
@@ -214,7 +214,7 @@ struct ConsoleLogReportBuilder {
     let isNamed = name.className.flatMap { addresses[$0] }?.contains { $0 == address } ?? false
     let (className, alias) = isNamed ? (nil, name.className) : (name.className, name.alias)
     if report.objects[index].className == nil { report.objects[index].className = className }
-    if report.objects[index].text == nil { report.objects[index].text = name.text }
+    if report.objects[index].textOrIdentifier == nil { report.objects[index].textOrIdentifier = name.text }
     if report.objects[index].alias == nil { report.objects[index].alias = alias }
     return index
   }
@@ -277,11 +277,11 @@ struct ConsoleLogReportBuilder {
       maker: LoggedConstraint.Maker(of: line), first: first, relation: line.relation, second: second,
       multiplier: line.multiplier, constant: line.constant, multiplierRounding: line.multiplierRounding,
       constantRounding: line.constantRounding, priority: line.priority,
-      isPreference: line.isPreference || isDump && line.isNoRequirement,
+      isPreference: line.isPreference || isDump && line.isInactiveOrOptional,
       readsRightToLeft: line.direction == .rightToLeft, hasChosenMask: line.hasChosenMask,
       endsAtSuperview: line.endsAtSuperview, text: "",
       location: report.location)
-    if isDump, line.isNoRequirement, !line.isOfContent { notRequiredLines.append(entry.location.line) }
+    if isDump, line.isInactiveOrOptional, !line.isOfContent { inactiveOrOptionalLines.append(entry.location.line) }
     let index = knownMeanings[constraint] ?? report.constraints.count
     known[key] = index
     guard index == report.constraints.count else { return index }
@@ -352,8 +352,8 @@ struct ConsoleLogReportBuilder {
       missing.append("the constraint that was broken is not in the list, so the list is not complete")
     }
     report.isIncomplete = !missing.isEmpty
-    if !notRequiredLines.isEmpty {
-      let places = ConsoleLogFinding.list(notRequiredLines.map { "line \($0)" })
+    if !inactiveOrOptionalLines.isEmpty {
+      let places = ConsoleLogFinding.list(inactiveOrOptionalLines.map { "line \($0)" })
       missing.append("constraints that are not active, or of a priority below 1000, count as preferences: \(places)")
     }
     let unnamed = report.objects.filter { $0.unnamedSuperviewOf != nil }.map(\.name)

@@ -66,7 +66,7 @@ extension ConsoleLogReport {
     let settings = LoggedSettings(of: self)
     for (number, rows) in settings.rows.enumerated() {
       // A margin or spacing inside of a hidden view is not changed so that it fits a length of 0.
-      if rows.contains(where: { builder.hiddenLengths.surround(constraints[$0]) }) { continue }
+      if rows.contains(where: { builder.hiddenLengths.enclose(constraints[$0]) }) { continue }
       for row in rows {
         builder.system.constraints[row].setting = settings.parts[row].map { .init(number: number, sign: $0.sign) }
       }
@@ -156,15 +156,15 @@ private struct LoggedSystemBuilder {
       identifier: LoggedSentence.text(of: constraint, in: report),
       origin: ConstraintOrigin(text: constraint.text, location: constraint.location))
     added.implied = constraint.maker.implied
-    added.isOfHiddenLength = hiddenLengths.contain(constraint)
+    added.isOfHiddenLength = hiddenLengths.affect(constraint)
     added.hasLowPriority = (constraint.priority ?? LayoutPriority.required) < LayoutPriority.required
     if constraint.maker == .autoresizingMask {
       added.maskedObject = constraint.subject
       added.isMeantMask = placement.isMeant(constraint)
-      added.isMaskOfPlacedObject = placement.isPlaced(constraint.subject)
+      added.isMaskOfLaidOutObject = placement.isMaskRedundant(of: constraint.subject)
     }
     added.sizedObject = LoggedContainerSizes.sizedObject(of: constraint)
-    added.outerObjects = containers.innerViews(of: constraint)
+    added.outsideOf = containers.views(excluding: constraint)
     added.pinsArrangedView = arrangedViews.isPinned(by: constraint)
     added.isOfSize = constraint.second == nil && constraint.first.attribute.isSize
     system.constraints.append(added)

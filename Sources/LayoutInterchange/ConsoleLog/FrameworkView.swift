@@ -14,13 +14,13 @@ enum FrameworkView: Hashable {
   case isOther
 
   init(_ object: LoggedObject, in objects: [LoggedObject]) {
-    let (name, text) = (Self.frameworkName(object.className ?? ""), object.text ?? "")
+    let (name, text) = (Self.frameworkName(object.className ?? ""), object.textOrIdentifier ?? "")
     if object.unnamedSuperviewOf != nil || name == "UIWindow" || name == "NSWindow" || Self.wholeViews.contains(name) {
       self = .isNeutral
     } else if LoggedInsetGuides.isGuide(object) {
       let owner = object.superview.map { objects[$0] }.flatMap { LoggedInsetGuides.isGuide($0) ? nil : $0 }
       self = owner.map { Self($0, in: objects) } ?? .isNeutral
-    } else if Self.isPrivate(name) || name == "UILayoutGuide" && Self.barGuides.contains(where: text.hasPrefix) {
+    } else if Self.isPrivateClass(name) || name == "UILayoutGuide" && Self.barGuides.contains(where: text.hasPrefix) {
       self = .isPrivate
     } else {
       // A class whose name has a module, before a point, is no framework's.
@@ -124,14 +124,15 @@ enum FrameworkView: Hashable {
   }
 
   /// Returns whether a class is private to a framework, so that applications neither create nor obtain views of it.
-  static func isPrivate(_ className: String) -> Bool {
+  static func isPrivateClass(_ className: String) -> Bool {
     let className = frameworkName(className)
     if className.contains(".") { return false }
     if isInner(className) { return true }
     if privateClasses.contains(className) || privatePrefixes.contains(where: className.hasPrefix) { return true }
     // The Finder's classes, which panels for opening files have, too.
     if className.hasPrefix("FI_T"), className.dropFirst(4).first?.isUppercase == true { return true }
-    return className.hasPrefix("_") && LoggedConstraint.Maker.hasSystemPrefix(className) && !isOffered(className)
+    return className.hasPrefix("_") && LoggedConstraint.Maker.hasSystemPrefix(className)
+      && !isOfferedPrivateClass(className)
   }
 
   /// Prefixes of the identifiers of guides in navigation bars.
@@ -152,7 +153,9 @@ enum FrameworkView: Hashable {
   /// shows above a keyboard.
   private static let privatePrefixes = ["UIInputSet"] + keyboardPrefixes
 
-  private static func isOffered(_ className: String) -> Bool { offered.contains(where: className.hasPrefix) }
+  private static func isOfferedPrivateClass(_ className: String) -> Bool {
+    offered.contains(where: className.hasPrefix)
+  }
 
   /// Prefixes of private classes whose views and guides applications nevertheless obtain, to relate their own views to
   /// them by constraints.
@@ -208,7 +211,8 @@ enum FrameworkView: Hashable {
     if name.hasPrefix("NS"), name.hasSuffix("TextView") || name.hasSuffix("Text") {
       return holder.hasSuffix("ClipView") || holder.hasSuffix("ScrollView")
     }
-    let isOfLibrary = name.hasPrefix("_") && !name.hasPrefix("_Tt") && !name.contains(".") && !isOffered(name)
+    let isOfLibrary =
+      name.hasPrefix("_") && !name.hasPrefix("_Tt") && !name.contains(".") && !isOfferedPrivateClass(name)
     return fillsScreen(object, in: report) || isOfLibrary
   }
 }

@@ -79,7 +79,7 @@ extension LoggedConstraint.Maker {
     let view = objects[constraint.subject]
     let (name, holder) = (view.className ?? "", view.superview.flatMap { objects[$0].className } ?? "")
     if isManagedBar(constraint, in: report) { return true }
-    if FrameworkView.isPrivate(name) || report.innerViews.contains(constraint.subject)
+    if FrameworkView.isPrivateClass(name) || report.innerViews.contains(constraint.subject)
       || constraint.identifier?.contains(encapsulated) == true
     {
       return true

@@ -37,7 +37,7 @@ struct LoggedContainerSizes {
 
   /// Returns those views of which a constraint is outside, among the views whose sizes containers set. Such a
   /// constraint relates an object outside of the view, and none inside.
-  func innerViews(of constraint: LoggedConstraint) -> [Int] {
+  func views(excluding constraint: LoggedConstraint) -> [Int] {
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     return surroundings.filter { around in
       items.contains { around.isOutside[$0] } && !items.contains { around.isInside[$0] }

@@ -26,18 +26,18 @@ struct LoggedHiddenLengths {
   /// Returns whether the application created a constraint that depends on a length in `lengths`. Either the constraint
   /// contains the length. Or it is along the axis of the length, and each of its items is the hidden view or lies
   /// inside it.
-  func contain(_ constraint: LoggedConstraint) -> Bool {
+  func affect(_ constraint: LoggedConstraint) -> Bool {
     guard !lengths.isEmpty, constraint.maker == .application else { return false }
     let sides = [constraint.first, constraint.second].compactMap(\.self)
     let isOfLength = sides.contains { side in
       side.attribute.isSize && lengths.contains(Length(view: side.object, axis: side.attribute.axis))
     }
-    return isOfLength || surround(constraint)
+    return isOfLength || enclose(constraint)
   }
 
   /// Returns whether a constraint is along the axis of a length in `lengths`, and each of its items is the hidden view
   /// or lies inside it.
-  func surround(_ constraint: LoggedConstraint) -> Bool {
+  func enclose(_ constraint: LoggedConstraint) -> Bool {
     let sides = [constraint.first, constraint.second].compactMap(\.self)
     return lengths.contains { length in
       sides.contains { $0.attribute.axis == length.axis } && sides.allSatisfy { isInside($0.object, length) }

@@ -61,7 +61,7 @@ struct LoggedInsetGuides {
 
   init(of report: ConsoleLogReport, direction: LayoutDirection) {
     for (index, object) in report.objects.enumerated() {
-      guard let kind = object.text.flatMap(Kind.init), let owner = object.superview,
+      guard let kind = object.textOrIdentifier.flatMap(Kind.init), let owner = object.superview,
         !Self.isGuide(report.objects[owner])
       else { continue }
       guides[index] = Guide(object: index, kind: kind, owner: owner)
@@ -85,7 +85,7 @@ struct LoggedInsetGuides {
   subscript(object: Int) -> Guide? { guides[object] }
 
   /// Returns whether an object is a guide for margins, a safe area or a readable width.
-  static func isGuide(_ object: LoggedObject) -> Bool { object.text.flatMap(Kind.init) != nil }
+  static func isGuide(_ object: LoggedObject) -> Bool { object.textOrIdentifier.flatMap(Kind.init) != nil }
 
   /// Returns the index of the object that is a view's margins guide; nil if the log mentions no such guide.
   func margins(of view: Int) -> Int? { margins[view] }

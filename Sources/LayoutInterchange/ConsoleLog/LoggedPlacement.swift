@@ -8,7 +8,7 @@ struct LoggedPlacement {
   /// The edges of views that constraints of the application pin to other objects.
   private var pinned: Set<Edge> = []
   /// The views that constraints of the application lay out, whether they have a mask or not.
-  private var placed: Set<Int> = []
+  private var laidOut: Set<Int> = []
 
   init(of report: ConsoleLogReport) {
     self.report = report
@@ -18,8 +18,8 @@ struct LoggedPlacement {
     }
     withChosenMask = Set(masks.filter(\.hasChosenMask).map(\.subject))
     for constraint in report.constraints where constraint.maker == .application {
-      for view in views(placedBy: constraint) {
-        placed.insert(view)
+      for view in views(laidOutBy: constraint) {
+        laidOut.insert(view)
         if constraint.second != nil, let edge = Self.edge(of: view, in: constraint) { pinned.insert(edge) }
       }
     }
@@ -28,7 +28,7 @@ struct LoggedPlacement {
   /// Returns whether the superview of a view is private to a framework, which then sets the frame of the view.
   private static func isInPrivateView(_ view: Int, in report: ConsoleLogReport) -> Bool {
     guard !report.childViews.contains(view), let holder = report.objects[view].superview else { return false }
-    return !report.childViews.contains(holder) && FrameworkView.isPrivate(report.objects[holder].className ?? "")
+    return !report.childViews.contains(holder) && FrameworkView.isPrivateClass(report.objects[holder].className ?? "")
   }
 
   /// Records in each report those of its views that constraints of other reports lay out. Views of different reports
@@ -36,12 +36,12 @@ struct LoggedPlacement {
   static func shareViews(of reports: inout [ConsoleLogReport]) {
     guard reports.count > 1, reports.contains(where: { $0.constraints.contains { $0.maker == .autoresizingMask } })
     else { return }
-    let placed = Set(
-      reports.flatMap { report in Self(of: report).placed.compactMap { identity(of: $0, in: report) } })
+    let laidOut = Set(
+      reports.flatMap { report in Self(of: report).laidOut.compactMap { identity(of: $0, in: report) } })
     for index in reports.indices {
       let report = reports[index]
-      reports[index].placedElsewhere = Set(
-        report.objects.indices.filter { identity(of: $0, in: report).map(placed.contains) ?? false })
+      reports[index].laidOutElsewhere = Set(
+        report.objects.indices.filter { identity(of: $0, in: report).map(laidOut.contains) ?? false })
     }
   }
 
@@ -52,8 +52,8 @@ struct LoggedPlacement {
   }
 
   /// Returns whether a constraint of the log lays out a view, so that its mask can be switched off.
-  func isPlaced(_ view: Int) -> Bool {
-    masked.contains(view) && (placed.contains(view) || report.placedElsewhere.contains(view))
+  func isMaskRedundant(of view: Int) -> Bool {
+    masked.contains(view) && (laidOut.contains(view) || report.laidOutElsewhere.contains(view))
   }
 
   /// Returns whether the mask of a view has to stay on.
@@ -93,16 +93,16 @@ struct LoggedPlacement {
   /// Returns the views that a constraint of the application lays out. A constraint without another item lays out its
   /// view. Any other one lays out a view that it relates to its superview, or to a view beside it, but not a view that
   /// it relates to an object inside the view.
-  private func views(placedBy constraint: LoggedConstraint) -> [Int] {
+  private func views(laidOutBy constraint: LoggedConstraint) -> [Int] {
     let first = constraint.first.object
     guard let second = constraint.second?.object, second != first else { return [first] }
-    return [(first, second), (second, first)].filter { isPlaced($0, by: $1, constraint) }.map(\.0)
+    return [(first, second), (second, first)].filter { isLaidOut($0, besides: $1, by: constraint) }.map(\.0)
   }
 
   /// Returns whether a constraint between a view and another object lays out the view. If the log does not show how the
   /// two are nested, the first item is assumed to be laid out. If the constraint also relates the start of one item to
   /// the end of the other, they are assumed to be neighbours, and both are laid out.
-  private func isPlaced(_ object: Int, by other: Int, _ constraint: LoggedConstraint) -> Bool {
+  private func isLaidOut(_ object: Int, besides other: Int, by constraint: LoggedConstraint) -> Bool {
     let (own, others) = (report.ancestors(of: object), report.ancestors(of: other))
     if others.contains(object) { return false }
     if own.dropFirst().contains(where: others.contains) { return true }

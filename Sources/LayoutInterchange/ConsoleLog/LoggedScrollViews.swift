@@ -162,7 +162,7 @@ enum LoggedScrollViews {
 
   /// Returns whether an object is a guide that belongs to the frame of a scroll view, not to its content.
   private static func isOfFrame(_ object: LoggedObject) -> Bool {
-    LoggedInsetGuides.isGuide(object) || object.text == "UIScrollView-frameLayoutGuide"
+    LoggedInsetGuides.isGuide(object) || object.textOrIdentifier == "UIScrollView-frameLayoutGuide"
   }
 
   private static func refersToContent(

@@ -50,7 +50,7 @@ struct LoggedSettings: Sendable {
       if isStart == isOtherStart, isMargin || identifier.hasPrefix("NSStackView.Edge.") {
         let isInside = report.objects[constraint.first.object].superview == second.object
         let (inner, owner) = isInside ? (constraint.first, second) : (second, constraint.first)
-        guard report.objects[inner.object].superview == owner.object, Self.isOffered(owner.object, in: report) else {
+        guard report.objects[inner.object].superview == owner.object, Self.isObtainable(owner.object, in: report) else {
           continue
         }
         let words = Repair.Setting(
@@ -98,7 +98,7 @@ struct LoggedSettings: Sendable {
     for group in groups {
       let stack = stacks[joined.leader(of: group[0].earlier)]
       let objects = group.flatMap { [$0.earlier, $0.later] } + [stack].compactMap(\.self)
-      guard objects.allSatisfy({ Self.isOffered($0, in: report) }) else { continue }
+      guard objects.allSatisfy({ Self.isObtainable($0, in: report) }) else { continue }
       func name(_ object: Int) -> String { report.objects[object].name }
       let owner = stack.map(name) ?? "the stack view of \(name(group[0].earlier))"
       let values = Set(group.map { report.constraints[$0.row].constant * $0.sign })
@@ -120,7 +120,7 @@ struct LoggedSettings: Sendable {
   }
 
   /// Returns whether an application can obtain an object, and change its settings: whether its class is not private.
-  private static func isOffered(_ object: Int, in report: ConsoleLogReport) -> Bool {
-    !FrameworkView.isPrivate(report.objects[object].className ?? "")
+  private static func isObtainable(_ object: Int, in report: ConsoleLogReport) -> Bool {
+    !FrameworkView.isPrivateClass(report.objects[object].className ?? "")
   }
 }

@@ -151,14 +151,14 @@ struct VisualFormatGraph {
     var arriving = incoming.filter { spaces[$0].edge.earlier != nil }
     var end = outgoing.first { spaces[$0].edge.later == nil }
     if let start = incoming.first(where: { spaces[$0].edge.earlier == nil }) {
-      if let next = open(in: waiting, beside: arriving) {
+      if let next = partner(in: waiting, beside: arriving) {
         link(start, waiting.remove(at: next))
       } else if let both = end, arriving.allSatisfy({ spaces[$0].isCrossing }) {
         link(start, both)
         end = nil
       }
     }
-    if let end, let previous = open(in: arriving, beside: waiting) { link(arriving.remove(at: previous), end) }
+    if let end, let previous = partner(in: arriving, beside: waiting) { link(arriving.remove(at: previous), end) }
 
     // Other spaces are joined to spaces of the same kind.
     var likes: [Kind: [Int]] = [:]
@@ -171,12 +171,12 @@ struct VisualFormatGraph {
   /// Returns the position in `list` of a space to which a space next to the superview can be joined; nil if there is
   /// none. The elements of both lists are indices in `spaces`. A space of a kind that occurs more often in `list` than
   /// in `others` is preferred.
-  private func open(in list: [Int], beside others: [Int]) -> Int? {
+  private func partner(in list: [Int], beside others: [Int]) -> Int? {
     var counts: [Kind: Int] = [:]
     for index in list { counts[kind(index), default: 0] += 1 }
     for index in others { counts[kind(index), default: 0] -= 1 }
-    let open = list.indices.filter { !spaces[list[$0]].isCrossing }
-    return open.first { (counts[kind(list[$0])] ?? 0) > 0 } ?? open.first
+    let candidates = list.indices.filter { !spaces[list[$0]].isCrossing }
+    return candidates.first { (counts[kind(list[$0])] ?? 0) > 0 } ?? candidates.first
   }
 
   private func kind(_ index: Int) -> Kind {

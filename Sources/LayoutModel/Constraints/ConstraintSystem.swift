@@ -61,14 +61,14 @@ public struct ConstraintSystem: Sendable {
     package var isMeantMask = false
     /// Whether the constraint states the mask of an object that constraints lay out, in this system or elsewhere. If
     /// this is false and `maskedObject` is known, the object needs its mask, so that no repair switches the mask off.
-    package var isMaskOfPlacedObject = false
+    package var isMaskOfLaidOutObject = false
     /// The number of the object whose size the constraint states, if a container sets this size; nil for other
     /// constraints, and if the object is unknown.
     package var sizedObject: Int?
     /// The numbers of the objects outside of which the constraint lies: it relates an object outside of each of them,
     /// and none inside. Containers set their sizes (`sizedObject`). `Repair.yieldsToContainer` is not set in favour of
     /// these sizes.
-    package var outerObjects: [Int] = []
+    package var outsideOf: [Int] = []
     /// Whether the constraint was written with a priority below 1000, although it counts as required. No repair lowers
     /// its priority then.
     package var hasLowPriority = false

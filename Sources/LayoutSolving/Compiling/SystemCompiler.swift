@@ -74,14 +74,14 @@ enum SystemCompiler {
       member.hasPriority = !constraint.hasLowPriority
       member.canBeDropped = true
       if constraint.isOfHiddenLength, !constraint.hasLowPriority { member.setHiddenLength() }
-      member.outerObjects = constraint.outerObjects
+      member.outsideOf = constraint.outsideOf
       member.pinsArrangedView = constraint.pinsArrangedView
     case .autoresizingMask:
       let object = constraint.maskedObject
       member.mask = .init(
         rows: system.constraints.indices.filter {
           $0 == row || object != nil && object == system.constraints[$0].maskedObject
-        }, isNeeded: object != nil && !constraint.isMaskOfPlacedObject,
+        }, isNeeded: object != nil && !constraint.isMaskOfLaidOutObject,
         isMistake: object != nil && !constraint.isMeantMask)
       // A view whose frame is still empty gets its size from its superview, or from the code that shows it.
       if isLength, size.isEmpty { member.containerSize = size }

@@ -34,7 +34,7 @@ extension RepairFinder {
     var containerSize: ContainerSize?
     /// The numbers of the objects outside of which the member's constraint lies, as in `ConstraintSystem.Constraint`.
     /// The member's priority is not lowered in favour of the sizes of these objects.
-    var outerObjects: [Int] = []
+    var outsideOf: [Int] = []
     /// Whether the member concerns the length of a hidden view in a stack.
     ///
     /// Its repair is then a lower priority, not another constant, so that the stack's constraint for the hidden view

@@ -142,7 +142,7 @@ struct RepairFinder {
     let sizes = members.compactMap(\.containerSize)
     func fits(_ candidate: Candidate, _ size: Member.ContainerSize) -> Bool {
       candidate.repair.change.isOfNumber
-        && size.object.map { !candidate.member.outerObjects.contains($0) } ?? true
+        && size.object.map { !candidate.member.outsideOf.contains($0) } ?? true
     }
     candidates.removeAll { candidate in sizes.contains { $0.isEmpty && fits(candidate, $0) } }
     for place in candidates.indices where sizes.contains(where: { fits(candidates[place], $0) }) {
@@ -159,7 +159,7 @@ struct RepairFinder {
       // A constraint outside of a container's size is as meant.
       let member = candidates[place].member
       return candidates[place].kind == .priority && member.canBeDropped
-        && sizes.contains { $0.object.map { !member.outerObjects.contains($0) } ?? true }
+        && sizes.contains { $0.object.map { !member.outsideOf.contains($0) } ?? true }
     }
     func key(_ place: Int) -> (Int, Double, Int, Int) {
       let candidate = candidates[place]

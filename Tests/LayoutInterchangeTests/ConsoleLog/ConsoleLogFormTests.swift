@@ -89,7 +89,7 @@ import Testing
     // In any other log, tildes in the text of a view are kept.
     let plain = try ConsoleLogs.report(
       ConsoleLogs.message(["<NSLayoutConstraint:0x1 UILabel:0xa'so~~and~~so'.width == 1>"]))
-    #expect(plain.objects.map(\.text) == ["so~~and~~so"])
+    #expect(plain.objects.map(\.textOrIdentifier) == ["so~~and~~so"])
   }
 
   @Test("Brackets that a web page took for those of a tag are restored", arguments: ["\"", ""])
@@ -167,7 +167,8 @@ import Testing
 
   @Test func textsWithEntitiesStayAsTheyAre() throws {
     let line = "<NSLayoutConstraint:0x1 UILabel:0xa'R&amp;D &lt;new&gt;'.width == 100   (active)>"
-    #expect(try ConsoleLogs.report(ConsoleLogs.message([line])).objects.map(\.text) == ["R&amp;D &lt;new&gt;"])
+    #expect(
+      try ConsoleLogs.report(ConsoleLogs.message([line])).objects.map(\.textOrIdentifier) == ["R&amp;D &lt;new&gt;"])
   }
 
   @Test func columnsAreThoseOfTheFile() throws {

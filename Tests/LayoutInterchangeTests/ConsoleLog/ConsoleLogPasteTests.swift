@@ -30,7 +30,7 @@ import Tinamou
     #expect(try ConsoleLogs.finding(marked).conflict?.constraints.count == 2)
     // What a view shows is kept.
     let joined = try ConsoleLogs.report(ConsoleLogs.message([Self.lines[0].replacing("Pear", with: "é👨‍👩‍👧 果")]))
-    #expect(joined.objects.map(\.text) == ["é👨‍👩‍👧 果"])
+    #expect(joined.objects.map(\.textOrIdentifier) == ["é👨‍👩‍👧 果"])
   }
 
   private static func utf16(_ text: String, isBigEndian: Bool) -> [UInt8] {
@@ -43,7 +43,7 @@ import Tinamou
   @Test(arguments: [false, true]) func utf16IsReadByItsMark(_ isBigEndian: Bool) throws {
     let text = ConsoleLogs.message(Self.lines.map { $0.replacing("Pear", with: "🍐é") })
     let log = try ConsoleLogReader.read(bytes: Self.utf16("\u{FEFF}" + text, isBigEndian: isBigEndian), file: "log")
-    #expect(log.reports.first?.objects.map(\.text) == ["🍐é"] && log.reports.first?.parsed == 2)
+    #expect(log.reports.first?.objects.map(\.textOrIdentifier) == ["🍐é"] && log.reports.first?.parsed == 2)
     // Half a character at the end.
     let cut = Array(Self.utf16("\u{FEFF}" + text, isBigEndian: isBigEndian).dropLast())
     #expect(try ConsoleLogReader.read(bytes: cut, file: "log").reports.first?.parsed == 2)

@@ -204,7 +204,7 @@ import Testing
       let report = try ConsoleLogs.report(
         ConsoleLogs.message(["<SnapKit.LayoutConstraint:0x1\(path) \(equation)>"]))
       try #require(report.unparsed.isEmpty, "\(report.unparsed)")
-      #expect(report.objects.map(\.className) == ["UIView"] && report.objects.map(\.text) == ["#7 in"])
+      #expect(report.objects.map(\.className) == ["UIView"] && report.objects.map(\.textOrIdentifier) == ["#7 in"])
       #expect(report.constraints.map(\.madeAt) == [place])
     }
   }
@@ -301,7 +301,7 @@ import Testing
   @Test func escapesOfPropertyListsAreUndone() throws {
     let line = #"<NSLayoutConstraint:0x1 UILabel:0xa'Don\U2019t \"go\" \Ud83c\Udf50\n'.width == 4>"#
     let report = try ConsoleLogs.report(ConsoleLogs.message([line]))
-    #expect(report.objects.first?.text == "Don’t \"go\" 🍐 ")
+    #expect(report.objects.first?.textOrIdentifier == "Don’t \"go\" 🍐 ")
     #expect(report.constraints.first?.text == line)
   }
 

@@ -60,7 +60,7 @@ import Tinamou
     // A mask is needed if no constraint lays out its object.
     let needed = try #require(try LayoutEngine().solve(system).conflict)
     #expect(!needed.repairs.contains { $0.change == .autoresizingMask })
-    for index in 0..<3 { system.constraints[index].isMaskOfPlacedObject = true }
+    for index in 0..<3 { system.constraints[index].isMaskOfLaidOutObject = true }
     let conflict = try #require(try LayoutEngine().solve(system).conflict)
     #expect(conflict.repairs.first?.change == .autoresizingMask && conflict.repairs.first?.remaining == 0)
     for index in 0..<3 { system.constraints[index].maskedObject = nil }

@@ -6,11 +6,11 @@ struct BareConstraints {
   /// bracket precedes one of them.
   let starts: [Int]
   /// For each of `starts`, the offset after its address.
-  private let heads: [Int]
+  private let addressEnds: [Int]
 
   init(in bytes: [UInt8]) {
     self.bytes = bytes
-    var (starts, heads): ([Int], [Int]) = ([], [])
+    var (starts, addressEnds): ([Int], [Int]) = ([], [])
     var place = 0
     while let mark = bytes.firstLog("Constraint:", in: place..<bytes.count) {
       let colon = mark + 10
@@ -19,22 +19,22 @@ struct BareConstraints {
       // A blank that is escaped, as in JSON, may be before the class.
       while start < mark, bytes[start] == UInt8(ascii: "\\") { start += bytes.blankLength(at: start) ?? 1 }
       if bytes[place..<start].last(where: { !$0.isLogBlank }) == UInt8(ascii: "<") {
-        (starts, heads) = ([], [])
+        (starts, addressEnds) = ([], [])
         break
       }
       let address = bytes.hasLog(" ", at: colon + 1, end: bytes.count) ? colon + 2 : colon + 1
       place = colon + 1
       guard bytes.hasLog("0x", at: address, end: bytes.count) else { continue }
       starts.append(start)
-      heads.append(bytes[address...].firstIndex { !$0.isLogLetter && !$0.isLogDigit } ?? bytes.count)
+      addressEnds.append(bytes[address...].firstIndex { !$0.isLogLetter && !$0.isLogDigit } ?? bytes.count)
     }
-    (self.starts, self.heads) = (starts, heads)
+    (self.starts, self.addressEnds) = (starts, addressEnds)
   }
 
   /// Whether one of the constraints has a relation, a format, an identifier or a mask, so that it is more than a class
   /// and an address.
   var sayConstraint: Bool {
-    starts.first.map { hasBody($0..<bytes.count) } == true || heads.contains(where: hasIdentifier)
+    starts.first.map { hasBody($0..<bytes.count) } == true || addressEnds.contains(where: hasIdentifier)
   }
 
   /// The ranges of the constraints. One that cannot be parsed has a range if it has a relation, a format, an
@@ -42,7 +42,7 @@ struct BareConstraints {
   var ranges: [Range<Int>] {
     starts.indices.compactMap { index in
       let next = index + 1 < starts.count ? starts[index + 1] : bytes.count
-      return range(starts[index]..<next, hasIdentifier: hasIdentifier(heads[index]))
+      return range(starts[index]..<next, hasIdentifier: hasIdentifier(addressEnds[index]))
     }
   }
 
@@ -52,7 +52,7 @@ struct BareConstraints {
   /// superview's, or an edge of a table.
   private func range(_ range: Range<Int>, hasIdentifier: Bool) -> Range<Int>? {
     let start = range.lowerBound
-    let isQuoted = bytes.isQuoted(at: start)
+    let isQuoted = bytes.isPrecededByQuotation(at: start)
     let marks = range.lazy.filter { bytes.hasQuotation(at: $0) && bytes[$0 - 1] != UInt8(ascii: "\\") }
     // A relation at the end of a line is that of a wrapped constraint, unless a quotation mark is behind it.
     let cuts = [UInt8]((isQuoted ? ">" : ">=").utf8)

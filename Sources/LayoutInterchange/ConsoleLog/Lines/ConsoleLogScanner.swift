@@ -390,7 +390,7 @@ struct ConsoleLogScanner {
       let name = LogEscapes.className(in: bytes, at: place + 1)
       guard !name.isEmpty, name.upperBound < bytes.count, bytes[name.upperBound] == UInt8(ascii: ":") else { continue }
       if LogEscapes.hasConstraintClass(bytes, at: place + 1)
-        || (isInList || header.map { $0 < place } ?? false) && bytes.isQuoted(at: place)
+        || (isInList || header.map { $0 < place } ?? false) && bytes.isPrecededByQuotation(at: place)
       {
         // In old versions of SnapKit, a second bracket is before the class.
         starts.append(place > 0 && bytes[place - 1] == UInt8(ascii: "<") ? place - 1 : place)
@@ -403,8 +403,8 @@ struct ConsoleLogScanner {
   /// from the next line. Any other line is returned unchanged.
   private mutating func completingClass(_ line: Line) -> Line {
     let start = line.bytes.reversed().prefix(LogEscapes.longestClass).prefix(while: \.isLogClassByte).count
-    let open = line.bytes.count - start - 1
-    guard open >= 0, line.bytes[open] == UInt8(ascii: "<") else { return line }
+    let bracket = line.bytes.count - start - 1
+    guard bracket >= 0, line.bytes[bracket] == UInt8(ascii: "<") else { return line }
     let before = (place, lineNumber)
     if let next = nextLine() {
       let rest = withoutQuotation(next.bytes, depth: quotationDepth(line.bytes)).prefix(while: \.isLogClassByte)
@@ -416,7 +416,7 @@ struct ConsoleLogScanner {
       let colon = rest.endIndex
       if next.bytes.hasLog(":", at: colon, end: next.bytes.count),
         whole.bytes.hasLog("Constraint", at: whole.bytes.count - 10, end: whole.bytes.count)
-          || line.bytes.isQuoted(at: open) && next.bytes.hasLog(":0x", at: colon, end: next.bytes.count)
+          || line.bytes.isPrecededByQuotation(at: bracket) && next.bytes.hasLog(":0x", at: colon, end: next.bytes.count)
       {
         var whole = whole
         whole.bytes.append(UInt8(ascii: ":"))
@@ -460,7 +460,7 @@ struct ConsoleLogScanner {
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool
   ) -> (LoggedMessage.Entry, end: Int?) {
-    let quoted = line.bytes.isQuoted(at: range.lowerBound)
+    let quoted = line.bytes.isPrecededByQuotation(at: range.lowerBound)
     let isMarkdown = range.lowerBound > 0 && line.bytes[range.lowerBound - 1] == UInt8(ascii: "\\")
     let location = location(line, range.lowerBound)
     func entry(_ bytes: [UInt8], hasComma: Bool = false) -> LoggedMessage.Entry {

@@ -203,7 +203,7 @@ extension [UInt8] {
   }
 
   /// Returns whether a quotation mark is before an offset, perhaps with a backslash between the two.
-  func isQuoted(at start: Int) -> Bool {
+  func isPrecededByQuotation(at start: Int) -> Bool {
     let before = start > 0 && self[start - 1] == UInt8(ascii: "\\") ? start - 2 : start - 1
     return before >= 0 && self[before] == UInt8(ascii: "\"")
   }

@@ -22,15 +22,15 @@ struct LogThread: Hashable, Sendable {
       return
     }
     var start = time ?? prefix.startIndex
-    while let open = prefix[start...].firstIndex(of: UInt8(ascii: "[")) {
-      start = open + 1
+    while let bracket = prefix[start...].firstIndex(of: UInt8(ascii: "[")) {
+      start = bracket + 1
       let process = prefix[start...].prefix(while: \.isLogDigit)
-      guard !process.isEmpty, open > prefix.startIndex, !prefix[open - 1].isLogBlank else { continue }
+      guard !process.isEmpty, bracket > prefix.startIndex, !prefix[bracket - 1].isLogBlank else { continue }
       var rest = prefix[process.endIndex...]
       let hasThread = rest.first == UInt8(ascii: ":")
       if hasThread { rest = rest.dropFirst().drop(while: \.isLogHexDigit) }
       guard rest.first == UInt8(ascii: "]"), rest.startIndex > process.endIndex + 1 || !hasThread else { continue }
-      let word = prefix[..<open].lastIndex(where: \.isLogBlank).map { $0 + 1 } ?? prefix.startIndex
+      let word = prefix[..<bracket].lastIndex(where: \.isLogBlank).map { $0 + 1 } ?? prefix.startIndex
       // Without a time, only the first word of a line with a thread's number counts as a prefix.
       guard time != nil || hasThread && word == prefix.startIndex else { return nil }
       (name, isThread) = (Array(prefix[word...rest.startIndex]), hasThread)

@@ -49,7 +49,7 @@ struct LoggedLine {
   var priority: Double?
   var isInactive = false
   /// Whether the constraint is inactive, or has a priority below 1000.
-  var isNoRequirement: Bool { isInactive || (priority ?? LayoutPriority.required) < LayoutPriority.required }
+  var isInactiveOrOptional: Bool { isInactive || (priority ?? LayoutPriority.required) < LayoutPriority.required }
   /// The content hugging priority that the line gives with an intrinsic size; nil if it gives none.
   var hugging: Double?
   var compressionResistance: Double?

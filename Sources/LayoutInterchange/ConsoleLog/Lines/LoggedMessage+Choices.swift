@@ -16,7 +16,7 @@ extension LoggedMessage.Entry {
 
   /// The keys of a constraint: its address, and its text without blanks. Entries of one constraint have a key in
   /// common.
-  fileprivate var names: [String] { [address, textWithoutBlanks].compactMap(\.self) }
+  fileprivate var keys: [String] { [address, textWithoutBlanks].compactMap(\.self) }
 }
 
 extension [LoggedMessage] {
@@ -39,12 +39,12 @@ extension [LoggedMessage] {
   private mutating func assignAnnouncedChoices() {
     let strays = indices.filter { self[$0].choice != nil && !self[$0].listsChoice }
     guard !strays.isEmpty else { return }
-    let names = map { $0.listsChoice ? [] : Set($0.entries.flatMap(\.names)) }
+    let keys = map { $0.listsChoice ? [] : Set($0.entries.flatMap(\.keys)) }
     var choices = [LoggedMessage.Entry?](repeating: nil, count: count)
     for stray in strays {
       guard let choice = self[stray].choice else { continue }
       let near = Swift.max(0, stray - Self.farthest)...Swift.min(count - 1, stray + Self.farthest)
-      let owners = near.filter { choices[$0] == nil && !names[$0].isDisjoint(with: choice.names) }
+      let owners = near.filter { choices[$0] == nil && !keys[$0].isDisjoint(with: choice.keys) }
       func distance(_ owner: Int) -> (Int, Int, Int) {
         (self[owner].thread == self[stray].thread ? 0 : 1, abs(owner - stray), owner)
       }
@@ -67,7 +67,7 @@ extension [LoggedMessage] {
     guard self[index].isSingleConstraint, let entry = self[index].entries.first else { return }
     let owner = self[Swift.max(0, index - Self.farthest)..<index].lastIndex { message in
       message.hasHeader && message.choice == nil
-        && message.entries.contains { $0.names.contains(where: entry.names.contains) }
+        && message.entries.contains { $0.keys.contains(where: entry.keys.contains) }
     }
     guard let owner else { return }
     (self[owner].choice, self[owner].saysChoice) = (entry, true)
@@ -79,8 +79,8 @@ extension LoggedMessage {
   /// Whether the list of the message has the constraint that the engine broke; false if the log shows no broken
   /// constraint.
   var listsChoice: Bool {
-    guard let names = choice?.names else { return false }
-    return entries.contains { $0.names.contains(where: names.contains) }
+    guard let keys = choice?.keys else { return false }
+    return entries.contains { $0.keys.contains(where: keys.contains) }
   }
 
   /// Whether the message consists of a single constraint outside of any list.

@@ -9,13 +9,17 @@ enum LoggedNames {
     func ownName(_ object: LoggedObject) -> String { Self.ownName(object, hasText: !areKinds) }
     let isRepresentative = objects.map { $0.unnamedSuperviewOf != nil || $0.contentOf != nil }
     // Guides are named after their owners, which therefore get their names first.
-    let owned = objects.indices.filter { guides[objects[$0].text ?? ""] != nil && objects[$0].superview != nil }
+    let owned = objects.indices.filter {
+      guides[objects[$0].textOrIdentifier ?? ""] != nil && objects[$0].superview != nil
+    }
     let isOwned = owned.reduce(into: [Bool](repeating: false, count: objects.count)) { $0[$1] = true }
     var taken: [String: Bool] = [:]
     number(objects.indices.filter { !isOwned[$0] && !isRepresentative[$0] }.map { ($0, ownName(objects[$0])) })
     number(
       owned.compactMap { index in
-        guard let kind = guides[objects[index].text ?? ""], let owner = objects[index].superview else { return nil }
+        guard let kind = guides[objects[index].textOrIdentifier ?? ""], let owner = objects[index].superview else {
+          return nil
+        }
         return (index, "\(kind) of \(objects[owner].name.isEmpty ? ownName(objects[owner]) : objects[owner].name)")
       })
     /// Sets the names of objects. If several have the same name, a number is added to it.
@@ -57,7 +61,7 @@ enum LoggedNames {
   private static func ownName(_ object: LoggedObject, hasText: Bool) -> String {
     if let alias = object.alias, !alias.isEmpty { return printable(alias) }
     let className = shortClass(object.className ?? "object")
-    guard let text = object.text, text.contains(where: { !$0.isWhitespace }) else { return className }
+    guard let text = object.textOrIdentifier, text.contains(where: { !$0.isWhitespace }) else { return className }
     // A guide's text is its identifier; a view's is its visible text.
     if className.hasSuffix("LayoutGuide") || className.hasSuffix("LayoutSpacer") {
       return printable(String(text[..<(text.addressStart ?? text.endIndex)]))
@@ -97,7 +101,7 @@ enum LoggedNames {
 extension String {
   /// The index at which an address in parentheses at the end of the text begins; nil if there is none.
   fileprivate var addressStart: String.Index? {
-    guard hasSuffix(")"), let open = lastIndex(of: "("), self[open...].hasPrefix("(0x") else { return nil }
-    return open
+    guard hasSuffix(")"), let bracket = lastIndex(of: "("), self[bracket...].hasPrefix("(0x") else { return nil }
+    return bracket
   }
 }

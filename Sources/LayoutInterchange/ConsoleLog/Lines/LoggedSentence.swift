@@ -19,7 +19,7 @@ enum LoggedSentence {
     }
     let isSimple = constraint.multiplier == 1 && first.attribute.axis == second.attribute.axis
     if isSimple, first.attribute.isSize, second.attribute.isSize { return sizes(constraint, second, in: report) }
-    if isSimple, !first.attribute.isSize, !second.attribute.isSize { return places(constraint, second, in: report) }
+    if isSimple, !first.attribute.isSize, !second.attribute.isSize { return locations(constraint, second, in: report) }
     return general(constraint, second, in: report)
   }
 
@@ -37,7 +37,7 @@ enum LoggedSentence {
   }
 
   /// Returns a sentence on two locations: `the top of A is at least 8 below the bottom of B`.
-  private static func places(
+  private static func locations(
     _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
   ) -> String {
     // If the gap ends at an edge of the superview, the subject of the sentence is the view inside, not the superview.
