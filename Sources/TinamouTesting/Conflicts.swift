@@ -55,15 +55,15 @@ public func expectNoConflicts(
   func report(_ conflict: Conflict?, _ widths: String) {
     record(IssueText.conflict(conflict, in: document, where: widths, isInRange: true), place)
   }
-  guard let valid = study.valid else {
+  guard let feasible = study.feasible else {
     let range = "\(TextTable.number(widths.lowerBound)) to \(TextTable.number(widths.upperBound))"
     return report(study.conflictBelow, "at all widths from \(range)")
   }
   if let conflict = study.conflictBelow {
-    report(conflict, "below a width of \(TextTable.number(valid.lowerBound))")
+    report(conflict, "below a width of \(TextTable.number(feasible.lowerBound))")
   }
   if let conflict = study.conflictAbove {
-    report(conflict, "above a width of \(TextTable.number(valid.upperBound))")
+    report(conflict, "above a width of \(TextTable.number(feasible.upperBound))")
   }
 }
 

@@ -29,8 +29,8 @@ struct RangeCheck {
       extents = (0..<Self.samples).map { range.extents.lowerBound + length * Double($0) / Double(Self.samples - 1) }
     } else {
       notes.append(words.validity(of: study))
-      if let valid = study.valid {
-        extents = [valid.lowerBound] + study.breakpoints + [valid.upperBound]
+      if let feasible = study.feasible {
+        extents = [feasible.lowerBound] + study.breakpoints + [feasible.upperBound]
         let frameBreakpoints = study.frameBreakpoints
         let bends = frameBreakpoints.prefix(Self.mostBreakpoints).map(words.number)
         let rest = frameBreakpoints.count - bends.count
@@ -42,7 +42,7 @@ struct RangeCheck {
         notes += study.preferences.filter { preference in
           preference.constraint.implied == nil
             && preference.constraint.index.map { !hidden.containsItem(of: layout.constraints[$0]) } ?? true
-        }.map { words.preference($0, within: valid) }
+        }.map { words.preference($0, within: feasible) }
       }
       for (conflict, place) in words.conflicts(of: study) {
         var outcome = CheckedInput.Outcome(
@@ -88,21 +88,21 @@ private struct RangeWords {
   }
 
   func validity(of study: SizeStudy) -> String {
-    guard let valid = study.valid else {
+    guard let feasible = study.feasible else {
       return
         "no \(name) from \(number(range.extents.lowerBound)) to \(number(range.extents.upperBound)) is valid\(place)"
     }
-    return "valid for \(number(valid.lowerBound)) ≤ \(name) ≤ \(number(valid.upperBound))\(place)"
+    return "valid for \(number(feasible.lowerBound)) ≤ \(name) ≤ \(number(feasible.upperBound))\(place)"
   }
 
   func conflicts(of study: SizeStudy) -> [(conflict: Conflict, place: String)] {
     var result: [(Conflict, String)] = []
     if let conflict = study.conflictBelow {
-      let place = study.valid.map { "below a \(name) of \(number($0.lowerBound))" }
+      let place = study.feasible.map { "below a \(name) of \(number($0.lowerBound))" }
       result.append((conflict, place ?? everywhere(conflict)))
     }
-    if let conflict = study.conflictAbove, let valid = study.valid {
-      result.append((conflict, "above a \(name) of \(number(valid.upperBound))"))
+    if let conflict = study.conflictAbove, let feasible = study.feasible {
+      result.append((conflict, "above a \(name) of \(number(feasible.upperBound))"))
     }
     return result
   }
@@ -116,10 +116,10 @@ private struct RangeWords {
     return "at every \(name) from \(number(range.extents.lowerBound)) to \(number(range.extents.upperBound))"
   }
 
-  func preference(_ study: PreferenceStudy, within valid: ClosedRange<Double>) -> String {
+  func preference(_ study: PreferenceStudy, within feasible: ClosedRange<Double>) -> String {
     let intervals = study.met.map { met -> String in
-      let isFromStart = met.lowerBound - valid.lowerBound < CheckTolerance.length
-      let isToEnd = valid.upperBound - met.upperBound < CheckTolerance.length
+      let isFromStart = met.lowerBound - feasible.lowerBound < CheckTolerance.length
+      let isToEnd = feasible.upperBound - met.upperBound < CheckTolerance.length
       if met.upperBound - met.lowerBound < CheckTolerance.length { return "at \(number(met.lowerBound))" }
       if isFromStart { return "up to \(number(met.upperBound))" }
       return isToEnd ? "from \(number(met.lowerBound))" : "from \(number(met.lowerBound)) to \(number(met.upperBound))"

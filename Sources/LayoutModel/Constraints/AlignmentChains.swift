@@ -7,7 +7,7 @@ struct AlignmentChains {
   private let document: LayoutDocument
   private let isRemoved: [Bool]
   /// The gaps to be closed: for each removed view of a chain, the last remaining view before it.
-  private var open: [Link: LayoutItemID] = [:]
+  private var gaps: [Link: LayoutItemID] = [:]
 
   /// The key of a removed view in one chain. A line has a chain for each alignment option.
   private struct Link: Hashable {
@@ -36,11 +36,11 @@ struct AlignmentChains {
     guard let second = constraint.second?.item, isAlignment(constraint) else { return nil }
     var first = constraint.firstItem
     if isRemoved[first.index] {
-      guard let earlier = open.removeValue(forKey: link(first, constraint)) else { return nil }
+      guard let earlier = gaps.removeValue(forKey: link(first, constraint)) else { return nil }
       first = earlier
     }
     if isRemoved[second.index] {
-      open[link(second, constraint)] = first
+      gaps[link(second, constraint)] = first
       return nil
     }
     guard first != second, !isNested(first, second) else { return nil }

@@ -166,8 +166,8 @@ public struct LayoutConstraint: Sendable, Hashable {
 
   /// Replaces the constraint by another one, which has no identifier. The constraint is changed in place, since copying
   /// it would update reference counts.
-  package mutating func become(
-    _ statement: ConstraintStatement, isActive: Bool, group: String?, written: consuming WrittenText,
+  package mutating func replace(
+    by statement: ConstraintStatement, isActive: Bool, group: String?, written: consuming WrittenText,
     at location: SourceLocation
   ) {
     say(statement)
@@ -181,7 +181,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   }
 
   /// Replaces the constant, and also the origin's source text and column.
-  package mutating func become(constant: Double, written: consuming WrittenText, column: Int) {
+  package mutating func replaceConstant(by constant: Double, written: consuming WrittenText, column: Int) {
     self.constant = constant
     origin.written = written
     origin.location?.column = column

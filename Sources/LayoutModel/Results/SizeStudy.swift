@@ -6,25 +6,25 @@ public struct SizeStudy: Sendable {
   /// The axis along which the root's size varies.
   public var axis: LayoutAxis
   /// The requested extents of the root, in points.
-  public var asked: ClosedRange<Double>
+  public var requested: ClosedRange<Double>
   /// The extents of the root at which all required constraints are satisfiable; nil if there are none.
-  public var valid: ClosedRange<Double>?
-  /// The conflict just below `valid`; nil if `valid` begins at the requested lower bound. If no extent is feasible, it
-  /// is a conflict of all requested extents.
+  public var feasible: ClosedRange<Double>?
+  /// The conflict just below `feasible`; nil if `feasible` begins at the requested lower bound. If no extent is
+  /// feasible, it is a conflict of all requested extents.
   public var conflictBelow: Conflict?
-  /// The conflict just above `valid`; nil if `valid` is nil, or ends at the requested upper bound.
+  /// The conflict just above `feasible`; nil if `feasible` is nil, or ends at the requested upper bound.
   public var conflictAbove: Conflict?
-  /// The affine segments over `valid`, in ascending order and adjacent.
+  /// The affine segments over `feasible`, in ascending order and adjacent.
   public var segments: [SizeSegment] = []
-  /// The preferences that are violated somewhere in `valid`, in the order of `LayoutSolution.violations`.
+  /// The preferences that are violated somewhere in `feasible`, in the order of `LayoutSolution.violations`.
   public var preferences: [PreferenceStudy] = []
   /// The reason why the study is incomplete, as a sentence; nil if it is complete.
   public var interruption: String?
 
   /// Creates a study without results.
-  package init(axis: LayoutAxis, asked: ClosedRange<Double>) {
+  package init(axis: LayoutAxis, requested: ClosedRange<Double>) {
     self.axis = axis
-    self.asked = asked
+    self.requested = requested
   }
 
   /// The breakpoints, which are the boundaries between adjacent segments, in ascending order.

@@ -19,25 +19,25 @@ struct StudyView {
 
   var html: String {
     let heading = "<h3>Every \(axisName)</h3>\n"
-    guard let valid = study.valid, study.interruption == nil, !study.segments.isEmpty else {
-      var reason = study.interruption ?? "no \(axisName) \(words(study.asked)) has a layout"
+    guard let feasible = study.feasible, study.interruption == nil, !study.segments.isEmpty else {
+      var reason = study.interruption ?? "no \(axisName) \(words(study.requested)) has a layout"
       if study.interruption == nil, let conflict = study.conflictBelow { reason += ": \(words(conflict))" }
       return "<div class=\"study\">\(heading)<p class=\"none\">\(HTMLWriter.escaped(reason))</p></div>\n"
     }
-    guard let data = data(valid) else {
+    guard let data = data(feasible) else {
       return "<div class=\"study\">\(heading)<p class=\"none\">Too large to be moved through.</p></div>\n"
     }
     let across = pictured.other.map { " at a \(otherName) of \(number($0))" } ?? " at the fitting \(otherName)"
     var text = """
       <div class="study">
-      \(heading)<p>\(range(valid))\(across).\(bends)</p>
+      \(heading)<p>\(range(feasible))\(across).\(bends)</p>
       <div class="controls" hidden="hidden">
       <button type="button" class="previous" title="To the change before">‹</button>
       <div class="track"><input type="range" class="slider" aria-label="\(axisName.capitalizedFirst)" \
-      min="\(number(valid.lowerBound))" max="\(number(valid.upperBound))" step="any"/>\(ticks(valid))</div>
+      min="\(number(feasible.lowerBound))" max="\(number(feasible.upperBound))" step="any"/>\(ticks(feasible))</div>
       <button type="button" class="next" title="To the next change">›</button>
       <input type="number" class="extent" aria-label="\(axisName.capitalizedFirst) in points" \
-      min="\(number(valid.lowerBound))" max="\(number(valid.upperBound))" step="any"/>
+      min="\(number(feasible.lowerBound))" max="\(number(feasible.upperBound))" step="any"/>
       </div>
       <svg xmlns="http://www.w3.org/2000/svg" class="tinamou live" role="img"></svg>
       <ul class="legend"></ul>
@@ -47,8 +47,8 @@ struct StudyView {
 
       """
     for (conflict, place) in [
-      (study.conflictBelow, "Below \(number(valid.lowerBound))"),
-      (study.conflictAbove, "Above \(number(valid.upperBound))"),
+      (study.conflictBelow, "Below \(number(feasible.lowerBound))"),
+      (study.conflictAbove, "Above \(number(feasible.upperBound))"),
     ] {
       if let conflict { text += "<p class=\"beyond\">\(place): \(HTMLWriter.escaped(words(conflict)))</p>\n" }
     }
@@ -64,9 +64,9 @@ struct StudyView {
   }
 
   /// Returns the range of sizes that have a layout, within the studied range, as text.
-  private func range(_ valid: ClosedRange<Double>) -> String {
+  private func range(_ feasible: ClosedRange<Double>) -> String {
     let isWhole = study.conflictBelow == nil && study.conflictAbove == nil
-    return isWhole ? words(valid).capitalizedFirst : "Valid \(words(valid))"
+    return isWhole ? words(feasible).capitalizedFirst : "Valid \(words(feasible))"
   }
 
   private func words(_ conflict: Conflict) -> String {
@@ -84,11 +84,11 @@ struct StudyView {
   }
 
   /// Returns HTML with a tick below the slider for each breakpoint.
-  private func ticks(_ valid: ClosedRange<Double>) -> String {
-    let extent = valid.upperBound - valid.lowerBound
-    let places = study.breakpoints.filter { $0 > valid.lowerBound && $0 < valid.upperBound }
+  private func ticks(_ feasible: ClosedRange<Double>) -> String {
+    let extent = feasible.upperBound - feasible.lowerBound
+    let places = study.breakpoints.filter { $0 > feasible.lowerBound && $0 < feasible.upperBound }
     guard extent > 0, !places.isEmpty else { return "" }
-    let path = places.map { "M\(SVGWriter.number(1000 * ($0 - valid.lowerBound) / extent)) 0v6" }.joined()
+    let path = places.map { "M\(SVGWriter.number(1000 * ($0 - feasible.lowerBound) / extent)) 0v6" }.joined()
     return "<svg class=\"ticks\" viewBox=\"0 0 1000 6\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
       + "<path d=\"\(path)\"/></svg>"
   }
@@ -104,7 +104,7 @@ struct StudyView {
   }
 
   /// Returns the study as JSON that is safe inside of a script element; nil if the study is too large.
-  private func data(_ valid: ClosedRange<Double>) -> String? {
+  private func data(_ feasible: ClosedRange<Double>) -> String? {
     let document = pictured.document
     func placed(_ frames: [LayoutRect]) -> PlacedLayout {
       var solution = LayoutSolution(status: .solved)
@@ -156,7 +156,7 @@ struct StudyView {
     return "{\"axis\":\(Self.json(axisName)),\"name\":\(Self.json(DisplayText.safe(document.name))),"
       + "\"upward\":\(document.coordinates == .bottomLeft ? "true" : "false"),"
       + "\"scale\":\(DecimalText.string(size.scale)),\"size\":[\(DecimalText.string(size.width)),"
-      + "\(DecimalText.string(size.height))],\"start\":\(DecimalText.exact(start(valid))),"
+      + "\(DecimalText.string(size.height))],\"start\":\(DecimalText.exact(start(feasible))),"
       + "\"views\":[\n\(views.joined(separator: ",\n"))],\n\"pieces\":[\n\(pieces.joined(separator: ",\n"))],\n"
       + "\"preferences\":[\(preferences.joined(separator: ",\n"))]}"
   }
@@ -171,8 +171,8 @@ struct StudyView {
 
   /// Returns the slider's initial position: the first of the document's sizes that lies in the range, else the range's
   /// start.
-  private func start(_ valid: ClosedRange<Double>) -> Double {
-    pictured.document.sizes.lazy.compactMap { $0[study.axis] }.first(where: valid.contains) ?? valid.lowerBound
+  private func start(_ feasible: ClosedRange<Double>) -> Double {
+    pictured.document.sizes.lazy.compactMap { $0[study.axis] }.first(where: feasible.contains) ?? feasible.lowerBound
   }
 
   /// Returns the greatest width and the greatest height of the root in some layouts, in points. `scale` is the number

@@ -11,14 +11,14 @@ struct AttributeExpression {
 
   private let items: [LayoutItem]
   private let coordinates: CoordinateSystem
-  let slots: [AxisValues<AxisPlacement>]
+  let placements: [AxisValues<AxisPlacement>]
   let parents: [Int32]
   let directions: [LayoutDirection]
 
   init(_ document: borrowing LayoutDocument, _ compiled: borrowing CompiledLayout) {
     // Storing the whole document would update the reference counts of all its parts.
     (items, coordinates) = (document.items, document.coordinates)
-    slots = compiled.slots
+    placements = compiled.placements
     parents = compiled.parents
     directions = compiled.directions
   }
@@ -54,7 +54,7 @@ struct AttributeExpression {
     _ factor: Double, _ attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID
   ) {
     let axis = attribute.axis
-    let slot = slots[item.index][axis]
+    let placement = placements[item.index][axis]
     /// Returns the item's margins along the axis, as distances from the edges of its frame, not of its alignment
     /// rectangle.
     func margins() -> (before: Double, after: Double) {
@@ -66,7 +66,7 @@ struct AttributeExpression {
     let share: Double
     var distance = 0.0
     switch attribute {
-    case .width, .height: return add(factor, slot.size)
+    case .width, .height: return add(factor, placement.size)
     case .left, .top, .minX: share = 0
     case .right, .bottom, .maxX: share = 1
     case .centerX, .centerY, .midX: share = 0.5
@@ -92,13 +92,13 @@ struct AttributeExpression {
         default: false
         }
       share = isBefore ? 0 : 1
-      distance = isBefore ? margins().before - slot.insets.before : slot.insets.after - margins().after
+      distance = isBefore ? margins().before - placement.insets.before : placement.insets.after - margins().after
     case .centerXWithinMargins, .centerYWithinMargins:
       share = 0.5
-      distance = (margins().before - slot.insets.before + slot.insets.after - margins().after) / 2
+      distance = (margins().before - placement.insets.before + placement.insets.after - margins().after) / 2
     }
-    addOrigin(factor, of: item, slot, in: host, along: axis)
-    if share != 0 { add(factor * share, slot.size) }
+    addOrigin(factor, of: item, placement, in: host, along: axis)
+    if share != 0 { add(factor * share, placement.size) }
     constant += factor * distance
   }
 
@@ -114,7 +114,7 @@ struct AttributeExpression {
 
   /// Adds `factor` times the width or height of an item's alignment rectangle.
   mutating func addSize(_ factor: Double, of item: LayoutItemID, along axis: LayoutAxis) {
-    if factor != 0 { add(factor, slots[item.index][axis].size) }
+    if factor != 0 { add(factor, placements[item.index][axis].size) }
   }
 
   @inline(__always)
@@ -128,18 +128,18 @@ struct AttributeExpression {
   mutating func addOrigin(
     _ factor: Double, of item: LayoutItemID, in host: LayoutItemID, along axis: LayoutAxis
   ) {
-    addOrigin(factor, of: item, slots[item.index][axis], in: host, along: axis)
+    addOrigin(factor, of: item, placements[item.index][axis], in: host, along: axis)
   }
 
   @inline(__always)
   private mutating func addOrigin(
-    _ factor: Double, of item: LayoutItemID, _ slot: AxisPlacement, in host: LayoutItemID, along axis: LayoutAxis
+    _ factor: Double, of item: LayoutItemID, _ placement: AxisPlacement, in host: LayoutItemID, along axis: LayoutAxis
   ) {
     if item == host {
-      constant += factor * slot.insets.before
+      constant += factor * placement.insets.before
       return
     }
-    add(factor, slot.origin)
+    add(factor, placement.origin)
     var ancestor = parents[item.index]
     var steps = 0
     while ancestor >= 0, Int(ancestor) != host.index, steps < Self.fewSteps {
@@ -155,9 +155,9 @@ struct AttributeExpression {
   /// This origin is that of the ancestor's alignment rectangle minus `insets.before`.
   @inline(__always)
   private mutating func addOriginAndInset(_ factor: Double, of ancestor: Int, along axis: LayoutAxis) {
-    let slot = slots[ancestor][axis]
-    add(factor, slot.origin)
-    constant -= factor * slot.insets.before
+    let placement = placements[ancestor][axis]
+    add(factor, placement.origin)
+    constant -= factor * placement.insets.before
   }
 
   /// The maximum number of ancestors whose terms are inserted one by one.
@@ -173,10 +173,10 @@ struct AttributeExpression {
     var all = terms
     var ancestor = item
     while ancestor >= 0, Int(ancestor) != host.index {
-      let slot = slots[Int(ancestor)][axis]
-      if slot.origin.isVariable { all.append(LinearTerm(factor, Int(slot.origin.variable))) }
-      constant += factor * slot.origin.offset
-      constant -= factor * slot.insets.before
+      let placement = placements[Int(ancestor)][axis]
+      if placement.origin.isVariable { all.append(LinearTerm(factor, Int(placement.origin.variable))) }
+      constant += factor * placement.origin.offset
+      constant -= factor * placement.insets.before
       ancestor = parents[Int(ancestor)]
     }
     // A stable order: terms of one variable stay in the order in which they were added.

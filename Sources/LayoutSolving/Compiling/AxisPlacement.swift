@@ -1,19 +1,19 @@
 internal import LayoutModel
 
-/// The placement (slot) of an item's alignment rectangle along one axis, in the coordinates of its superview's frame.
+/// The placement of an item's alignment rectangle along one axis, in the coordinates of its superview's frame.
 ///
 /// Before the solve, origin and size are each a variable of the program, a known number, or unknown (`deferred`).
 struct AxisPlacement: Sendable {
-  /// The kinds of placement, which differ in the source of origin and size.
-  enum Placement: UInt8, Sendable {
+  /// The kinds of placements, which differ in the source of origin and size.
+  enum Kind: UInt8, Sendable {
     /// Origin and size are numbers, which frame and autoresizing mask determine before the solve.
     case constant
     /// Origin and size are variables, which constraints determine. Only the origin of the root is a number.
     case solved
     /// Origin and size are variables, and rows of the program state the autoresizing mask.
     ///
-    /// An item has this placement if rows refer to it, but constraints do not lay it out. In addition, its superview's
-    /// size must be unknown before the solve, or vary after compiling.
+    /// An item has a placement of this kind if rows refer to it, but constraints do not lay it out. In addition, its
+    /// superview's size must be unknown before the solve, or vary after compiling.
     case masked
     /// Origin and size follow from frame and autoresizing mask after the solve, since no row refers to the item.
     case deferred
@@ -23,7 +23,7 @@ struct AxisPlacement: Sendable {
   var origin = AffineLength()
   /// The width or height.
   var size = AffineLength()
-  var placement = Placement.deferred
+  var kind = Kind.deferred
   /// Whether the mask leaves a `masked` item no size at the compiled root size; false unless the program is compiled
   /// with `isLocal`.
   ///

@@ -13,7 +13,7 @@ struct CompiledLayout: Sendable {
   /// For each variable of `program`, the item and the attribute that it represents.
   var variables: [VariableMeaning] = []
   /// The placement of each item along each axis, by item index.
-  var slots: [AxisValues<AxisPlacement>]
+  var placements: [AxisValues<AxisPlacement>]
   /// The index of each item's superview, or of a guide's owner; -1 for the root.
   var parents: [Int32]
   /// The tree of items, for depths and closest common ancestors.
@@ -96,11 +96,11 @@ struct CompiledLayout: Sendable {
     let hidden = HiddenItems(of: document)
     var result: [Int] = []
     result.reserveCapacity(variables.count)
-    func add(_ slot: AxisPlacement, _ length: AffineLength) {
-      if slot.placement == .solved && length.isVariable { result.append(Int(length.variable)) }
+    func add(_ placement: AxisPlacement, _ length: AffineLength) {
+      if placement.kind == .solved && length.isVariable { result.append(Int(length.variable)) }
     }
-    for index in slots.indices where !document.items[index].isImplied && !hidden.contains(LayoutItemID(index)) {
-      let (x, y) = (slots[index].horizontal, slots[index].vertical)
+    for index in placements.indices where !document.items[index].isImplied && !hidden.contains(LayoutItemID(index)) {
+      let (x, y) = (placements[index].horizontal, placements[index].vertical)
       add(x, x.origin)
       add(y, y.origin)
       add(x, x.size)
@@ -133,17 +133,17 @@ struct CompiledLayout: Sendable {
     }
     // Items are read by index, since a copy of an item updates reference counts.
     for index in document.items.indices where !document.items[index].isImplied {
-      for axis in LayoutAxis.allCases where slots[index][axis].placement == .solved {
-        let slot = slots[index][axis]
-        if slot.size.isVariable { add(slot.size.variable, of: index, to: &sizes) }
-        guard slot.origin.isVariable else { continue }
+      for axis in LayoutAxis.allCases where placements[index][axis].kind == .solved {
+        let placement = placements[index][axis]
+        if placement.size.isVariable { add(placement.size.variable, of: index, to: &sizes) }
+        guard placement.origin.isVariable else { continue }
         if axis == .horizontal, let parent = document.items[index].parent, directions[parent.index] == .rightToLeft {
           let insets = document.items[parent.index].alignmentInsets.along(.horizontal)
           let distance =
-            rightDistance(of: slot, within: parent) + LinearExpression(constant: insets.before + insets.after)
+            rightDistance(of: placement, within: parent) + LinearExpression(constant: insets.before + insets.after)
           add(distance, of: index, to: &positions)
         } else {
-          add(slot.origin.variable, of: index, to: &positions)
+          add(placement.origin.variable, of: index, to: &positions)
         }
       }
     }
@@ -152,8 +152,8 @@ struct CompiledLayout: Sendable {
 
   /// Returns the distance of an item's right edge from the right edge of its superview's frame, minus the superview's
   /// alignment insets at left and right.
-  private func rightDistance(of slot: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
-    slots[parent.index].horizontal.size.expression - slot.origin.expression - slot.size.expression
+  private func rightDistance(of placement: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
+    placements[parent.index].horizontal.size.expression - placement.origin.expression - placement.size.expression
   }
 
   /// The ranks by which one of several conflicts is selected: one with the fewest members of high ranks. There is one

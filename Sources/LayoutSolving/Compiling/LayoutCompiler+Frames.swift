@@ -11,12 +11,12 @@ extension LayoutCompiler {
   mutating func addMasks(_ row: inout AttributeExpression) throws(ProgramError) {
     for index in document.items.indices {
       let id = LayoutItemID(index)
-      let slots = compiled.slots[index]
-      let isMasked = slots.horizontal.placement == .masked || slots.vertical.placement == .masked
+      let placements = compiled.placements[index]
+      let isMasked = placements.horizontal.kind == .masked || placements.vertical.kind == .masked
       guard isMasked || document.items[index].translatesAutoresizingMask else { continue }
       for axis in LayoutAxis.allCases {
-        let placement = slots[axis].placement
-        guard placement == .masked || placement == .solved && document.items[index].translatesAutoresizingMask,
+        let kind = placements[axis].kind
+        guard kind == .masked || kind == .solved && document.items[index].translatesAutoresizingMask,
           let parent = document.items[index].parent
         else { continue }
         let rule = AutoresizingRule(id, along: axis, in: document)
@@ -33,9 +33,9 @@ extension LayoutCompiler {
         // A `masked` frame of fixed size is made at least as large as its alignment insets, since the size of its
         // alignment rectangle must not be negative. A `constant` frame is treated in the same way.
         let insets = document.items[index].alignmentInsets.along(axis)
-        let isKept = placement == .masked && (rule.reference == nil || rule.sizeGrowth == 0)
+        let isKept = kind == .masked && (rule.reference == nil || rule.sizeGrowth == 0)
         let least = insets.before + insets.after
-        let isCollapsed = slots[axis].isCollapsed
+        let isCollapsed = placements[axis].isCollapsed
         setFrameSize(
           of: id, along: axis, minus: isCollapsed ? least : isKept ? max(rule.size, least) : rule.size, &row)
         if !isCollapsed { follow(rule.sizeGrowth) }
@@ -51,7 +51,7 @@ extension LayoutCompiler {
   /// determine it there.
   mutating func addKeptFrames(_ row: inout AttributeExpression) throws(ProgramError) {
     for index in compiled.framelessStacks.indices
-    where compiled.isAtOrigin(index) && compiled.slots[index].vertical.origin.isVariable {
+    where compiled.isAtOrigin(index) && compiled.placements[index].vertical.origin.isVariable {
       guard let parent = document.items[index].parent else { continue }
       setFrameOrigin(of: LayoutItemID(index), in: parent, along: .vertical, minus: 0, &row)
       try addRow(row, .equal, .keptOrigin(LayoutItemID(index), .vertical))

@@ -74,7 +74,7 @@ struct LayoutCompiler {
     self.active = active
     extents = Array(filledWith: AxisValues(nil), count: document.items.count)
     compiled = CompiledLayout(
-      slots: Array(filledWith: AxisValues(AxisPlacement()), count: document.items.count),
+      placements: Array(filledWith: AxisValues(AxisPlacement()), count: document.items.count),
       parents: document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 },
       tree: document.tree, directions: document.directions())
     compiled.rowOrigins.reserveCapacity(active.count + 4 * document.items.count)
@@ -92,9 +92,9 @@ struct LayoutCompiler {
     let (isPlaced, isNeeded, framelessStacks) = roles()
     compiled.framelessStacks = framelessStacks
     for index in document.items.indices {
-      compiled.slots[index].horizontal = slot(
+      compiled.placements[index].horizontal = placement(
         of: LayoutItemID(index), along: .horizontal, isPlaced: isPlaced[index].horizontal, isNeeded: isNeeded[index])
-      compiled.slots[index].vertical = slot(
+      compiled.placements[index].vertical = placement(
         of: LayoutItemID(index), along: .vertical, isPlaced: isPlaced[index].vertical, isNeeded: isNeeded[index])
     }
   }
@@ -162,49 +162,49 @@ struct LayoutCompiler {
     return (isPlaced, isNeeded, framelessStacks)
   }
 
-  private mutating func slot(
+  private mutating func placement(
     of id: LayoutItemID, along axis: LayoutAxis, isPlaced: Bool, isNeeded: Bool
   ) -> AxisPlacement {
-    var slot = AxisPlacement()
+    var placement = AxisPlacement()
     let insets = document.items[id.index].alignmentInsets.along(axis)
-    slot.insets = insets
+    placement.insets = insets
     guard let parent = document.items[id.index].parent else {
-      slot.placement = .solved
-      slot.origin.offset = insets.before
-      slot.size = addVariable(id, axis, isSize: true)
+      placement.kind = .solved
+      placement.origin.offset = insets.before
+      placement.size = addVariable(id, axis, isSize: true)
       extents[id.index][axis] = size[axis]
-      return slot
+      return placement
     }
     if isPlaced {
-      slot.placement = .solved
+      placement.kind = .solved
       // If y grows upward, the distance from the top edge is no number.
       if compiled.isAtOrigin(id.index), axis == .horizontal || !document.isUpward(in: parent) {
-        slot.origin.offset = insets.before
-        slot.size = addVariable(id, axis, isSize: true)
-        return slot
+        placement.origin.offset = insets.before
+        placement.size = addVariable(id, axis, isSize: true)
+        return placement
       }
     } else if let extent = extents[parent.index][axis] {
       let frame = AutoresizingRule(id, along: axis, in: document).resized(to: extent)
       let length = max(0, frame.size - insets.before - insets.after)
       extents[id.index][axis] = length + insets.before + insets.after
       if !varying.contains(axis) {
-        slot.placement = .constant
-        slot.size.offset = length
+        placement.kind = .constant
+        placement.size.offset = length
         let isUpward = axis == .vertical && document.isUpward(in: parent)
-        slot.origin.offset = (isUpward ? extent - frame.origin - frame.size : frame.origin) + insets.before
-        return slot
+        placement.origin.offset = (isUpward ? extent - frame.origin - frame.size : frame.origin) + insets.before
+        return placement
       }
-      guard isNeeded else { return slot }
-      slot.placement = .masked
-      slot.isCollapsed = isLocal && length == 0
+      guard isNeeded else { return placement }
+      placement.kind = .masked
+      placement.isCollapsed = isLocal && length == 0
     } else if isNeeded {
-      slot.placement = .masked
+      placement.kind = .masked
     } else {
-      return slot
+      return placement
     }
-    slot.origin = addVariable(id, axis, isSize: false)
-    slot.size = addVariable(id, axis, isSize: true)
-    return slot
+    placement.origin = addVariable(id, axis, isSize: false)
+    placement.size = addVariable(id, axis, isSize: true)
+    return placement
   }
 
   private mutating func addVariable(_ item: LayoutItemID, _ axis: LayoutAxis, isSize: Bool) -> AffineLength {
@@ -291,7 +291,7 @@ struct LayoutCompiler {
       let id = LayoutItemID(index)
       for axis in LayoutAxis.allCases {
         guard let content = document.items[index].intrinsicSize[axis],
-          compiled.slots[index][axis].placement == .solved
+          compiled.placements[index][axis].kind == .solved
         else { continue }
         row.clear()
         row.addSize(1, of: id, along: axis)

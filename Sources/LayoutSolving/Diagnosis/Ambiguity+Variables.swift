@@ -4,10 +4,10 @@ internal import LinearProgramming
 extension Ambiguity {
   /// Creates the report on a variable whose value is not unique.
   /// - Parameter name: a function that returns the name of the variable at an index.
-  init(_ open: UndeterminedVariable, name: (Int) -> String) {
+  init(_ undetermined: UndeterminedVariable, name: (Int) -> String) {
     self.init(
-      variable: name(open.variable), range: open.range.map(Range.init),
-      group: open.group.map { Group(first: name($0.first), dimension: $0.dimension) })
+      variable: name(undetermined.variable), range: undetermined.range.map(Range.init),
+      group: undetermined.group.map { Group(first: name($0.first), dimension: $0.dimension) })
   }
 }
 

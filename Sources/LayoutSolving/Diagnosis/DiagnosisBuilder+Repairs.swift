@@ -48,7 +48,7 @@ extension DiagnosisBuilder {
   /// Whether setting an item's `translatesAutoresizingMask` to false removes the rows of its mask along an axis. It
   /// does not if no constraints lay out the item, since its frame and mask then determine it in any case.
   func isSwitchable(_ item: LayoutItemID, _ axis: LayoutAxis) -> Bool {
-    document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
+    document[item].translatesAutoresizingMask && compiled.placements[item.index][axis].kind == .solved
   }
 
   /// Returns the rows that are removed if an item's mask is switched off, given one of these rows. They are adjacent.

@@ -128,7 +128,7 @@ struct DiagnosisBuilder {
       items.append(parent)
       ancestor = parent
     }
-    return items.filter { compiled.slots[$0.index][axis].placement == .constant }
+    return items.filter { compiled.placements[$0.index][axis].kind == .constant }
       .map { frame(of: $0, along: axis, priority: LayoutPriority.required) }
   }
 

@@ -53,7 +53,7 @@ struct RepairFinder {
     var member: Member
     /// The amount by which a number changes, in units of 0.00001, so that amounts that differ only by rounding errors
     /// are equal; 0 for other changes.
-    var size: Double
+    var amount: Double
     /// The order among likely repairs that change numbers by the same amount; lower ranks are preferred.
     var rank = 0
     /// The place of the member in the order of examination.
@@ -61,7 +61,7 @@ struct RepairFinder {
 
     /// The sort key; the repair with the least key is the best one.
     var key: (Int, Int, Int, Double, Int, Int) {
-      (min(repair.remaining, 1), kind.rawValue, kind == .likely ? repair.remaining : 0, size, rank, order)
+      (min(repair.remaining, 1), kind.rawValue, kind == .likely ? repair.remaining : 0, amount, rank, order)
     }
   }
 
@@ -92,9 +92,9 @@ struct RepairFinder {
       outcome.examined.append((member.row, effect.remaining))
       func add(_ kind: Candidate.Kind, _ change: Repair.Change, leaving count: Int?, rank: Int = 0) {
         guard let repair = repair(change, of: member, leaving: count) else { return }
-        let size = (repair.change.magnitude * 1e5).rounded()
+        let amount = (repair.change.magnitude * 1e5).rounded()
         candidates.append(
-          Candidate(kind: kind, repair: repair, member: member, size: size, rank: rank, order: order))
+          Candidate(kind: kind, repair: repair, member: member, amount: amount, rank: rank, order: order))
       }
       if member.isOfHiddenLength {
         add(.likely, .priority, leaving: effect.remaining, rank: member.rank)
@@ -163,8 +163,8 @@ struct RepairFinder {
     }
     func key(_ place: Int) -> (Int, Double, Int, Int) {
       let candidate = candidates[place]
-      let size = candidates.first { $0.kind == .likely && $0.order == candidate.order }?.size ?? .infinity
-      return (candidate.repair.remaining, size, candidate.member.rank, candidate.order)
+      let amount = candidates.first { $0.kind == .likely && $0.order == candidate.order }?.amount ?? .infinity
+      return (candidate.repair.remaining, amount, candidate.member.rank, candidate.order)
     }
     guard let place = yielding.min(by: { key($0) < key($1) }) else { return }
     candidates[place].repair.yieldsToContainer = true

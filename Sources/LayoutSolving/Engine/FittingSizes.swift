@@ -90,7 +90,7 @@ extension LayoutEngine {
       let range: VariableRange
       do {
         range = try solver.range(
-          of: Int(compiled.slots[0][axis].size.variable), in: compiled.program,
+          of: Int(compiled.placements[0][axis].size.variable), in: compiled.program,
           above: options.fittingPriority[axis] ?? LayoutPriority.required, limits: options.limits)
       } catch {
         fitted.failure = .failed(size, "\(error)")

@@ -48,15 +48,15 @@ extension LayoutEngine.Options {
   /// ambiguities.
   func ambiguity(ofUnconstrained variable: Int, named name: String) -> Ambiguity? {
     if conflictsOnly { return nil }
-    var open = UndeterminedVariable(variable: variable)
+    var undetermined = UndeterminedVariable(variable: variable)
     switch ambiguity {
     case .none: return nil
     case .names: break
-    case .ranges: open.range = Bounds(-.infinity, .infinity)
+    case .ranges: undetermined.range = Bounds(-.infinity, .infinity)
     case .groups:
-      open.range = Bounds(-.infinity, .infinity)
-      open.group = UndeterminedGroup(first: variable, dimension: 1)
+      undetermined.range = Bounds(-.infinity, .infinity)
+      undetermined.group = UndeterminedGroup(first: variable, dimension: 1)
     }
-    return Ambiguity(open) { _ in name }
+    return Ambiguity(undetermined) { _ in name }
   }
 }

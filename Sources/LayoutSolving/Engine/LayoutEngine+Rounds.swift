@@ -25,12 +25,12 @@ extension LayoutEngine {
   /// Explanations use the result. In a round, the intrinsic width of a wrapped text is the width of its longest line.
   /// Without the change, the frame of a narrowed text would seem to follow from its content, not from the constraints
   /// that narrow it.
-  func withWantedWidths(_ layout: PreparedLayout, at size: RequestedSize, _ options: Options) -> PreparedLayout {
+  func withUnwrappedWidths(_ layout: PreparedLayout, at size: RequestedSize, _ options: Options) -> PreparedLayout {
     let rounds = LayoutFixpoint(of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: nil)
-    guard let wanted = rounds.withWantedWidths(layout.expanded.document) else { return layout }
+    guard let unwrapped = rounds.withUnwrappedWidths(layout.expanded.document) else { return layout }
     var options = options
     (options.ambiguity, options.mostConflicts) = (.none, 0)
-    let other = layout.with(wanted)
+    let other = layout.with(unwrapped)
     guard let pass = try? pass(over: layout, at: size, options),
       let same = try? self.pass(over: other, at: size, options),
       same.hasSameFrames(as: pass)

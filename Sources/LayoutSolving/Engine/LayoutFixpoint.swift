@@ -198,8 +198,8 @@ struct LayoutFixpoint {
   /// Returns the document of a round in which texts that constraints narrow have other intrinsic widths: their widths
   /// on one line. Returns nil if no text is narrowed. A text is examined only if its words are known, and if the
   /// original document does not give its intrinsic width.
-  func withWantedWidths(_ document: LayoutDocument) -> LayoutDocument? {
-    var wanted = document
+  func withUnwrappedWidths(_ document: LayoutDocument) -> LayoutDocument? {
+    var unwrapped = document
     var isSqueezed = false
     for id in measured where self.document[id].intrinsicSize.horizontal == nil {
       guard let text = self.document[id].text, text.hasWords, let width = document[id].intrinsicSize.horizontal else {
@@ -209,7 +209,7 @@ struct LayoutFixpoint {
       guard length > width + Tolerance.negligibleLength else { continue }
       (unwrapped[id].intrinsicSize.horizontal, isSqueezed) = (length, true)
     }
-    return isSqueezed ? wanted : nil
+    return isSqueezed ? unwrapped : nil
   }
 
   /// Returns the height that the measuring function gives an item at a width; nil if there is no such function, or if
@@ -336,7 +336,7 @@ struct LayoutFixpoint {
     measured.contains { id in
       let item = document[id]
       let isMasked = LayoutAxis.allCases.contains { axis in
-        [.constant, .masked].contains(compiled.slots[id.index][axis].placement)
+        [.constant, .masked].contains(compiled.placements[id.index][axis].kind)
       }
       return item.frame == nil && (isMasked || item.translatesAutoresizingMask)
     }

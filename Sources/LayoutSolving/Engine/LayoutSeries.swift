@@ -13,7 +13,7 @@ public struct LayoutSeries: Sendable {
   private var last: RepeatedLayout?
   /// The `itemsVersion` of the last document that the series compiled; nil before the first one. If two successive
   /// documents have the same version, the compiled layout of the second is stored for reuse. Documents for which
-  /// `RepeatedLayout.mayBe` is false are solved by the engine, and do not count.
+  /// `RepeatedLayout.mayBeReusable` is false are solved by the engine, and do not count.
   private var lastVersion: Int?
 
   /// Creates a series that has solved no document yet.
@@ -36,12 +36,12 @@ public struct LayoutSeries: Sendable {
     _ document: LayoutDocument, itemsVersion: Int, constraintsAreChecked: Bool = false, at size: RequestedSize,
     options: LayoutEngine.Options
   ) throws(InvalidLayout) -> LayoutSolution {
-    guard RepeatedLayout.mayBe(document, at: size) else {
+    guard RepeatedLayout.mayBeReusable(document, at: size) else {
       return try engine.solve(document, at: size, options: options)
     }
     try options.check()
     let fitted = FittedSize(size: size)
-    if last?.become(document, itemsVersion, at: size, options) != true {
+    if last?.update(to: document, itemsVersion, at: size, options) != true {
       last = nil
       let layout = try engine.prepare(document, constraintsAreChecked: constraintsAreChecked)
       let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
@@ -97,7 +97,7 @@ struct RepeatedLayout: Sendable {
   ///
   /// It may be if the document has Auto Layout's rules, and no heights or insets that follow from frames. Neither a
   /// smallest nor a largest length may be requested.
-  static func mayBe(_ document: LayoutDocument, at size: RequestedSize) -> Bool {
+  static func mayBeReusable(_ document: LayoutDocument, at size: RequestedSize) -> Bool {
     document.rules == .autoLayout && !LayoutFixpoint.mayApply(to: document)
       && LayoutAxis.allCases.allSatisfy { size[$0] != nil || size.target[$0] == .fitting }
   }
@@ -113,7 +113,7 @@ struct RepeatedLayout: Sendable {
     let document = layout.expanded.document
     // Each constraint's row has the constraint's index. The rows that follow state the root's size and content sizes.
     guard !layout.isExpanded, compiled.offsets.count == document.constraints.count,
-      compiled.slots.allSatisfy({ $0.horizontal.placement == .solved && $0.vertical.placement == .solved }),
+      compiled.placements.allSatisfy({ $0.horizontal.kind == .solved && $0.vertical.kind == .solved }),
       compiled.rowOrigins.allSatisfy(\.isRepeatable)
     else { return nil }
     self.compiled = compiled
@@ -130,10 +130,10 @@ struct RepeatedLayout: Sendable {
   /// Changes the right-hand sides of `compiled` to those of another document. Apart from its constants, which are
   /// checked here, the other document has to be valid.
   /// - Returns: false if more than right-hand sides differ, or a constant is invalid; this layout is then unusable.
-  mutating func become(
-    _ document: LayoutDocument, _ itemsVersion: Int, at size: RequestedSize, _ options: LayoutEngine.Options
+  mutating func update(
+    to document: LayoutDocument, _ itemsVersion: Int, at size: RequestedSize, _ options: LayoutEngine.Options
   ) -> Bool {
-    guard self.itemsVersion == itemsVersion, document.items.count == compiled.slots.count,
+    guard self.itemsVersion == itemsVersion, document.items.count == compiled.placements.count,
       document.constraints.count == rows.count,
       document.direction == direction, document.coordinates == coordinates,
       options.fittingPriorities == fittingPriorities,
@@ -149,10 +149,10 @@ struct RepeatedLayout: Sendable {
       let own = rows[index].offset + -(rows[index].statement.sign(compiled.directions) * constant)
       guard (try? compiled.program.setRightHandSide(0 - own, of: index)) != nil else { return false }
     }
-    return become(of: size, document)
+    return updateSize(to: size, document)
   }
 
-  private mutating func become(of size: RequestedSize, _ document: LayoutDocument) -> Bool {
+  private mutating func updateSize(to size: RequestedSize, _ document: LayoutDocument) -> Bool {
     if size == self.size { return true }
     guard size.target == self.size.target else { return false }
     let insets = document.items[0].alignmentInsets

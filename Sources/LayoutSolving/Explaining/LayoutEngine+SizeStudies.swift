@@ -26,7 +26,7 @@ extension LayoutEngine {
     let layout = try prepare(document)
     let size = Self.size(range.lowerBound, along: axis, other: other)
     try Self.size(range.upperBound, along: axis, other: other).check()
-    var study = SizeStudy(axis: axis, asked: range)
+    var study = SizeStudy(axis: axis, requested: range)
     if let reason = LayoutFixpoint(of: layout, measure: options.heightForWidth).reasonAgainstStudies {
       study.interruption = reason
       return study
@@ -41,7 +41,7 @@ extension LayoutEngine {
       do {
         let part = try StudyPart(layout, compiled, along: axis, lower...upper, at: middle, solver, options)
         study.interruption = study.interruption ?? part.interruption?.sentence
-        if part.valid != nil { parts.append(part) }
+        if part.feasible != nil { parts.append(part) }
       } catch {
         study.interruption = "\(error)"
         return study
@@ -53,8 +53,10 @@ extension LayoutEngine {
     }
     // A part may be feasible at one extent only, that at which the next part begins. Such a part is left out.
     if let longest = parts.first(where: { !$0.isPoint }) ?? parts.first {
-      parts.removeAll { $0.isPoint && $0.valid != longest.valid }
-      study.valid = parts.first?.valid.flatMap { first in parts.last?.valid.map { first.lowerBound...$0.upperBound } }
+      parts.removeAll { $0.isPoint && $0.feasible != longest.feasible }
+      study.feasible = parts.first?.feasible.flatMap { first in
+        parts.last?.feasible.map { first.lowerBound...$0.upperBound }
+      }
       study.segments = parts.flatMap(\.segments).map(\.reported)
       study.preferences = preferences(in: parts.flatMap(\.segments), layout, longest.compiled)
     }
@@ -63,7 +65,7 @@ extension LayoutEngine {
     func conflict(at extent: Double) throws(InvalidLayout) -> Conflict? {
       try solve(layout, at: Self.size(extent, along: axis, other: other), options: options).conflict
     }
-    guard let valid = study.valid else {
+    guard let feasible = study.feasible else {
       guard study.interruption == nil else { return study }
       // A conflict without a given extent is a conflict at every extent. If there is none, the feasible extents lie
       // beyond one end of the range, and the conflict at this end is reported for the whole range.
@@ -75,11 +77,11 @@ extension LayoutEngine {
       }
       return study
     }
-    if valid.lowerBound - range.lowerBound > Self.beyond {
-      study.conflictBelow = try conflict(at: valid.lowerBound - Self.beyond)
+    if feasible.lowerBound - range.lowerBound > Self.beyond {
+      study.conflictBelow = try conflict(at: feasible.lowerBound - Self.beyond)
     }
-    if range.upperBound - valid.upperBound > Self.beyond {
-      study.conflictAbove = try conflict(at: valid.upperBound + Self.beyond)
+    if range.upperBound - feasible.upperBound > Self.beyond {
+      study.conflictAbove = try conflict(at: feasible.upperBound + Self.beyond)
     }
     return study
   }
@@ -137,7 +139,7 @@ extension LayoutEngine {
 /// No frame to which rows refer vanishes inside the interval; see `VanishingFrames.bounds(in:along:over:at:)`.
 private struct StudyPart {
   let compiled: CompiledLayout
-  private(set) var valid: ClosedRange<Double>?
+  private(set) var feasible: ClosedRange<Double>?
   private(set) var segments: [StudySegment] = []
   private(set) var interruption: Interruption?
 
@@ -157,18 +159,18 @@ private struct StudyPart {
       compiled.program, varying: row, over: range.lowerBound - inset...range.upperBound - inset,
       options: options.solverOptions, tieBreaking: { compiled.tieBreaking(of: layout.expanded.document) })
     interruption = solution.interruption
-    valid = solution.feasible.map { $0.lowerBound + inset...$0.upperBound + inset }
+    feasible = solution.feasible.map { $0.lowerBound + inset...$0.upperBound + inset }
     let vanishing = VanishingFrames(of: layout.expanded.document, compiled)
     segments = solution.segments.flatMap(vanishing.parts).map { StudySegment($0, inset, layout, compiled) }
   }
 
   /// Whether the part is feasible at one extent only.
-  var isPoint: Bool { valid.map { $0.upperBound - $0.lowerBound < Tolerance.shortestSegment } ?? false }
+  var isPoint: Bool { feasible.map { $0.upperBound - $0.lowerBound < Tolerance.shortestSegment } ?? false }
 
   /// Whether infeasible extents separate this part from the next one.
   func isApart(from next: StudyPart) -> Bool {
-    guard let valid, let other = next.valid else { return false }
-    return other.lowerBound - valid.upperBound > Tolerance.determinedWidth
+    guard let feasible, let other = next.feasible else { return false }
+    return other.lowerBound - feasible.upperBound > Tolerance.determinedWidth
   }
 }
 

@@ -41,7 +41,7 @@ struct SolvedLayout {
     }
     let engine = LayoutEngine(solver: solver)
     let (last, size) = try engine.lastProgram(of: try engine.prepare(document), at: size, options)
-    let layout = engine.withWantedWidths(last, at: size, options)
+    let layout = engine.withUnwrappedWidths(last, at: size, options)
     let document = layout.expanded.document
     // With `varying`, masks are rows. A value that depends on the root's size by a mask is then explained by both.
     let compiled = try LayoutCompiler.compile(
@@ -92,14 +92,14 @@ struct SolvedLayout {
       }
       let values = Array(optimum.values.prefix(compiled.program.variableCount))
       self.values = values
-      for open in optimum.undetermined { self.ranges[open.variable] = open.range }
+      for variable in optimum.undetermined { self.ranges[variable.variable] = variable.range }
       frames = FrameReader(compiled, values).frames(of: document, alignment: .none)
       builder = ExplanationBuilder(
         explainer: SensitivityAnalyzer(
           solver: solver, program: compiled.program, values: values, tieBreaking: compiled.tieBreaking(of: document),
           limits: options.limits),
         program: compiled.program, values: values,
-        roots: [compiled.slots[0].horizontal, compiled.slots[0].vertical].map { Int($0.size.variable) },
+        roots: [compiled.placements[0].horizontal, compiled.placements[0].vertical].map { Int($0.size.variable) },
         report: diagnosis.report, reportBound: diagnosis.reportBound,
         role: { Self.role(of: $0, document, compiled) },
         contentHeight: { Self.contentHeight(of: $0, document, compiled, isMeasured: options.heightForWidth != nil) })
@@ -190,17 +190,17 @@ struct SolvedLayout {
   private func fixedValue(of anchor: LayoutConstraint.Anchor) -> Double {
     var placed = compiled
     let item = document[anchor.item]
-    for axis in LayoutAxis.allCases where compiled.slots[anchor.item.index][axis].placement == .deferred {
+    for axis in LayoutAxis.allCases where compiled.placements[anchor.item.index][axis].kind == .deferred {
       let insets = item.alignmentInsets.along(axis)
-      var slot = AxisPlacement()
-      slot.insets = insets
+      var placement = AxisPlacement()
+      placement.insets = insets
       let frame = frames[anchor.item.index]
       let parent = document.parent(of: anchor.item).map { frames[$0.index] }
       let isUpward = axis == .vertical && (item.parent.map { document.isUpward(in: $0) } ?? false)
       let top = isUpward ? (parent?.height ?? 0) - frame.y - frame.height : frame.y
-      slot.origin.offset = (axis == .horizontal ? frame.x : top) + insets.before
-      slot.size.offset = (axis == .horizontal ? frame.width : frame.height) - insets.before - insets.after
-      placed.slots[anchor.item.index][axis] = slot
+      placement.origin.offset = (axis == .horizontal ? frame.x : top) + insets.before
+      placement.size.offset = (axis == .horizontal ? frame.width : frame.height) - insets.before - insets.after
+      placed.placements[anchor.item.index][axis] = placement
     }
     return Self.expression(anchor, document, placed).value(at: values)
   }

@@ -16,7 +16,7 @@ struct VanishingFrames {
     deferred = document.items.indices.flatMap { index in
       LayoutAxis.allCases.compactMap { axis in
         let id = LayoutItemID(index)
-        guard compiled.slots[index][axis].placement == .deferred, let parent = document.parent(of: id) else {
+        guard compiled.placements[index][axis].kind == .deferred, let parent = document.parent(of: id) else {
           return nil
         }
         let rule = AutoresizingRule(id, along: axis, in: document)
@@ -59,7 +59,7 @@ struct VanishingFrames {
     var bounds = [range.lowerBound, range.upperBound].map { extent -> [Double?] in
       [extent] + Array(repeating: nil, count: document.items.count - 1)
     }
-    for index in document.items.indices where compiled.slots[index][axis].placement == .masked {
+    for index in document.items.indices where compiled.placements[index][axis].kind == .masked {
       let id = LayoutItemID(index)
       guard let parent = document.parent(of: id), bounds[0][parent.index] != nil else { continue }
       let rule = AutoresizingRule(id, along: axis, in: document)

@@ -4,20 +4,20 @@ internal import LayoutModel
 ///
 /// The document is an argument of each function: storing it would update reference counts.
 struct FrameReader {
-  private let slots: [AxisValues<AxisPlacement>]
+  private let placements: [AxisValues<AxisPlacement>]
   private let parents: [Int32]
   private let values: [Double]
 
   init(_ compiled: CompiledLayout, _ values: [Double]) {
-    (slots, parents, self.values) = (compiled.slots, compiled.parents, values)
+    (placements, parents, self.values) = (compiled.placements, compiled.parents, values)
   }
 
   /// Returns the size of the root's frame.
   func rootSize(of document: borrowing LayoutDocument) -> LayoutSize {
     let insets = document.items[0].alignmentInsets
     return LayoutSize(
-      slots[0].horizontal.size.value(values) + insets.left + insets.right,
-      slots[0].vertical.size.value(values) + insets.top + insets.bottom)
+      placements[0].horizontal.size.value(values) + insets.left + insets.right,
+      placements[0].vertical.size.value(values) + insets.top + insets.bottom)
   }
 
   /// Returns the frame of each item in its superview's coordinates, with a given rounding.
@@ -67,8 +67,8 @@ struct FrameReader {
   private func extent(
     of index: Int, _ document: borrowing LayoutDocument, along axis: LayoutAxis, in superview: Double?
   ) -> (origin: Double, size: Double) {
-    let slot = slots[index][axis]
-    if slot.placement == .deferred, let superview {
+    let placement = placements[index][axis]
+    if placement.kind == .deferred, let superview {
       let id = LayoutItemID(index)
       let frame = AutoresizingRule(id, along: axis, in: document).resized(to: superview)
       let isUpward = axis == .vertical && (document.parent(of: id).map { document.isUpward(in: $0) } ?? false)
@@ -76,8 +76,8 @@ struct FrameReader {
     }
     // The added 0 makes a negative zero, which some printers show, a positive one.
     return (
-      slot.origin.value(values) + 0 - slot.insets.before,
-      slot.size.value(values) + slot.insets.before + slot.insets.after
+      placement.origin.value(values) + 0 - placement.insets.before,
+      placement.size.value(values) + placement.insets.before + placement.insets.after
     )
   }
 }

@@ -35,12 +35,14 @@ struct AffineFrameMap: Sendable {
     places = Array(repeating: Place(), count: compiled.variables.count)
     for (index, item) in document.items.prefix(count).enumerated() {
       func lengths(along axis: LayoutAxis) -> (origin: AffineLength, size: AffineLength) {
-        let slot = compiled.slots[index][axis]
-        return (slot.origin - slot.insets.before, slot.size + slot.insets.before + slot.insets.after)
+        let placement = compiled.placements[index][axis]
+        return (
+          placement.origin - placement.insets.before, placement.size + placement.insets.before + placement.insets.after
+        )
       }
       let isRemoved = item.kind == .removed
       if !isRemoved,
-        LayoutAxis.allCases.contains(where: { compiled.slots[index][$0].placement == .deferred })
+        LayoutAxis.allCases.contains(where: { compiled.placements[index][$0].kind == .deferred })
       {
         return nil
       }

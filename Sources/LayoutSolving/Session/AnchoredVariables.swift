@@ -7,7 +7,7 @@ internal import LinearProgramming
 /// only one variable that is not fixed, which it fixes in turn (`RowSingletons`). Rows with insets that depend on
 /// frames do not take part: a change of such an inset then moves no anchored variable.
 struct AnchoredVariables {
-  private let slots: [AxisValues<AxisPlacement>]
+  private let placements: [AxisValues<AxisPlacement>]
   private let parents: [Int32]
   private let isAnchored: [Bool]
 
@@ -15,7 +15,7 @@ struct AnchoredVariables {
   /// - Parameter isExcluded: a function that returns whether a row is left out, given its origin.
   /// - Complexity: linear in the number of terms of all rows.
   init(of compiled: CompiledLayout, excluding isExcluded: (RowOrigin) -> Bool) {
-    slots = compiled.slots
+    placements = compiled.placements
     parents = compiled.parents
     isAnchored = RowSingletons(of: compiled.program) { !isExcluded(compiled.rowOrigins[$0]) }.isFixed
   }
@@ -24,8 +24,8 @@ struct AnchoredVariables {
   func contains(originOf item: LayoutItemID, along axis: LayoutAxis) -> Bool {
     var index = Int32(item.index)
     while index > 0 {
-      let slot = slots[Int(index)][axis]
-      if slot.placement == .deferred || !contains(slot.origin) { return false }
+      let placement = placements[Int(index)][axis]
+      if placement.kind == .deferred || !contains(placement.origin) { return false }
       index = parents[Int(index)]
     }
     return true
@@ -35,8 +35,8 @@ struct AnchoredVariables {
   func contains(sizeOf item: LayoutItemID, along axis: LayoutAxis) -> Bool {
     [Int32(item.index), parents[item.index]].allSatisfy { index in
       if index < 0 { return true }
-      let slot = slots[Int(index)][axis]
-      return slot.placement != .deferred && contains(slot.size)
+      let placement = placements[Int(index)][axis]
+      return placement.kind != .deferred && contains(placement.size)
     }
   }
 

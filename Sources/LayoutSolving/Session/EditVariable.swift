@@ -54,7 +54,7 @@ extension EditVariable {
     _ frames: [LayoutRect]
   ) throws(LayoutSessionError) -> LayoutConstraint {
     guard document.contains(item) else { throw .item(.unknownItem(item)) }
-    guard let parent = document[item].parent, let edge = attribute.edgeItIsMeasuredFrom else {
+    guard let parent = document[item].parent, let edge = attribute.referenceEdge else {
       throw .notEditable(item, attribute)
     }
     return LayoutConstraint(
@@ -98,7 +98,7 @@ extension LayoutAttribute {
   /// suggested.
   ///
   /// A width or height is measured from no edge. The result is then the attribute itself, only to differ from nil.
-  fileprivate var edgeItIsMeasuredFrom: LayoutAttribute? {
+  fileprivate var referenceEdge: LayoutAttribute? {
     switch self {
     case .left, .right, .centerX: .left
     case .leading, .trailing: .leading

@@ -65,8 +65,8 @@ struct FormerLayout {
     let variables = compiled.variables.map { variable -> Int32 in
       let item = items.map { $0[variable.item.index] } ?? variable.item.index
       guard item >= 0 else { return -1 }
-      let slot = layout.compiled.slots[item][variable.axis]
-      return (variable.isSize ? slot.size : slot.origin).variable
+      let placement = layout.compiled.placements[item][variable.axis]
+      return (variable.isSize ? placement.size : placement.origin).variable
     }
     let parameters = zip(numbers, values).map { number, value in
       layout.numbers.firstIndex(of: number).flatMap { layout.current[$0] == value ? $0 : nil } ?? -1

@@ -396,8 +396,8 @@ struct IncrementalLayout: Sendable {
     return solution(
       present, changed,
       changed.variables.map { variable in
-        let slot = compiled.slots[variable.item.index][variable.axis]
-        return (variable.isSize ? slot.size : slot.origin).value(values)
+        let placement = compiled.placements[variable.item.index][variable.axis]
+        return (variable.isSize ? placement.size : placement.origin).value(values)
       })
   }
 

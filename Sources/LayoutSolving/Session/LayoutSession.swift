@@ -89,11 +89,11 @@ public struct LayoutSession {
   // MARK: - Reading
 
   /// Whether the session has an incremental layout, so that the next edit may be incremental.
-  package var isKept: Bool { layout.incremental != nil }
+  package var hasIncrementalLayout: Bool { layout.incremental != nil }
 
   /// Whether the session has an incremental layout that no solve from scratch produced: the last edit was incremental,
   /// or the incremental program found a unique layout by itself.
-  package var wasIncremental: Bool { isKept && layout.solve == nil }
+  package var wasIncremental: Bool { hasIncrementalLayout && layout.solve == nil }
 
   /// A copy of the session that solves all further edits from scratch. Incremental edits must give the same results as
   /// edits of this copy.
@@ -361,7 +361,7 @@ public struct LayoutSession {
   private mutating func edit<Result>(_ change: IncrementalEdit<Result?>) -> Result? {
     layout.makeIncremental(state, engine, options, heightForWidth)
     let result = layout.edit(&state, &frames, change)
-    if result != nil { tell() }
+    if result != nil { notify() }
     return result
   }
 
@@ -390,10 +390,10 @@ public struct LayoutSession {
     layout = try SessionLayout(
       of: next, near: layout, isIncremental: isIncremental, engine, options.measuring(heightForWidth), &frames)
     state = next
-    tell()
+    notify()
   }
 
-  private mutating func tell() {
+  private mutating func notify() {
     guard let onChange else { return }
     let changes = takeChanges()
     if !changes.isEmpty { onChange(changes) }

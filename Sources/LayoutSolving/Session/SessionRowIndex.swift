@@ -95,10 +95,10 @@ struct SessionRowIndex: Sendable {
   func isPlacedFor(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     var isPlaced = true
     compiled.forEachItem(placedBy: constraint) { item in
-      let slots = compiled.slots[item]
+      let placements = compiled.placements[item]
       isPlaced =
         isPlaced && !compiled.isAtOrigin(item)
-        && slots.horizontal.placement == .solved && slots.vertical.placement == .solved
+        && placements.horizontal.kind == .solved && placements.vertical.kind == .solved
     }
     guard isPlaced else { return false }
     let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
@@ -106,8 +106,8 @@ struct SessionRowIndex: Sendable {
     for end in [one, other] {
       var item = end
       while true {
-        let slots = compiled.slots[item]
-        if slots.horizontal.placement == .deferred || slots.vertical.placement == .deferred { return false }
+        let placements = compiled.placements[item]
+        if placements.horizontal.kind == .deferred || placements.vertical.kind == .deferred { return false }
         if item == host { break }
         item = Int(compiled.parents[item])
       }

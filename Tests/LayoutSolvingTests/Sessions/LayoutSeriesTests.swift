@@ -89,7 +89,7 @@ struct LayoutSeriesTests {
       let size = RequestedSize(Double(random.integer(in: 0...2000)) / 3, 100)
       guard let layout = try? engine.prepare(document) else { continue }
       let compiled = try LayoutCompiler.compile(layout, at: size)
-      if repeated?.become(document, form, at: size, options) == true, let found = repeated?.compiled.program {
+      if repeated?.update(to: document, form, at: size, options) == true, let found = repeated?.compiled.program {
         repetitions += 1
         func bits(_ numbers: [Double]) -> [UInt64] { numbers.map(\.bitPattern) }
         let expected = compiled.program

@@ -218,7 +218,7 @@ struct SessionScript {
     }
     if fresh.ambiguities.isEmpty {
       tally.determined += 1
-      if session.isKept { tally.kept += 1 }
+      if session.hasIncrementalLayout { tally.kept += 1 }
       for (index, frame) in session.frames.enumerated() where !Self.isClose(frame, fresh.frames[index]) {
         return "\(frame) for \(fresh.frames[index]) of '\(document.items[index].name)'"
       }

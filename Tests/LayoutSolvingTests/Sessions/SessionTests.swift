@@ -34,7 +34,7 @@ struct SessionTests {
     for width in Array(stride(from: 250.0, through: 500, by: 7)) + [490, 260, 333.25, 1000, 251] {
       try session.setSize(RequestedSize(width, 400))
       try Self.expectSame(session, "width \(width)")
-      #expect(session.isKept, "\(width)")
+      #expect(session.hasIncrementalLayout, "\(width)")
     }
     for width in stride(from: 500.0, through: 250, by: -13) {
       try session.setSize(RequestedSize(width, width))

@@ -122,7 +122,7 @@ struct TransactionTests {
         edits.add(first.height.constraint(equalToConstant: 10))
       }
     }
-    #expect(session.frames == before && session.isKept)
+    #expect(session.frames == before && session.hasIncrementalLayout)
     try session.update { edits in edits.add(first.height.constraint(equalToConstant: 80)) }
     #expect(session[first]?.height == 80)
   }

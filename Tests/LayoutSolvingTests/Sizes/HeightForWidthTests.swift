@@ -282,7 +282,7 @@ struct HeightForWidthTests {
   func study() throws {
     let screen = try Self.note(320, WrappingText(length: 640, lineHeight: 20))
     let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 100...800, other: 500)
-    #expect(study.segments.isEmpty && study.valid == nil)
+    #expect(study.segments.isEmpty && study.feasible == nil)
     #expect(study.interruption?.hasPrefix("the heights or insets of 'note' depend on the layout") == true)
   }
 

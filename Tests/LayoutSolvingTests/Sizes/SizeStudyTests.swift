@@ -15,11 +15,11 @@ struct SizeStudyTests {
   }
 
   @Test("say where a document can be solved, and what contradicts beyond")
-  func valid() throws {
+  func feasible() throws {
     let screen = try sidebar()
     let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 100...2000, other: 600)
-    let valid = try #require(study.valid)
-    #expect(isClose(valid.lowerBound, 320) && isClose(valid.upperBound, 1200), "\(valid)")
+    let feasible = try #require(study.feasible)
+    #expect(isClose(feasible.lowerBound, 320) && isClose(feasible.upperBound, 1200), "\(feasible)")
     #expect(study.conflictBelow?.constraints.count == 5)
     #expect(study.conflictAbove?.constraints.map(\.description).contains("content.width <= 900") == true)
     #expect(study.interruption == nil)
@@ -44,8 +44,8 @@ struct SizeStudyTests {
     try screen.view("badge", in: "box")
     try screen.add("badge.right == root.right + 80", "badge.width == 93")
     let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 100...500, other: 300)
-    let valid = try #require(study.valid)
-    #expect(isClose(valid.lowerBound, 100) && isClose(valid.upperBound, 500), "\(valid)")
+    let feasible = try #require(study.feasible)
+    #expect(isClose(feasible.lowerBound, 100) && isClose(feasible.upperBound, 500), "\(feasible)")
   }
 
   @Test("are made of segments whose frames are those of every size between")
@@ -78,7 +78,7 @@ struct SizeStudyTests {
     try screen.view("a")
     try screen.add("V:|-[a(>=40)]-|", "H:|[a]|")
     let study = try LayoutEngine().study(screen.document, along: .vertical, over: 0...200, other: 100)
-    #expect(isClose(try #require(study.valid).lowerBound, 90), "\(study)")
+    #expect(isClose(try #require(study.feasible).lowerBound, 90), "\(study)")
     #expect(study.segments.count == 1)
   }
 
@@ -88,7 +88,7 @@ struct SizeStudyTests {
     try screen.view("a")
     try screen.add("a.width >= 30", "a.width <= 20", "a.left = superview.left")
     let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 0...200, other: 100)
-    #expect(study.valid == nil && study.conflictBelow?.constraints.count == 2)
+    #expect(study.feasible == nil && study.conflictBelow?.constraints.count == 2)
   }
 
   /// A view that its mask makes 220 points shorter than the root along an axis, and nothing below 220; in it, one that
@@ -121,8 +121,8 @@ struct SizeStudyTests {
         }
       }
       let study = try LayoutEngine().study(screen.document, along: axis, over: 100...400, other: 320)
-      let valid = try #require(study.valid)
-      #expect(isClose(valid.lowerBound, 100) && isClose(valid.upperBound, 400), "\(valid)")
+      let feasible = try #require(study.feasible)
+      #expect(isClose(feasible.lowerBound, 100) && isClose(feasible.upperBound, 400), "\(feasible)")
       #expect(study.breakpoints.map { $0.rounded() } == (isReferred ? [220, 300] : [220]), "\(study.breakpoints)")
       #expect(study.conflictBelow == nil && study.conflictAbove == nil && study.interruption == nil)
       for segment in study.segments {
@@ -146,7 +146,7 @@ struct SizeStudyTests {
       "H:|[k]|", "V:|[k]|", "k.width >= b.width", "b.left == superview.left", "b.width >= 0.5 * root.width - 50",
       "b.top == superview.top", "b.height == 10")
     let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 50...400, other: 320)
-    #expect(study.valid == nil && study.interruption?.contains("several ranges") == true)
+    #expect(study.feasible == nil && study.interruption?.contains("several ranges") == true)
     let statuses = try [50, 90, 150, 330, 350].map {
       try LayoutEngine().solve(screen.document, at: RequestedSize($0, 320)).status
     }
@@ -159,8 +159,8 @@ struct SizeStudyTests {
     try screen.view("b")
     try screen.add("H:|[k]|", "V:|[k]|", "H:|[b(300)]|", "V:|[b]|")
     let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 50...400, other: 320)
-    let valid = try #require(study.valid)
-    #expect(isClose(valid.lowerBound, 300) && isClose(valid.upperBound, 300), "\(study)")
+    let feasible = try #require(study.feasible)
+    #expect(isClose(feasible.lowerBound, 300) && isClose(feasible.upperBound, 300), "\(study)")
   }
 
   @Test("without a valid size the conflict is that of all sizes") func everywhere() throws {
@@ -172,7 +172,7 @@ struct SizeStudyTests {
       "a.width >= 50 # floor", "H:|[b]|", "b.top == superview.top", "b.width == 400 # fixed")
     let study = try LayoutEngine().study(screen.document, along: .vertical, over: 100...1000, other: 320)
     let names = try #require(study.conflictBelow?.constraints.map(\.description))
-    #expect(study.valid == nil && names.contains("fixed") && !names.contains("floor"), "\(names)")
+    #expect(study.feasible == nil && names.contains("fixed") && !names.contains("floor"), "\(names)")
     // Here there are valid heights beyond each end of the range.
     screen.document.constraints.removeLast()
     let low = try LayoutEngine().study(screen.document, along: .vertical, over: 100...400, other: 320)

@@ -106,7 +106,7 @@ struct ConstraintReader {
       // The spare constraint has the same formula, so that only constant and position differ. It is in no group and
       // active, since constraints in groups have no index of a formula.
       let constant = constant ?? formulas.statement(index, constant: nil).constant
-      constraints[count].become(constant: constant, written: written, column: position.column)
+      constraints[count].replaceConstant(by: constant, written: written, column: position.column)
       count += 1
       return
     case .known(let index, let constant):
@@ -124,8 +124,8 @@ struct ConstraintReader {
     } else if count == self.formulas.count {
       self.formulas.append(formula)
     }
-    constraints[count].become(
-      statement, isActive: isActive, group: group, written: written, at: context.source.location(position))
+    constraints[count].replace(
+      by: statement, isActive: isActive, group: group, written: written, at: context.source.location(position))
     count += 1
   }
 
