@@ -32,7 +32,7 @@ struct FindingFilter {
   mutating func passes(_ finding: Finding, isAbout: (String) -> Bool = { _ in false }) -> Bool {
     let matching = settings.suppressions(of: finding, path: path, isAbout: isAbout)
     usedSuppressions.formUnion(matching)
-    let passes = matching.isEmpty && !directives.disable(finding)
+    let passes = matching.isEmpty && !directives.isSuppressed(finding)
     if !passes { rejected.append(finding) }
     return passes
   }
@@ -56,7 +56,7 @@ struct FindingFilter {
     }
     let errors = findings(.invalidDirective, directives.errors).filter { passes($0) }
     guard areComplete else { return errors }
-    let unused = directives.unused(given: rejected.filter(directives.disable), of: Set(applied))
+    let unused = directives.unused(given: rejected.filter(directives.isSuppressed), of: Set(applied))
     return errors + findings(.unusedSuppression, unused).filter { passes($0) }
   }
 }

@@ -39,10 +39,10 @@ package struct CheckedSource: Sendable {
   package var constraints = ConstraintCount()
   package var closedLayouts: [ClosedLayout] = []
   /// The layouts of views of controllers that may be checked on devices.
-  package var screens: [Screen] = []
+  package var windowLayouts: [WindowLayout] = []
   /// The locations of calls in this file whose constraints are made by code of other files. A finding that concerns
   /// only one of these calls is left to the check of the other file.
-  package var foreign: Set<SourceLocation> = []
+  package var callsIntoOtherFiles: Set<SourceLocation> = []
   /// A function that returns the name of the type around a location in this file, such as `Card` or `Card.Row`; it
   /// returns nil outside types and in other files. The property is nil if the analysis does not know types.
   package var typeName: (@Sendable (SourceLocation) -> String?)?
@@ -91,7 +91,7 @@ package struct CheckedSource: Sendable {
 
   /// A layout in which one view fills the window. It contains only constraints that exist whatever the unknown values
   /// are.
-  package struct Screen: Sendable {
+  package struct WindowLayout: Sendable {
     package var document: LayoutDocument
     /// The indices of the constraints that keep the guides for the view's margins inside of the view along the
     /// horizontal axis.
@@ -146,7 +146,7 @@ package struct CheckedSource: Sendable {
     if rule.id == CheckRule.duplicateConstraint.id {
       return !observation.related.contains { $0.location == observation.location }
     }
-    guard let location = observation.location, foreign.contains(location) else { return true }
+    guard let location = observation.location, callsIntoOtherFiles.contains(location) else { return true }
     return observation.related.contains { $0.location != nil && $0.location != location }
   }
 
@@ -164,7 +164,7 @@ package struct CheckedSource: Sendable {
 
   /// The words for the code that reads or sets the reading direction of views: all or some of it; nil if no code does.
   fileprivate var codeWithDirections: String? {
-    let all = (directions + closedLayouts.map(\.hasDirections) + screens.map(\.hasDirections)).map { $0() }
+    let all = (directions + closedLayouts.map(\.hasDirections) + windowLayouts.map(\.hasDirections)).map { $0() }
     return all.contains(true) ? all.contains(false) ? "some of the code" : "the code" : nil
   }
 
@@ -224,7 +224,7 @@ extension LayoutChecker {
         found = findings(in: checked, hasFixes: true)
       }
       if rule.id == CheckRule.conflict.id {
-        for checked in screens(of: source, settings, lines) {
+        for checked in casesInWindows(of: source, settings, lines) {
           var observed = HelperObservations(checked.inputs, checked.inputs.map(rule.check)).placed()[...]
           let repairs = RepairValidation(inputs: checked.inputs, outcome: outcomeOfRepair)
           found += checked.findings(of: rule.id, severity, file: file, until: options.deadline, repairs: repairs) { _ in
@@ -342,9 +342,9 @@ extension LayoutChecker {
       observations = closed.contents.compactMap { content in
         let guide = layout.items.first { $0.kind == .guide && $0.role == .content && $0.parent == content.view }
         let (name, location) = (layout[content.view].name, layout[content.view].location)
-        let open = attributes[guide?.name ?? ScrollConfiguration.contentName(of: name)] ?? []
+        let ambiguous = attributes[guide?.name ?? ScrollConfiguration.contentName(of: name)] ?? []
         let values = LayoutAxis.allCases.filter(content.axes.contains).map { $0 == .horizontal ? "width" : "height" }
-          .filter(open.contains)
+          .filter(ambiguous.contains)
         guard !values.isEmpty, !closed.isSized(content.names) else { return nil }
         return observation(ScrollConfiguration.contentName(of: name), values, at: location)
       }
@@ -388,15 +388,15 @@ private struct HelperObservations {
     for (input, list) in zip(inputs, observations) {
       for observation in list {
         guard let call = Self.onlyCall(of: observation, input) else { continue }
-        groups[Self.lines(of: observation), default: Group(first: observation)].calls.insert(call)
+        groups[Self.locations(of: observation), default: Group(first: observation)].calls.insert(call)
       }
     }
     for (input, list) in zip(inputs, observations) {
       for observation in list where Self.isOfHelper(observation, input) {
-        let lines = Self.lines(of: observation)
-        guard groups[lines]?.isOfHelper == false else { continue }
-        groups[lines]?.isOfHelper = true
-        groups[lines]?.first = observation
+        let locations = Self.locations(of: observation)
+        guard groups[locations]?.isOfHelper == false else { continue }
+        groups[locations]?.isOfHelper = true
+        groups[locations]?.first = observation
       }
     }
   }
@@ -410,7 +410,8 @@ private struct HelperObservations {
 
   private func placed(_ observation: Observation, _ input: CheckedInput) -> Observation {
     if Self.onlyCall(of: observation, input) != nil || Self.isOfHelper(observation, input),
-      let group = groups[Self.lines(of: observation)], group.isOfHelper || group.calls == calls[observation.location]
+      let group = groups[Self.locations(of: observation)],
+      group.isOfHelper || group.calls == calls[observation.location]
     {
       var first = group.first
       first.outcome = observation.outcome
@@ -446,7 +447,7 @@ private struct HelperObservations {
   }
 
   /// Returns the locations of the constraints of an observation.
-  private static func lines(of observation: Observation) -> [SourceLocation?] {
+  private static func locations(of observation: Observation) -> [SourceLocation?] {
     [observation.location] + observation.related.prefix(observation.constraints.count - 1).map(\.location)
   }
 }

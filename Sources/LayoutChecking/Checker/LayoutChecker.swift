@@ -416,13 +416,13 @@ public struct LayoutChecker: Sendable {
 
   private func sizes(of layout: LayoutDocument, _ settings: ProjectSettings) -> [RequestedSize] {
     if options.sizes.isEmpty, !options.ranges.isEmpty { return [] }
-    let choices = [options.sizes, ofDevices(layout), layout.sizes, settings.sizes]
+    let choices = [options.sizes, deviceSizes(for: layout), layout.sizes, settings.sizes]
     return choices.first { !$0.isEmpty } ?? [.fitting]
   }
 
   /// Returns the distinct sizes of the requested devices; empty for a document of Interface Builder, which is read for
   /// each device.
-  private func ofDevices(_ layout: LayoutDocument) -> [RequestedSize] {
+  private func deviceSizes(for layout: LayoutDocument) -> [RequestedSize] {
     guard layout[.root].recorded == nil else { return [] }
     var sizes: [RequestedSize] = []
     for canvas in options.canvases {

@@ -128,7 +128,7 @@ struct RepairValidation {
     var places = repaired + [main.flatMap(counterpart)].compactMap(\.self)
     if let varied = varied(finding, at: other) {
       if repaired.isEmpty { return true }
-      if input.outcomes[other - first].conflicts.contains(where: { $0.has([varied]) }) {
+      if input.outcomes[other - first].conflicts.contains(where: { $0.hasMember(among: [varied]) }) {
         document.constraints[varied].isActive = false
       }
     } else if let location = finding.location,
@@ -136,7 +136,7 @@ struct RepairValidation {
     {
       places.append(index)
     }
-    return self.outcome(document, size).map { found in !found.conflicts.contains { $0.has(places) } }
+    return self.outcome(document, size).map { found in !found.conflicts.contains { $0.hasMember(among: places) } }
   }
 
   /// Returns whether a repair reverses what a constant says in the document of an outcome.
@@ -222,9 +222,9 @@ struct RepairValidation {
 
 extension Conflict {
   /// Returns whether a member of the conflict is among some constraints of the document.
-  /// - Parameter places: the indices of these constraints.
-  fileprivate func has(_ places: [Int]) -> Bool {
-    constraints.contains { $0.index.map(places.contains) ?? false }
+  /// - Parameter indices: the indices of these constraints.
+  fileprivate func hasMember(among indices: [Int]) -> Bool {
+    constraints.contains { $0.index.map(indices.contains) ?? false }
   }
 }
 

@@ -123,7 +123,7 @@ struct Directives {
   }
 
   /// Returns whether a directive suppresses a finding.
-  func disable(_ finding: Finding) -> Bool {
+  func isSuppressed(_ finding: Finding) -> Bool {
     // The lines are those of the checked file.
     if let file = finding.location?.file, file != finding.file { return false }
     let line = finding.location?.line ?? 1

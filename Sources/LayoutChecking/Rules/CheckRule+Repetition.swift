@@ -106,8 +106,8 @@ extension CheckRule {
         - "V:|[a]|"
       """
   ) { input in
-    let parts = input.solved.isEmpty ? ContradictoryParts(of: input) : nil
-    guard parts != nil || !input.solved.isEmpty else { return [] }
+    let components = input.solved.isEmpty ? ContradictoryComponents(of: input) : nil
+    guard components != nil || !input.solved.isEmpty else { return [] }
     var isKnown = Set(duplicates(of: input).map(\.index))
     let isWritten = Set(input.statements.map(\.index))
     var found: [(index: Int, from: [Int])] = []
@@ -129,9 +129,9 @@ extension CheckRule {
     }
     // A contradiction implies every constraint. So a constraint does not count as redundant if it, or one that it
     // follows from, is in a component with a conflict.
-    if let parts, !found.isEmpty {
-      found.removeAll { parts.contain($0.index) || $0.from.contains(where: parts.contain) }
-      if !found.isEmpty, parts.isRestContradictory(in: input) { return [] }
+    if let components, !found.isEmpty {
+      found.removeAll { components.isConflicting($0.index) || $0.from.contains(where: components.isConflicting) }
+      if !found.isEmpty, components.isRestContradictory(in: input) { return [] }
     }
     return found.sorted { $0.index < $1.index }.map { index, from in
       let name = input.name(ofConstraint: index)

@@ -20,9 +20,9 @@
     var fixer: SourceFixer?
     /// The layouts of the trees of views in which all constraints are known (`ClosedTree`).
     package var closedLayouts: [CheckedSource.ClosedLayout] = []
-    package var screens: [CheckedSource.Screen] = []
+    package var windowLayouts: [CheckedSource.WindowLayout] = []
     /// The places in this file at which functions of other files are called, if these functions make constraints.
-    package var foreign: Set<SourceLocation> = []
+    package var callsIntoOtherFiles: Set<SourceLocation> = []
     /// The number of calls that make constraints, and the number of those whose constraints are known.
     package var constraints = ConstraintCount()
     /// For each layout, a function that returns whether the code of its path reads or sets the reading direction of
@@ -44,8 +44,8 @@
           return fixer.constant(at: offset, value)
         }
       }
-      (source.closedLayouts, source.screens) = (closedLayouts, screens)
-      (source.foreign, source.constraints) = (foreign, constraints)
+      (source.closedLayouts, source.windowLayouts) = (closedLayouts, windowLayouts)
+      (source.callsIntoOtherFiles, source.constraints) = (callsIntoOtherFiles, constraints)
       source.directions = directions
       return source
     }

@@ -105,7 +105,9 @@
       run.translationPlaces.formUnion(evaluator.translationPlaces)
       run.observations += evaluator.arrangedEdges() + evaluator.physicalEdges()
       for constraint in evaluator.state.constraints {
-        if let call = constraint.call, call.file != constraint.place.file { run.foreign.insert(constraint.place) }
+        if let call = constraint.call, call.file != constraint.place.file {
+          run.callsIntoOtherFiles.insert(constraint.place)
+        }
       }
       run.observations += evaluator.repeatedConstraints(except: layout.provable)
       run.untranslated += evaluator.untranslatedViews()

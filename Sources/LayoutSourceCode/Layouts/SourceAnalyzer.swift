@@ -13,7 +13,7 @@
     /// change.
     package var keepsReadings = false
     /// Whether the analyzer looks for views of controllers that fill the screen.
-    package var findsScreens = false
+    package var findsWindowLayouts = false
     static let mostPaths = 40
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     static let mostSteps = 120_000
@@ -117,7 +117,7 @@
       /// direction.
       var pathsOfLayouts: [(executed: Set<SourcePlace>, isOfDirection: Bool)] = []
       var closedLayouts: [CheckedSource.ClosedLayout] = []
-      var screens: [CheckedSource.Screen] = []
+      var windowLayouts: [CheckedSource.WindowLayout] = []
       var signatures: Set<[String]> = []
       var unfollowed: Set<SourcePlace> = []
       /// The places of the calls that made constraints between known views.
@@ -125,7 +125,7 @@
       var formatEntries: [SourceEvaluator.FormatEntry] = []
       var translationPlaces: Set<SourcePlace> = []
       /// The places of calls of functions in other files, if these functions make constraints.
-      var foreign: Set<SourcePlace> = []
+      var callsIntoOtherFiles: Set<SourcePlace> = []
       /// The observations of views that constraints place although their frames are constraints as well, due to
       /// `translatesAutoresizingMaskIntoConstraints`.
       var untranslated: [SourceObservation] = []
@@ -144,7 +144,7 @@
       // The instance after the first of these sequences, on the path without decisions.
       var first: Instance?
       for (number, chain) in chains.enumerated() where hasLayout || chain.contains(where: isHere) {
-        var (closed, screen): (CheckedSource.ClosedLayout?, CheckedSource.Screen?)
+        var (closed, windowLayout): (CheckedSource.ClosedLayout?, CheckedSource.WindowLayout?)
         explore(&run, in: index, until: deadline) { evaluator in
           guard case .item(let item) = follow(chain, of: type, evaluator) else { return }
           if number == 0, evaluator.decisions.isEmpty { first = Instance(item, of: evaluator) }
@@ -153,13 +153,13 @@
           let hasDirections: @Sendable () -> Bool = { [project, executed = evaluator.executed] in
             project.hasDirections(on: executed)
           }
-          if findsScreens { screen = evaluator.screen(of: item, type) }
+          if findsWindowLayouts { windowLayout = evaluator.windowLayout(of: item, type) }
           closed = ClosedTree(of: item, type, by: evaluator)?.layout
-          screen?.hasDirections = hasDirections
+          windowLayout?.hasDirections = hasDirections
           closed?.hasDirections = hasDirections
         }
         if let closed { run.closedLayouts.append(closed) }
-        if let screen { run.screens.append(screen) }
+        if let windowLayout { run.windowLayouts.append(windowLayout) }
       }
       // 2. Every other function that makes constraints, alone.
       let followed = run.executed
@@ -394,7 +394,7 @@
       var known: Set<String> = []
       // The calls of code in other files. Observations that are only about other files are dropped below, since these
       // files are analysed, too.
-      result.foreign = Set(run.foreign.map { project.location(of: $0) })
+      result.callsIntoOtherFiles = Set(run.callsIntoOtherFiles.map { project.location(of: $0) })
       observations = SourceObservation.joinedForms(
         observations.filter { $0.place.file == index }
           .filter { $0.origins.isEmpty || $0.origins.contains { $0.file == index } })
@@ -420,7 +420,7 @@
         result.readings = run.ends.map { ConstraintReading.all($0.constraints, of: $0.items) }
       }
       (result.layouts, result.helperCalls) = (run.layouts, run.helperCalls)
-      (result.closedLayouts, result.screens) = (run.closedLayouts, run.screens)
+      (result.closedLayouts, result.windowLayouts) = (run.closedLayouts, run.windowLayouts)
       result.directions = run.pathsOfLayouts.map { executed, isOfDirection in
         { [project] in isOfDirection || project.hasDirections(on: executed) }
       }

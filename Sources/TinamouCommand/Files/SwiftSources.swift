@@ -274,7 +274,7 @@ struct SwiftSources: Sendable {
       _ analyzer: SourceAnalyzer, for input: InputSearch.Input, _ checker: LayoutChecker
     ) -> SourceAnalyzer {
       var analyzer = analyzer
-      analyzer.findsScreens = checker.checksScreens(under: input.settings)
+      analyzer.findsWindowLayouts = checker.checksWindows(under: input.settings)
       let rule = CheckRule.all.first { $0.id == "prefer-anchors" }
       analyzer.notesAnchors = (input.settings.severities["prefer-anchors"] ?? rule?.severity ?? .off) != .off
       return analyzer

@@ -16,7 +16,7 @@
       let project = SwiftProject(
         files.enumerated().map { SwiftFile(path: "\($0.offset).swift", bytes: Array($0.element.utf8)) })
       var analyzer = SourceAnalyzer(project)
-      analyzer.findsScreens = true
+      analyzer.findsWindowLayouts = true
       var options = LayoutChecker.Options()
       options.devices = devices.compactMap { CheckedDevice(name: $0) }
       (options.orientations, options.sizes) = (orientations, sizes)

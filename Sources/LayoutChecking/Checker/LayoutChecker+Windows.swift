@@ -5,7 +5,7 @@ internal import LayoutSolving
 /// Checks of layouts in code at sizes of the window, or on devices.
 extension LayoutChecker {
   /// Whether layouts in code are checked at requested sizes or on devices, and not only at the fitting size.
-  package func checksScreens(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
+  package func checksWindows(under settings: ProjectSettings) -> Bool { !windows(under: settings).isEmpty }
 
   /// Returns a layout of code in the requested reading direction. Code that reads or sets reading directions keeps the
   /// direction of its layout.
@@ -42,23 +42,23 @@ extension LayoutChecker {
 
   /// Returns the layouts of views that fill the window and have a conflict at a requested size of the window. Each case
   /// has an input for each requested size. Layouts with a conflict even at the fitting size are left out.
-  func screens(
+  func casesInWindows(
     of source: CheckedSource, _ settings: ProjectSettings, _ lines: DocumentLines
   ) -> [CheckedCase] {
-    let windows = source.screens.isEmpty ? [] : windows(under: settings)
+    let windows = source.windowLayouts.isEmpty ? [] : windows(under: settings)
     guard !windows.isEmpty else { return [] }
     let solverOptions = LayoutEngine.Options(ambiguity: .none, until: options.deadline)
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
-    return source.screens.compactMap { screen in
+    return source.windowLayouts.compactMap { windowLayout in
       func layout(in window: Window) -> LayoutDocument {
-        turned(screen.layout(on: window.canvas?.device, window.size.width), unless: screen.hasDirections)
+        turned(windowLayout.layout(on: window.canvas?.device, window.size.width), unless: windowLayout.hasDirections)
       }
       func status(of layout: LayoutDocument, at size: RequestedSize) -> LayoutStatus? {
         (try? engine.solve(layout, at: size, options: quickOptions))?.status
       }
-      guard status(of: turned(screen.document, unless: screen.hasDirections), at: .fitting) == .solved,
-        windows.contains(where: { status(of: layout(in: $0), at: $0.size) == .conflict }), screen.isCertain()
+      guard status(of: turned(windowLayout.document, unless: windowLayout.hasDirections), at: .fitting) == .solved,
+        windows.contains(where: { status(of: layout(in: $0), at: $0.size) == .conflict }), windowLayout.isCertain()
       else { return nil }
       let inputs = windows.compactMap { window -> CheckedInput? in
         let layout = layout(in: window)
@@ -66,7 +66,7 @@ extension LayoutChecker {
         let outcome = CheckedInput.Outcome(solution, at: window.size)
         var input = CheckedInput(
           layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines)
-        input.helperCalls = screen.helperCalls
+        input.helperCalls = windowLayout.helperCalls
         if let canvas = window.canvas { input.setDevice(canvas) }
         return input
       }

@@ -11,17 +11,18 @@
     /// - Parameters:
     ///   - receiver: the controller.
     ///   - type: the controller's class.
-    func screen(of receiver: Int, _ type: SwiftType) -> CheckedSource.Screen? {
+    func windowLayout(of receiver: Int, _ type: SwiftType) -> CheckedSource.WindowLayout? {
       guard !isExhausted, decisions.isEmpty, case .item(let view)? = state.items[receiver].properties["view"],
         let lineage = knownLineage(of: type.name), isPlainController(type.name)
       else { return nil }
       let item = state.items[view]
       let hasOwnSize = state.constraints.contains { $0.first == view && $0.second == nil }
-      guard item.isRoot, item.parent == nil, item.translation != .off, !item.isFramed, !hasOwnSize else { return nil }
+      guard item.isRoot, item.parent == nil, item.mask != .off, !item.isFramed, !hasOwnSize else { return nil }
       let layout = SourceLayout(provable: self, on: state.direction == .unknown ? .directional : .all)
       guard layout.constraintCount > 0, let (document, margins) = layout.filling(with: view) else { return nil }
       let types = lineage.filter { !project.isProtocol($0.name) } + project.types(inheriting: type.name)
-      return CheckedSource.Screen(document: document, margins: margins, helperCalls: layout.helperCalls) { [project] in
+      return CheckedSource.WindowLayout(document: document, margins: margins, helperCalls: layout.helperCalls) {
+        [project] in
         project.fillsScreen(types) && (margins.isEmpty || !project.optsOutOfMargins(types))
       }
     }

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// The connected components of a layout, and which of them have conflicts. Required constraints, stacks and guides
 /// connect items. The root and views with masks connect nothing, since their frames are constants.
-struct ContradictoryParts {
+struct ContradictoryComponents {
   /// The leader, or representative, of each item's component in the union-find. An item has an element for each axis:
   /// `2 * index` for the horizontal axis, `2 * index + 1` for the vertical one.
   private var leaders: [Int] = []
@@ -37,14 +37,14 @@ struct ContradictoryParts {
   }
 
   /// Returns whether a constraint is in a component with a conflict.
-  func contain(_ constraint: Int) -> Bool {
+  func isConflicting(_ constraint: Int) -> Bool {
     places(of: layout.constraints[constraint]).contains { isContradictory[leaders[$0]] }
   }
 
   /// Returns whether the constraints outside of the components with known conflicts contradict each other too.
   func isRestContradictory(in input: CheckedInput) -> Bool {
     var rest = layout
-    for index in rest.constraints.indices where contain(index) { rest.constraints[index].isActive = false }
+    for index in rest.constraints.indices where isConflicting(index) { rest.constraints[index].isActive = false }
     let size = layout.rootSizePriority == nil ? input.outcomes.first?.size : nil
     return input.isContradictory(rest.withAutomaticRows() ?? rest, at: size ?? .fitting)
   }
