@@ -81,7 +81,7 @@
       case (_, "newAutoLayout") where ClassName.isView(typeLineage(type)):
         // PureLayout's factory method returns a view with `translatesAutoresizingMaskIntoConstraints` switched off.
         let view = create(type, arguments, call)
-        if case .item(let item) = view { state.items[item].translation = .off }
+        if case .item(let item) = view { state.items[item].mask = .off }
         return view
       case ("UIView", _), ("NSView", _), ("UIViewPropertyAnimator", _), ("NSAnimationContext", _):
         if arguments.allSatisfy(\.value.closures.isEmpty) { return .unknown(words(of: call)) }

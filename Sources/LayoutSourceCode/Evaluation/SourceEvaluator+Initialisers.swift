@@ -278,7 +278,7 @@
       if !added.isEmpty { state.items[index].expose() }
       if !isOfFrameworks, name.hasPrefix("UI") || type?.isDeclared == true, !hasInitialiser(index, arguments) {
         // An extension of another module declares the initialiser, which may switch the mask off and set lengths.
-        state.items[index].translation = .unknown
+        state.items[index].mask = .unknown
         state.items[index].isPerhapsConstrained = true
       }
       if isStack { makeStack(of: index, arguments) }
@@ -293,11 +293,11 @@
       }
       // The initialiser may switch off `translatesAutoresizingMaskIntoConstraints` of its object, and is not followed
       // here. So may other code of the type.
-      let switches = typeLineage(name).contains { projectType($0).map { project.switchesTranslation($0.type) } == true }
-      switch translation(byInitialiserOf: index, arguments) {
+      let switches = typeLineage(name).contains { projectType($0).map { project.switchesMask($0.type) } == true }
+      switch mask(byInitialiserOf: index, arguments) {
       case .untouched where !switches: break
-      case .off: state.items[index].translation = .off
-      case .untouched, .on, .unknown: state.items[index].translation = .unknown
+      case .off: state.items[index].mask = .off
+      case .untouched, .on, .unknown: state.items[index].mask = .unknown
       }
       return .item(index)
     }
@@ -305,7 +305,7 @@
     /// Returns the effect of a new object's initialiser on the object's `translatesAutoresizingMaskIntoConstraints`. A
     /// separate evaluator follows the initialiser, with unknown arguments. The effect is unknown if code that is not
     /// followed can reach the object, since such code may switch the mask off.
-    private func translation(byInitialiserOf item: Int, _ arguments: [SourceArgument]) -> SourceItem.Translation {
+    private func mask(byInitialiserOf item: Int, _ arguments: [SourceArgument]) -> SourceItem.Mask {
       guard !isProbe, let className = state.items[item].className else { return .untouched }
       for name in lineage(of: item) {
         guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return .untouched }
@@ -316,7 +316,7 @@
           continue
         }
         let place = initialiser.place
-        return project.translation(by: initialiser, of: className) {
+        return project.mask(by: initialiser, of: className) {
           let probe = SourceEvaluator(project)
           probe.isProbe = true
           (probe.home, probe.sites) = (place.file, sites)
@@ -325,8 +325,8 @@
           probe.state.items.append(object)
           _ = probe.call(initialiser, on: .item(0), probe.unknownArguments(of: initialiser))
           object = probe.state.items[0]
-          return probe.isExhausted || object.translation == .untouched && object.isPerhapsConstrained
-            ? .unknown : object.translation
+          return probe.isExhausted || object.mask == .untouched && object.isPerhapsConstrained
+            ? .unknown : object.mask
         }
       }
       return .untouched

@@ -354,12 +354,12 @@
           let name = state.items[item].className, ClassName.isView([name]), projectType(name)?.isDeclared != true
         else {
           expose([value])
-          if case .item(let item) = value { state.items[item].translation = .unknown }
+          if case .item(let item) = value { state.items[item].mask = .unknown }
           continue
         }
         // The wrapper may set lengths.
         state.items[item].isVaried = true
-        if effect == .translation { state.items[item].translation = .off }
+        if effect == .mask { state.items[item].mask = .off }
       }
     }
 
@@ -369,7 +369,7 @@
       /// `any` is an effect that is not known, which may be a placement of the view. `none` is no effect.
       case any, none
       /// The wrapper switches off `translatesAutoresizingMaskIntoConstraints`.
-      case translation
+      case mask
     }
 
     /// Returns the effect of a property wrapper on the wrapped view. If the sources declare the wrapper, the words in
@@ -379,10 +379,10 @@
     private func effect(ofWrapper wrapper: String, from file: Int) -> WrapperEffect {
       if ["Binding", "ObservedObject", "Published", "State", "StateObject"].contains(wrapper) { return .any }
       guard let type = projectType(project.meaning(ofAlias: wrapper, from: file) ?? wrapper), type.isDeclared else {
-        return .translation
+        return .mask
       }
       guard !type.isAmbiguous else { return .any }
-      let word = String(decoding: SwiftType.translationWord, as: UTF8.self)
+      let word = String(decoding: SwiftType.maskWord, as: UTF8.self)
       let properties = type.properties.values.flatMap { property in
         property.code.map { project.code(from: $0.lowerBound, to: $0.upperBound, in: property.place.file) }
       }
@@ -391,7 +391,7 @@
         LayoutWords.occur(in: Array(code.replacing(word, with: "").utf8)[...])
           || ["superview", "frame", "center"].contains { code.contains($0) }
       }
-      return mayPlace ? .any : code.contains { $0.contains(word) } ? .translation : .none
+      return mayPlace ? .any : code.contains { $0.contains(word) } ? .mask : .none
     }
 
     /// Returns whether the class of a followed object is abstract with respect to a computed property. It is if all its

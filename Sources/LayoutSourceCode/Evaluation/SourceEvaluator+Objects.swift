@@ -32,7 +32,7 @@
         name: name,
         place: expression.map { place(of: $0) } ?? SourcePlace(file: file, offset: 0))
       item.isParentUnknown = true
-      item.translation = .unknown
+      item.mask = .unknown
       item.isExposed = true
       state.items.append(item)
       let index = state.items.count - 1
@@ -73,7 +73,7 @@
       var item = SourceItem(name: name, className: className, place: place)
       item.parent = parent
       item.isParentUnknown = parent == nil
-      item.translation = .unknown
+      item.mask = .unknown
       item.isExposed = true
       state.items.append(item)
       return state.items.count - 1

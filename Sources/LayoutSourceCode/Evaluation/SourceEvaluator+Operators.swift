@@ -407,7 +407,7 @@
 
   extension SourceItem {
     fileprivate func isChanged(since old: SourceItem) -> Bool {
-      parent != old.parent || translation != old.translation || isHidden != old.isHidden || isArranged != old.isArranged
+      parent != old.parent || mask != old.mask || isHidden != old.isHidden || isArranged != old.isArranged
         || isFramed != old.isFramed || stack?.arranged != old.stack?.arranged
         || stack?.configuration != old.stack?.configuration
         || old.properties.contains { name, value in

@@ -71,8 +71,8 @@
       if !awaitedReads.isEmpty { noteAwaited(name, of: item, isRead: false) }
       switch name {
       case "translatesAutoresizingMaskIntoConstraints":
-        state.items[item].translation = truth().map { $0 ? .on : .off } ?? .unknown
-        translationPlaces.insert(place)
+        state.items[item].mask = truth().map { $0 ? .on : .off } ?? .unknown
+        maskPlaces.insert(place)
       case "isHidden": state.items[item].isHidden = truth()
       case "frame", "center", "bounds", "frameOrigin": state.items[item].isFramed = true
       case "axis", "orientation", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",

@@ -261,7 +261,7 @@
       add(view, to: stack)
       state.items[view].isArranged = true
       // A stack view switches off `translatesAutoresizingMaskIntoConstraints` of the views that it arranges.
-      state.items[view].translation = .off
+      state.items[view].mask = .off
       if state.items[stack].stack == nil {
         var arrangement = SourceItem.Stack()
         arrangement.isPartlyUnknown = true

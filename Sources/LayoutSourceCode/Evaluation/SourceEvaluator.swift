@@ -71,7 +71,7 @@
     /// that gets it.
     var formatEntries: [FormatEntry] = []
     /// The places at which code sets `translatesAutoresizingMaskIntoConstraints`.
-    var translationPlaces: Set<SourcePlace> = []
+    var maskPlaces: Set<SourcePlace> = []
     /// The places of the calls that make constraints, but whose effect is not known.
     var unfollowed: Set<SourcePlace> = []
     /// Whether the evaluator records how calls of Visual Format Language and of `NSLayoutConstraint(item:…)` can be

@@ -130,7 +130,7 @@
     case anchors(AnchorForm, range: Range<Int>, isList: Bool)
     /// The insertion of a statement that switches off `translatesAutoresizingMaskIntoConstraints` of the first or the
     /// second item of a constraint. The same statement is also inserted before the code at further offsets.
-    case translation(isSecondItem: Bool, before: [Int] = [])
+    case mask(isSecondItem: Bool, before: [Int] = [])
     /// The replacement of left and right by leading and trailing in the calls at some places. All of them are replaced
     /// at once, since each one left over would become a finding.
     case turning([SourcePlace])

@@ -18,8 +18,8 @@
       case .anchors(.calls(let calls), let range, let isList)?:
         guard observations.allSatisfy({ $0.plan == first.plan }) else { return nil }
         return anchors(calls, in: range, isList: isList)
-      case .translation(let isSecond, let others)?:
-        return translation(at: first.place.offset, isSecond: isSecond, before: others)
+      case .mask(let isSecond, let others)?:
+        return maskFix(at: first.place.offset, isSecond: isSecond, before: others)
       case .anchors(.impossible, _, _)?: return nil
       case .turning?:
         var places: Set<SourcePlace> = []
@@ -196,7 +196,7 @@
     ///   - offset: the byte offset of the call that makes the constraint.
     ///   - isSecond: whether the view is the second item of the constraint.
     ///   - others: the offsets of further code that must be in the block of the new statement.
-    private func translation(at offset: Int, isSecond: Bool, before others: [Int]) -> SourceFix? {
+    private func maskFix(at offset: Int, isSecond: Bool, before others: [Int]) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }),
         let view = Self.view(of: call, isSecond: isSecond),
         let statement = Syntax(call).ancestor({ node in

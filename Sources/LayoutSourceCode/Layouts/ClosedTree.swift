@@ -140,13 +140,13 @@
         } else if document[id].stack == nil {
           document[id].intrinsicSize = AxisValues(nil)
         }
-        if item.translation != .off, !item.isArranged, !state.isContentView(index) { place(id, in: &document) }
+        if item.mask != .off, !item.isArranged, !state.isContentView(index) { place(id, in: &document) }
         // Classes other than `UIScrollView`, such as tables, lay out their scrolled contents without constraints.
         if item.className != "UIScrollView" { document[id].scroll = nil }
         let axes = openAxes(index, id, in: document)
         if !axes.isEmpty { contents.append(.init(view: id, axes: axes, names: (names[index] ?? []).map(\.name))) }
-        guard item.translation == .off, item.isCreated, !item.isArranged, item.isHidden == false, isOfFrameworks(index),
-          item.place.file == evaluator.home, !isReported.contains(index)
+        guard item.mask == .off, item.isCreated, !item.isArranged, item.isHidden == false, isOfFrameworks(index),
+          item.place.file == evaluator.analysedFile, !isReported.contains(index)
         else { continue }
         if isPlaced.contains(id.index) {
           judged.insert(id)

@@ -102,7 +102,7 @@
         constraints.lazy.filter { !$0.isPartlyUnknown }.compactMap(\.call).filter { !unknown.contains($0) })
       run.made.formUnion(evaluator.understoodCalls)
       run.formatEntries += evaluator.formatEntries
-      run.translationPlaces.formUnion(evaluator.translationPlaces)
+      run.maskPlaces.formUnion(evaluator.maskPlaces)
       run.observations += evaluator.arrangedEdges() + evaluator.physicalEdges()
       for constraint in evaluator.state.constraints {
         if let call = constraint.call, call.file != constraint.place.file {
@@ -110,7 +110,7 @@
         }
       }
       run.observations += evaluator.repeatedConstraints(except: layout.provable)
-      run.untranslated += evaluator.untranslatedViews()
+      run.maskedViews += evaluator.maskedViews()
       if path.decisions.isEmpty { run.observations += evaluator.forgottenConstraints() }
     }
   }

@@ -123,12 +123,12 @@
       /// The places of the calls that made constraints between known views.
       var made: Set<SourcePlace> = []
       var formatEntries: [SourceEvaluator.FormatEntry] = []
-      var translationPlaces: Set<SourcePlace> = []
+      var maskPlaces: Set<SourcePlace> = []
       /// The places of calls of functions in other files, if these functions make constraints.
       var callsIntoOtherFiles: Set<SourcePlace> = []
       /// The observations of views that constraints place although their frames are constraints as well, due to
       /// `translatesAutoresizingMaskIntoConstraints`.
-      var untranslated: [SourceObservation] = []
+      var maskedViews: [SourceObservation] = []
       /// The objects and constraints at the end of each path.
       var ends: [(items: SharedList<SourceItem>, constraints: SharedList<SourceConstraint>)] = []
     }
@@ -244,14 +244,14 @@
           if evaluator.isExhausted { return }
           entered.formUnion(evaluator.entered)
           evaluator.observations += evaluator.unplacedViews(of: type)
-          run.translationPlaces.formUnion(evaluator.translationPlaces)
+          run.maskPlaces.formUnion(evaluator.maskPlaces)
           // Other functions may run before this one, so only observations that do not depend on them are kept.
           let kept = ["ambiguity", "no-common-ancestor"]
           var certain = evaluator.certainObservations(from: known).filter { kept.contains($0.rule) }
           project.dropExceptions(of: function, from: &certain)
           run.observations += certain
           run.observations += evaluator.arrangedEdges(isLater: true)
-          run.untranslated += evaluator.untranslatedViews(besidesCodeOf: type)
+          run.maskedViews += evaluator.maskedViews(besidesCodeOf: type)
         }
       }
     }
@@ -311,7 +311,7 @@
       item.isFollowed = isCreated
       item.isRoot = isCreated
       item.isParentUnknown = true
-      item.translation = .unknown
+      item.mask = .unknown
       item.isExposed = true
       evaluator.state.items.append(item)
       let index = evaluator.state.items.count - 1
@@ -431,12 +431,12 @@
 
     /// Returns the observations of views whose frames are constraints although other constraints place the views. Views
     /// that may be affected by code which did not run are left out.
-    private func untranslated(_ run: Collected, _ index: Int) -> [SourceObservation] {
-      guard !run.untranslated.isEmpty else { return [] }
+    private func maskedViewObservations(_ run: Collected, _ index: Int) -> [SourceObservation] {
+      guard !run.maskedViews.isEmpty else { return [] }
       var names: Set<String> = []
-      for place in project.files[index].bytes[...].places(ofWord: SwiftType.translationWord)
-      where !run.translationPlaces.contains(SourcePlace(file: index, offset: place)) {
-        switch TranslationTarget(in: project.files[index], at: place) {
+      for place in project.files[index].bytes[...].places(ofWord: SwiftType.maskWord)
+      where !run.maskPlaces.contains(SourcePlace(file: index, offset: place)) {
+        switch MaskTarget(in: project.files[index], at: place) {
         case .any: return []
         case .named(let name): names.insert(name)
         case .none: break
@@ -450,7 +450,7 @@
       }
       var lines: [Line: Int] = [:]
       var found: [SourceObservation] = []
-      for observation in run.untranslated.sorted(by: { $0.place.offset < $1.place.offset })
+      for observation in run.maskedViews.sorted(by: { $0.place.offset < $1.place.offset })
       where observation.place.file == index && names.isDisjoint(with: observation.objects) {
         let offset = observation.place.offset
         let line = Line(
@@ -461,8 +461,8 @@
           found.append(observation)
           continue
         }
-        if case .translation(let isSecond, let others)? = found[first].plan {
-          found[first].plan = .translation(isSecondItem: isSecond, before: others + [offset])
+        if case .mask(let isSecond, let others)? = found[first].plan {
+          found[first].plan = .mask(isSecondItem: isSecond, before: others + [offset])
         }
       }
       return found

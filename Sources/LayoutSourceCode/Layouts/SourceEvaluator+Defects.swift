@@ -8,7 +8,7 @@
     ///
     /// - Parameter type: the type whose other functions may have run, so that views which these functions may affect
     ///   are left out; nil if no other code has run.
-    func untranslatedViews(besidesCodeOf type: SwiftType? = nil) -> [SourceObservation] {
+    func maskedViews(besidesCodeOf type: SwiftType? = nil) -> [SourceObservation] {
       var told: Set<Int> = []
       let names = type.map { _ in propertyNames() } ?? [:]
       return state.constraints.compactMap { constraint in
@@ -16,9 +16,9 @@
         for (item, other) in [(first, constraint.second), (constraint.second ?? first, first)] {
           let object = state.items[item]
           guard object.isCreated, !object.isExposed,
-            object.translation == .untouched || object.translation == .on && !object.isFramed, object.guide == nil,
+            object.mask == .untouched || object.mask == .on && !object.isFramed, object.guide == nil,
             !object.isArranged, let parent = object.parent, !told.contains(item),
-            object.place.file == home ?? object.place.file, isApple(item),
+            object.place.file == analysedFile ?? object.place.file, isMaskInitiallyOn(item),
             isPlacing(item, parent, other) || item == first && isPlacing(constraint),
             object.madeFrame.map({ constraint.second != nil || isOtherLength(constraint, than: $0) }) ?? true,
             type == nil || !isPlacedElsewhere(item, names[item] ?? [])
@@ -30,7 +30,7 @@
             message:
               "'\(object.name)' has constraints, but its frame and mask are constraints too; set '\(object.name).translatesAutoresizingMaskIntoConstraints = false'",
             objects: [object.name], related: [("'\(object.name)' is made here", object.place)])
-          observation.plan = .translation(isSecondItem: item != start.first)
+          observation.plan = .mask(isSecondItem: item != start.first)
           return observation
         }
         return nil
@@ -70,12 +70,12 @@
       guard let first = constraint.first, let second = constraint.second, isRequiredEquation(constraint) else {
         return false
       }
-      return !state.items[first].isFramed && state.items[second].translation == .off && !isInside(second, of: first)
+      return !state.items[first].isFramed && state.items[second].mask == .off && !isInside(second, of: first)
     }
 
     /// Returns whether the class of an object is a class of the frameworks, or inherits from one. Classes whose
     /// autoresizing masks AppKit switches off are excepted.
-    private func isApple(_ item: Int) -> Bool {
+    private func isMaskInitiallyOn(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       // AppKit switches off the autoresizing masks of `NSStackView` and `NSGridView`.
       let lineage = typeLineage(name)

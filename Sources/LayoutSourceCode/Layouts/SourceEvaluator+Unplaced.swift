@@ -88,7 +88,7 @@
         !item.isArranged, !item.isFramed, !item.isRoot
       else { return false }
       if item.guide == .plain { return true }
-      return item.guide == nil && item.translation == .off && leavesAlone(parent) && placesNoSiblings(index)
+      return item.guide == nil && item.mask == .off && leavesAlone(parent) && placesNoSiblings(index)
     }
 
     /// Returns whether a view leaves the placement of its subviews to constraints.

@@ -212,7 +212,7 @@
     private mutating func freeOwnersOfGuides() {
       let isPlaced = builder.isPlaced
       for (object, id) in builder.ids.sorted(by: { $0.key < $1.key })
-      where !isPlaced[id.index] && state.items[object].translation == .off {
+      where !isPlaced[id.index] && state.items[object].mask == .off {
         let isHeld = document.constraints.contains { constraint in
           guard let second = constraint.second?.item else { return false }
           let host = document.host(of: constraint)

@@ -185,14 +185,14 @@
       guard callbackDepth < 4, state.exposedClosures.insert(closure.place).inserted, project.hasLayout(closure) else {
         return
       }
-      let before = (alternatives, executed, executedEnds, reached, unfollowed, translationPlaces)
+      let before = (alternatives, executed, executedEnds, reached, unfollowed, maskPlaces)
       callbackDepth += 1
       partly(at: closure.place) {
         self.expose([self.call(closure, [])])
         return .next
       }
       callbackDepth -= 1
-      (alternatives, executed, executedEnds, reached, unfollowed, translationPlaces) = before
+      (alternatives, executed, executedEnds, reached, unfollowed, maskPlaces) = before
     }
 
     /// Exposes the properties of an object, also those that get their initial values later.

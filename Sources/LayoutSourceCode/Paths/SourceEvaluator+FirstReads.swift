@@ -178,7 +178,7 @@
     private func isOnlyRead(_ item: Int, since before: SourceState) -> Bool {
       let (new, old) = (state.items[item], before.items[item])
       return new.isExposed == old.isExposed && new.isPerhapsConstrained == old.isPerhapsConstrained
-        && new.isVaried == old.isVaried && new.parent == old.parent && new.translation == old.translation
+        && new.isVaried == old.isVaried && new.parent == old.parent && new.mask == old.mask
         && new.isFramed == old.isFramed
         && new.isHidden == old.isHidden && new.isArranged == old.isArranged
         && new.stack?.arranged.count == old.stack?.arranged.count
@@ -201,7 +201,7 @@
       var reached: NumberSet
       var formatEntries: [FormatEntry]
       var unfollowed: Set<SourcePlace>
-      var translationPlaces: Set<SourcePlace>
+      var maskPlaces: Set<SourcePlace>
       var understoodCalls: Set<SourcePlace>
       var departures: [SourceState]
       var earlyReturns: [EarlyReturn]
@@ -214,14 +214,14 @@
         Snapshot(
           state: state, observations: observations, alternatives: alternatives, executed: executed, entered: entered,
           executedEnds: executedEnds, reached: reached, formatEntries: formatEntries, unfollowed: unfollowed,
-          translationPlaces: translationPlaces, understoodCalls: understoodCalls, departures: departures,
+          maskPlaces: maskPlaces, understoodCalls: understoodCalls, departures: departures,
           earlyReturns: earlyReturns, initialValues: initialValues, steps: steps)
       }
       set {
         (state, observations, alternatives) = (newValue.state, newValue.observations, newValue.alternatives)
         (executed, entered, executedEnds) = (newValue.executed, newValue.entered, newValue.executedEnds)
         (reached, formatEntries, unfollowed) = (newValue.reached, newValue.formatEntries, newValue.unfollowed)
-        (translationPlaces, understoodCalls) = (newValue.translationPlaces, newValue.understoodCalls)
+        (maskPlaces, understoodCalls) = (newValue.maskPlaces, newValue.understoodCalls)
         (departures, earlyReturns) = (newValue.departures, newValue.earlyReturns)
         (initialValues, steps) = (newValue.initialValues, newValue.steps)
       }

@@ -70,7 +70,7 @@
     let switchingTypes = Memo<SourcePlace, Bool>()
     /// The value of `translatesAutoresizingMaskIntoConstraints` after an initialiser, by the initialiser's place and
     /// the name of the object's class.
-    let translations = Memo<String, SourceItem.Translation>()
+    let masks = Memo<String, SourceItem.Mask>()
     /// Whether a function may affect layouts, by the function's place.
     let layoutFunctions = Memo<SourcePlace, Bool>()
     /// Whether code of a file may affect layouts, by its index.

@@ -22,7 +22,7 @@
     private var helpers: Set<UInt64> = []
     /// The names of functions in extensions of framework types that switch off
     /// `translatesAutoresizingMaskIntoConstraints`.
-    private var translationHelpers: Set<String> = []
+    private var maskFunctions: Set<String> = []
     /// The places at which code of any file changes constraints, views or stack views, by the names of the changed
     /// objects.
     private(set) var changes: MemberChanges
@@ -53,9 +53,9 @@
       // Most changes, such as those of fixes, leave the declared names as they are.
       index = other.outline == old.files[file].outline ? old.index : OutlineIndex(files.map(\.outline))
       known = KnownDeclarations(old.known, except: file, other.words)
-      // A function that no longer makes constraints stays among the helpers, which only costs time.
-      (helpers, translationHelpers, changes) = (old.helpers, old.translationHelpers, old.changes)
-      addHelpers(of: file)
+      // A function that no longer makes constraints stays among the layout functions, which only costs time.
+      (layoutFunctions, maskFunctions, changes) = (old.layoutFunctions, old.maskFunctions, old.changes)
+      addLayoutFunctions(of: file)
       changes.replace(file: file, old.files[file], by: other)
     }
 
@@ -253,10 +253,10 @@
 
     // MARK: Layout code
 
-    /// Records the names of a file's helpers, since code that calls a helper affects layouts. Helpers are global
-    /// functions, and functions in extensions of framework types, with words of layout code. Those in extensions that
-    /// switch off `translatesAutoresizingMaskIntoConstraints` are recorded in `translationHelpers` as well.
-    private mutating func addHelpers(of file: Int) {
+    /// Records the names of a file's layout functions, since code that calls one affects layouts. Layout functions are
+    /// global functions, and functions in extensions of framework types, with words of layout code. Those in extensions
+    /// that switch off `translatesAutoresizingMaskIntoConstraints` are recorded in `maskFunctions` as well.
+    private mutating func addLayoutFunctions(of file: Int) {
       func add(_ function: SwiftFunction) {
         if LayoutWords.occur(in: code(of: function)) { helpers.insert(WordHash.of(function.name)) }
       }
@@ -265,8 +265,8 @@
         case .type(let part) where !meanings(of: part).contains(where: isDeclared):
           for function in part.functions {
             add(function)
-            if code(of: function).contains(word: SwiftType.translationWord) {
-              translationHelpers.insert(function.name)
+            if code(of: function).contains(word: SwiftType.maskWord) {
+              maskFunctions.insert(function.name)
             }
           }
         case .function(let function): add(function)
@@ -292,11 +292,11 @@
 
     /// Returns the effect of an initialiser on `translatesAutoresizingMaskIntoConstraints` of an object of a class.
     /// Effects are cached; the function `find` determines one that is not known yet.
-    func translation(
-      by initialiser: SwiftFunction, of className: String, _ find: () -> SourceItem.Translation
-    ) -> SourceItem.Translation {
+    func mask(
+      by initialiser: SwiftFunction, of className: String, _ find: () -> SourceItem.Mask
+    ) -> SourceItem.Mask {
       let place = initialiser.place
-      return known.translations.value(for: "\(place.file) \(place.offset) \(className)", find)
+      return known.masks.value(for: "\(place.file) \(place.offset) \(className)", find)
     }
 
     /// Returns whether the code of a property may affect layouts.
@@ -306,9 +306,9 @@
 
     /// Returns whether code of a type may switch off `translatesAutoresizingMaskIntoConstraints` of the type's own
     /// instances.
-    func switchesTranslation(_ type: SwiftType) -> Bool {
-      guard let place = type.place, type.isDeclared, !type.switchesTranslation, !translationHelpers.isEmpty else {
-        return type.switchesTranslation && type.isDeclared
+    func switchesMask(_ type: SwiftType) -> Bool {
+      guard let place = type.place, type.isDeclared, !type.switchesMask, !maskFunctions.isEmpty else {
+        return type.switchesMask && type.isDeclared
       }
       // The properties may be tested in any order: one call is enough.
       return known.switchingTypes.value(for: place) {
@@ -324,7 +324,7 @@
         var isOwn = true
         while let word = scanner.nextWord() {
           let name = String(decoding: bytes[word.start..<word.end], as: UTF8.self)
-          if isOwn || !word.isMember, word.isCalled, translationHelpers.contains(name) { return true }
+          if isOwn || !word.isMember, word.isCalled, maskFunctions.contains(name) { return true }
           isOwn = name == "self"
         }
         return false

@@ -12,7 +12,7 @@
     /// Whether the frame and the autoresizing mask place a view: the value of its
     /// `translatesAutoresizingMaskIntoConstraints`. The value is true before code sets it (`untouched`), and after code
     /// has set it to true (`on`).
-    enum Translation: Sendable {
+    enum Mask: Sendable {
       case untouched, off, on, unknown
     }
 
@@ -57,7 +57,7 @@
     var parent: Int?
     /// Whether the object may have another superview than `parent`.
     var isParentUnknown = false
-    var translation = Translation.untouched
+    var mask = Mask.untouched
     /// Whether code that is not followed can reach the object.
     var isExposed = false
     /// Whether constraints of code that is not followed may place the object.
@@ -311,7 +311,7 @@
         if later.items[index].isExposed { result.items[index].isExposed = true }
         if later.items[index].isPerhapsConstrained { result.items[index].isPerhapsConstrained = true }
         if later.items[index].isVaried { result.items[index].isVaried = true }
-        if later.items[index].translation != items[index].translation { result.items[index].translation = .unknown }
+        if later.items[index].mask != items[index].mask { result.items[index].mask = .unknown }
       }
       for index in constraints.changes(in: [later.constraints]) {
         if later.constraints[index].isUsed { result.constraints[index].isUsed = true }
@@ -347,7 +347,7 @@
         isParentUnknown = true
       }
       isParentUnknown = isParentUnknown || other.isParentUnknown
-      if translation != other.translation { translation = .unknown }
+      if mask != other.mask { mask = .unknown }
       isExposed = isExposed || other.isExposed
       isOpen = isOpen || other.isOpen
       isPerhapsConstrained = isPerhapsConstrained || other.isPerhapsConstrained

@@ -122,7 +122,7 @@
       declarations += type.inherited.dropFirst(isClass ? 1 : 0).map { .protocolName(TypeName.last(of: $0)) }
       let range = min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)
       type.blocks = [SwiftType.Block(file: file, range: range)]
-      type.switchesTranslation = bytes[range].places(ofWord: SwiftType.translationWord).contains {
+      type.switchesMask = bytes[range].places(ofWord: SwiftType.maskWord).contains {
         bytes[..<$0].precedesOwnMember
       }
       collect(block.members, into: &type)

@@ -31,7 +31,7 @@
     /// The names of the cases of an enumeration, in the order of the source; nil if `#if` selects some of the cases.
     var caseNames: [String]? = []
     /// Whether code of the type sets `translatesAutoresizingMaskIntoConstraints` of `self`.
-    var switchesTranslation = false
+    var switchesMask = false
     var place: SourcePlace?
     /// The blocks of the declaration and the extensions.
     var blocks: [Block] = []
@@ -42,7 +42,7 @@
       var range: Range<Int>
     }
 
-    static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
+    static let maskWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
 
     /// Changes the name of the type, and the name of the owner in all its members.
     mutating func rename(_ name: String) {
@@ -59,7 +59,7 @@
       // element.
       inherited = other.isDeclared && !isDeclared ? other.inherited + inherited : inherited + other.inherited
       typeParameters += other.typeParameters
-      switchesTranslation = switchesTranslation || other.switchesTranslation
+      switchesMask = switchesMask || other.switchesMask
       properties.merge(other.properties) { first, _ in first }
       methods.merge(other.methods) { $0 + $1 }
       initialisers += other.initialisers

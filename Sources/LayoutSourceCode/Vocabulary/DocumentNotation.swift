@@ -70,8 +70,8 @@
           guard case .item(let view) = owner.value else { return nil }
           parent = view
         }
-        let made = given("LayoutItemID", name: text(of: first.value), at: place, parent: parent)
-        state.items[made].translation = .off
+        let made = makeUnknownObject("LayoutItemID", name: text(of: first.value), at: place, parent: parent)
+        state.items[made].mask = .off
         return .item(made)
       }
       for argument in arguments {

@@ -96,7 +96,7 @@
       constraint.constant = constant
       constraint.priority = priority
       constraint.maker = library
-      if state.items[first].guide == nil { state.items[first].translation = .off }
+      if state.items[first].guide == nil { state.items[first].mask = .off }
       if library == Self.documentMaker, state.items.count(where: { $0.className == "LayoutDocument" }) > 1 {
         // With several documents, it is not known whose root is meant.
         constraint.isPartlyUnknown = true
@@ -272,7 +272,7 @@
       let proxies = views.map { argument -> SourceArgument in
         var proxy = argument
         if case .item(let item) = argument.value {
-          if state.items[item].guide == nil { state.items[item].translation = .off }
+          if state.items[item].guide == nil { state.items[item].mask = .off }
           proxy.value = .notation(LibraryNotation(.cartography, items: [item]))
         } else {
           expose([argument.value])

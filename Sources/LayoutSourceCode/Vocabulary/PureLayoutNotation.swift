@@ -29,7 +29,7 @@
         if case .item(let guide)? = member(name, of: .item(parent), at: place) { return guide }
         return parent
       }
-      if state.items[item].guide == nil { state.items[item].translation = .off }
+      if state.items[item].guide == nil { state.items[item].mask = .off }
       switch name {
       case "configureForAutoLayout": return .item(item)
       case "autoPinEdge":

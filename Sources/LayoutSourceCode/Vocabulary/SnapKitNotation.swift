@@ -54,7 +54,7 @@
         (.view, "prepareConstraints"):
         guard case .closure(let closure)? = arguments.first?.value else { return nil }
         // SnapKit switches off `translatesAutoresizingMaskIntoConstraints` of views.
-        if state.items[item].guide == nil { state.items[item].translation = .off }
+        if state.items[item].guide == nil { state.items[item].mask = .off }
         if name == "remakeConstraints" { removeSnapKit(of: item) }
         var maker = notation
         maker.stage = .maker

@@ -2,7 +2,7 @@
   import Testing
 
   /// Views whose masks stay, in files with code that did not run and switches off masks.
-  @Suite("Masks of views") struct TranslationTargetTests {
+  @Suite("Masks of views") struct MaskTargetTests {
     private func screen(_ members: String, _ code: String = "") -> [String] {
       rules(
         in: """

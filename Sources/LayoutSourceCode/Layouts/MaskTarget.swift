@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   /// The views of which a statement that did not run may switch off `translatesAutoresizingMaskIntoConstraints`.
-  enum TranslationTarget {
+  enum MaskTarget {
     /// Any view, since the receiver of the statement is a parameter, an element of a list, or the result of a call.
     case any
     /// The view in the property with this name.
@@ -16,7 +16,7 @@
     init(in file: SwiftFile, at offset: Int) {
       self = .any
       guard let token = file.tree.token(at: AbsolutePosition(utf8Offset: offset)),
-        case .identifier(let text) = token.tokenKind, text.utf8.elementsEqual(SwiftType.translationWord)
+        case .identifier(let text) = token.tokenKind, text.utf8.elementsEqual(SwiftType.maskWord)
       else {
         // The word is in a comment or a string.
         self = .none
@@ -41,7 +41,7 @@
     }
 
     /// Returns the target for a name, by its declaration in the blocks around a node.
-    private static func target(of name: String, from node: Syntax) -> TranslationTarget {
+    private static func target(of name: String, from node: Syntax) -> MaskTarget {
       if name.hasPrefix("$") { return .any }
       var current = node
       while let parent = current.parent {
