@@ -177,7 +177,7 @@
           && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }
         // While a method of the project that overloads a method of the frameworks runs, a call of its name means the
         // frameworks' method.
-        if !isHidden, functions.contains(function.place), Self.isOverloaded(name, of: receiver) { return nil }
+        if !isHidden, runningFunctions.contains(function.place), Self.isOverloaded(name, of: receiver) { return nil }
         if isHidden { continue }
         switch overload(function, on: receiver, arguments) {
         case .project:
@@ -205,11 +205,11 @@
     /// fits. If several fit, they must have the same code, or one of them must be nearest to the current file.
     /// Otherwise, the result is nil, too.
     func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
-      meant(functions.filter { (!$0.isPrivate || $0.place.file == file) && fits($0, arguments) })
+      function(among: functions.filter { (!$0.isPrivate || $0.place.file == file) && fits($0, arguments) })
     }
 
     /// Returns the function to which a call refers, among functions whose labels fit; nil if that cannot be decided.
-    func meant(_ fitting: [SwiftFunction]) -> SwiftFunction? {
+    func function(among fitting: [SwiftFunction]) -> SwiftFunction? {
       guard let first = fitting.first else { return nil }
       if fitting.count == 1 { return first }
       let code = project.code(of: first)
@@ -218,7 +218,7 @@
         project.code(of: $0) == code && $0.parameters.map(\.isVariadic) == isVariadic
       }
       if isSame { return first }
-      return project.meant(fitting, from: file)
+      return project.closestFunction(among: fitting, to: file)
     }
 
     // MARK: Calls of values
@@ -330,7 +330,7 @@
         // A library's method of a list of views has the same effect on each of them.
         for (index, view) in views.enumerated() {
           guard let library = member("snp", of: view, at: place(of: call)) else { continue }
-          _ = round(index) { callMember(name, of: library, nil, arguments, call) }
+          _ = asIteration(index) { callMember(name, of: library, nil, arguments, call) }
         }
         return .none
       case .method(.item, _) where ViewMethod.addsView(name):

@@ -59,7 +59,8 @@
       case .prefixOperatorExpr:
         guard let prefix = expression.as(PrefixOperatorExprSyntax.self) else { break }
         let operand = evaluate(prefix.expression)
-        return callOperator(prefix.operator.text, [operand], at: prefix) ?? prefixed(prefix.operator.text, operand)
+        return callOperator(prefix.operator.text, [operand], at: prefix)
+          ?? applyPrefixOperator(prefix.operator.text, operand)
       case .postfixOperatorExpr:
         if let postfix = expression.as(PostfixOperatorExprSyntax.self),
           let result = callOperator(postfix.operator.text, [evaluate(postfix.expression)], at: postfix)
@@ -68,7 +69,7 @@
         }
       case .ternaryExpr:
         guard let ternary = expression.as(TernaryExprSyntax.self) else { break }
-        return chosen(
+        return evaluateConditional(
           at: ternary, evaluate(ternary.condition), if: [ternary.condition],
           { self.evaluate(ternary.thenExpression, as: type) }, { self.evaluate(ternary.elseExpression, as: type) })
       case .subscriptCallExpr:
@@ -354,7 +355,7 @@
         return state.items[item].isCreated || state.items[item].isProvided ? .holds : .isUnknown
       case .unknown(let text):
         if let type = binding.typeAnnotation?.type {
-          declare(name, given(type, name: name, at: place(of: binding)))
+          declare(name, makeUnknownValue(of: type, name: name, at: place(of: binding)))
         } else {
           declare(name, .unknown(text.isEmpty ? name : text))
         }

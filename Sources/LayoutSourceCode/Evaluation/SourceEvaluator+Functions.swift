@@ -6,21 +6,23 @@
   extension SourceEvaluator {
     /// Returns whether a function can be called: it is not running already, and no limit is exceeded.
     func canCall(_ function: SwiftFunction) -> Bool {
-      if active.count >= Limit.callDepth { isCut = true }
-      return !active.contains(function.place) && !isExhausted
+      if runningBodies.count >= Limit.callDepth { isCut = true }
+      return !runningBodies.contains(function.place) && !isExhausted
     }
 
     /// Returns whether a function is a helper, which serves views of all kinds. Helpers are the global functions of the
     /// analysed file, and its functions in extensions of types from outside the project.
     private func isHelper(_ function: SwiftFunction) -> Bool {
-      function.place.file == home && function.owner.map { projectType($0)?.isDeclared != true } ?? true
+      function.place.file == analysedFile && function.owner.map { projectType($0)?.isDeclared != true } ?? true
     }
 
     /// Returns the place of the call of the outermost running helper, if the given place is in the code of a helper;
     /// nil for code outside helpers, including closures passed to them.
     func helperCall(of place: SourcePlace) -> SourcePlace? {
-      guard place.file == home, helpers.contains(where: { $0.code.contains(place.offset) }) else { return nil }
-      return helpers.first?.call
+      guard place.file == analysedFile, runningHelpers.contains(where: { $0.code.contains(place.offset) }) else {
+        return nil
+      }
+      return runningHelpers.first?.call
     }
 
     /// Calls a function, and returns its result.
@@ -31,7 +33,7 @@
       _ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument], isStatement: Bool = false
     ) -> SourceValue {
       executed.insert(function.place)
-      if callbackDepth == 0 { entered.insert(function.place) }
+      if callbackDepth == 0 { executedOutsideCallbacks.insert(function.place) }
       noteExecuted(function.place, to: function.body.endPosition.utf8Offset)
       if callbackDepth > 0, function.returnType == nil, !project.hasLayout(function) {
         // The call happens later, if at all, and the function has no code for layouts, so it is not executed.
@@ -43,48 +45,48 @@
         return .unknown(function.name)
       }
       var scope = SourceScope(receiver: receiver, owner: function.owner, file: function.place.file)
-      for (name, value) in bound(function, arguments) { scope.variables[name] = value }
+      for (name, value) in bindParameters(of: function, to: arguments) { scope.variables[name] = value }
       if function.isInitialiser, case .item(let item)? = receiver, let owner = function.owner {
-        initialised.append((item: item, owner: owner))
+        runningInitialisers.append((item: item, owner: owner))
       } else {
-        initialised.append(nil)
+        runningInitialisers.append(nil)
       }
-      if functions.isEmpty { firstOwner = function.owner }
-      functions.append(function.place)
+      if runningFunctions.isEmpty { firstOwner = function.owner }
+      runningFunctions.append(function.place)
       let isOuterLoading = isLoadingView
       isLoadingView = function.name == "loadView"
-      let outerHelpers = helpers.count
-      if isHelper(function), let call = callPlaces.last, call.file == home {
-        helpers.append((call, function.body.position.utf8Offset..<function.body.endPosition.utf8Offset))
+      let outerHelpers = runningHelpers.count
+      if isHelper(function), let call = callPlaces.last, call.file == analysedFile {
+        runningHelpers.append((call, function.body.position.utf8Offset..<function.body.endPosition.utf8Offset))
       }
       // The function can be resumed if all calls around it can be.
       let frame = isStatement && checkpoints != nil && !function.isBuilder ? frames.count : nil
       if frame != nil { frames.append(Frame(function: function)) }
       defer {
         if frame != nil { frames.removeLast() }
-        helpers.removeLast(helpers.count - outerHelpers)
-        functions.removeLast()
+        runningHelpers.removeLast(runningHelpers.count - outerHelpers)
+        runningFunctions.removeLast()
         isLoadingView = isOuterLoading
-        initialised.removeLast()
+        runningInitialisers.removeLast()
       }
       // In a function without a result, a single expression is a statement, not the function's value.
       let result = run(
         function.place, in: scope, function.body, hasResult: function.returnType != nil, as: function.returnType,
         isBuilder: function.isBuilder, frame: frame)
-      return function.returnType.map { typed(result, $0) } ?? result
+      return function.returnType.map { converted(result, to: $0) } ?? result
     }
 
     /// Returns arguments for a function of which only the types are known: those of the function's parameters.
     func unknownArguments(of function: SwiftFunction) -> [SourceArgument] {
       function.parameters.map { parameter in
-        let value = parameter.type.map { given($0, name: parameter.name, at: function.place) }
+        let value = parameter.type.map { makeUnknownValue(of: $0, name: parameter.name, at: function.place) }
         return SourceArgument(
           label: parameter.label, value: value ?? .unknown(parameter.name), place: function.place)
       }
     }
 
-    private func bound(
-      _ function: SwiftFunction, _ arguments: [SourceArgument]
+    private func bindParameters(
+      of function: SwiftFunction, to arguments: [SourceArgument]
     ) -> [(String, SourceValue)] {
       var left = arguments[...]
       return function.parameters.map { parameter in
@@ -103,14 +105,14 @@
             return (parameter.name, .closure(closure))
           }
           let value = resolved(next, parameter.type)
-          return (parameter.name, parameter.type.map { typed(value, $0) } ?? value)
+          return (parameter.name, parameter.type.map { converted(value, to: $0) } ?? value)
         }
         if let initial = parameter.initial {
           // A default value is evaluated in the scope of the function's file.
           let value = inScope(SourceScope(owner: function.owner, file: function.place.file)) {
             evaluate(initial, as: parameter.type)
           }
-          return (parameter.name, parameter.type.map { typed(value, $0) } ?? value)
+          return (parameter.name, parameter.type.map { converted(value, to: $0) } ?? value)
         }
         return (parameter.name, .unknown(parameter.name))
       }
@@ -120,19 +122,19 @@
       _ place: SourcePlace, in scope: SourceScope, _ body: CodeBlockItemListSyntax, hasResult: Bool = true,
       as type: TypeSyntax? = nil, isFunction: Bool = true, isBuilder: Bool = false, frame: Int? = nil
     ) -> SourceValue {
-      active.append(place)
+      runningBodies.append(place)
       let oldDepth = closureDepth
       if !isFunction { closureDepth += 1 } else { closureDepth = 0 }
-      let oldCalls = calls
+      let oldHash = callHash
       // All calls of a chain such as `a.b().c()` begin at the same place. So the place of the called name distinguishes
       // them.
       let call = namePlace ?? callPlaces.last ?? place
-      for part in [call.file, call.offset, place.file, place.offset] { calls = calls &* 31 &+ part }
+      for part in [call.file, call.offset, place.file, place.offset] { callHash = callHash &* 31 &+ part }
       depth += 4
       defer {
-        active.removeLast()
+        runningBodies.removeLast()
         closureDepth = oldDepth
-        calls = oldCalls
+        callHash = oldHash
         depth -= 4
       }
       return inScope(scope) {
@@ -266,7 +268,7 @@
     /// Returns the initial value of a property, evaluated in a scope.
     func firstValue(_ initial: ExprSyntax, of property: SwiftProperty, in scope: SourceScope) -> SourceValue {
       initialValues.append(property.place)
-      let value = typed(inScope(scope) { evaluate(initial, as: property.type) }, property.type)
+      let value = converted(inScope(scope) { evaluate(initial, as: property.type) }, to: property.type)
       // The body of the closure runs later, so it does not count as executed.
       if case .closure = value { return value }
       noteExecuted(property, to: initial.endPosition)
@@ -275,19 +277,19 @@
 
     /// Executes the observers of a property after the property was set. An initialiser's own assignments to its object
     /// are not observed, as in Swift.
-    func observed(_ property: SwiftProperty, of item: Int, _ old: SourceValue, _ new: SourceValue) {
+    func callObservers(of property: SwiftProperty, in item: Int, _ old: SourceValue, _ new: SourceValue) {
       guard let owner = property.owner else { return }
-      if let running = initialised.last, let running, running.item == item, running.owner == owner { return }
+      if let running = runningInitialisers.last, let running, running.item == item, running.owner == owner { return }
       for observer in property.observers {
         let place = SourcePlace(file: property.place.file, offset: observer.body.position.utf8Offset)
-        if active.count >= Limit.callDepth { isCut = true }
-        guard !active.contains(place), !isExhausted else { continue }
+        if runningBodies.count >= Limit.callDepth { isCut = true }
+        guard !runningBodies.contains(place), !isExhausted else { continue }
         noteExecuted(property, to: observer.body.endPosition)
         var scope = SourceScope(receiver: .item(item), owner: owner, file: property.place.file)
         scope.variables[observer.parameter] = observer.isBefore ? new : old
-        initialised.append(nil)
+        runningInitialisers.append(nil)
         _ = run(place, in: scope, observer.body, hasResult: false)
-        initialised.removeLast()
+        runningInitialisers.removeLast()
       }
     }
 
@@ -299,8 +301,8 @@
     ///   - isBuilder: whether the closure is an argument of a call, which may use it as a result builder.
     func call(_ closure: SourceClosure, _ arguments: [SourceArgument], isBuilder: Bool = true) -> SourceValue {
       let place = closure.place
-      if active.count >= Limit.callDepth { isCut = true }
-      guard active.count(where: { $0 == place }) < 2, !isExhausted, closure.scope < state.scopes.count else {
+      if runningBodies.count >= Limit.callDepth { isCut = true }
+      guard runningBodies.count(where: { $0 == place }) < 2, !isExhausted, closure.scope < state.scopes.count else {
         expose(arguments.map(\.value))
         return .unknown("")
       }
@@ -334,19 +336,19 @@
     /// closure delays it: if a decision of the path selects the arm, the closure is executed after the code of the
     /// path.
     func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
-      let context = (calls, callbackDepth, surrounding)
-      if isDecided(node), Self.keepsClosures(node), !isRunningLater {
+      let context = (callHash, callbackDepth, surrounding)
+      if isDecided(node), Self.keepsClosures(node), !isRunningPendingClosures {
         let (owner, file) = (state.scopes[closure.scope].owner, state.scopes[closure.scope].file)
-        later.append { [self] in
+        pendingClosures.append { [self] in
           // The closure's scope is gone if it was that of an arm, or of a function that has returned.
           guard state.scopes.indices.contains(closure.scope), state.scopes[closure.scope].owner == owner,
             state.scopes[closure.scope].file == file
           else { return }
-          let current = (calls, callbackDepth, surrounding, scope)
-          (calls, callbackDepth, surrounding) = context
+          let current = (callHash, callbackDepth, surrounding, scope)
+          (callHash, callbackDepth, surrounding) = context
           scope = closure.scope
           perhapsCall(closure, arguments, at: node)
-          (calls, callbackDepth, surrounding, scope) = current
+          (callHash, callbackDepth, surrounding, scope) = current
         }
         return
       }
@@ -374,10 +376,10 @@
     }
 
     /// Executes the closures that run after the code of the path.
-    func runLater() {
-      isRunningLater = true
-      defer { isRunningLater = false }
-      while !later.isEmpty, !isExhausted { later.removeFirst()() }
+    func runPendingClosures() {
+      isRunningPendingClosures = true
+      defer { isRunningPendingClosures = false }
+      while !pendingClosures.isEmpty, !isExhausted { pendingClosures.removeFirst()() }
     }
 
     /// Returns whether a call only stores its closure, which then runs after the current code has ended.

@@ -48,7 +48,7 @@
         } else {
           return nil
         }
-        fields.append(.init(label: parameter.label, value: typed(value, parameter.type)))
+        fields.append(.init(label: parameter.label, value: converted(value, to: parameter.type)))
       }
       return left.isEmpty ? .enumerationCase(name, fields) : nil
     }

@@ -9,8 +9,8 @@
       var isAmbiguous = false
       for type in lineage(of: item) {
         guard let functions = projectType(type)?.initialisers, !functions.isEmpty else { continue }
-        if let meant = initialiser(among: functions, arguments) {
-          return call(meant.function, on: .item(item), meant.arguments)
+        if let match = initialiser(among: functions, arguments) {
+          return call(match.function, on: .item(item), match.arguments)
         }
         // If none of a type's own initialisers fits, the call may mean an inherited one. A type inherits initialisers
         // if all of its own are convenience initialisers.
@@ -85,7 +85,7 @@
     /// view. It then neither adds the argument to a view nor constrains it.
     private func isKeptForMessages(_ argument: SourceArgument, by name: String) -> Bool {
       ["target", "delegate", "dataSource", "collectionView", "tableView", "scrollView"].contains(argument.label)
-        && projectType(name) == nil && ClassName.isApple(project.meaning(ofAlias: name, from: file) ?? name)
+        && projectType(name) == nil && ClassName.hasFrameworkName(project.meaning(ofAlias: name, from: file) ?? name)
     }
 
     /// Calls a method or an initialiser of the superclass: `super.name(…)`.
@@ -139,12 +139,12 @@
       for name in lineage(of: item) {
         guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
         guard !type.initialisers.isEmpty else { continue }
-        guard let meant = initialiser(among: type.initialisers, arguments), canCall(meant.function),
-          isNeeded || Self.onlyStores(meant.function)
+        guard let match = initialiser(among: type.initialisers, arguments), canCall(match.function),
+          isNeeded || Self.onlyStores(match.function)
         else { return false }
         if isStack(item) { makeStack(of: item, []) }
         state.items[item].hasKnownStart = hasKnownLoading(item)
-        _ = call(meant.function, on: .item(item), meant.arguments)
+        _ = call(match.function, on: .item(item), match.arguments)
         if !isNeeded { expose(arguments.map(\.value)) }
         return true
       }
@@ -196,7 +196,7 @@
     /// function is not entered again, so the effects of the initialiser on the new object would be missing.
     private func isInitialiserRunning(of item: Int) -> Bool {
       lineage(of: item).contains { name in
-        projectType(name)?.initialisers.contains { active.contains($0.place) } == true
+        projectType(name)?.initialisers.contains { runningBodies.contains($0.place) } == true
       }
     }
 
@@ -257,7 +257,7 @@
       }
       var item = SourceItem(name: "", className: name, place: place(of: call))
       item.isCreated = true
-      item.placeAtHome = placeAtHome(item.place)
+      item.reportedPlace = reportedPlace(of: item.place)
       item.madeFrame = arguments.lazy.filter { $0.label == "frame" }.map(\.value).first {
         if case .record = $0 { true } else { false }
       }
@@ -267,7 +267,7 @@
       let isStack = self.isStack(index)
       let isOfFrameworks = isOfFrameworks(arguments, for: index)
       let added = extensionInitialisers(of: index, arguments, isOfFrameworks: isOfFrameworks)
-      if !isOfFrameworks, let initialiser = meant(added) {
+      if !isOfFrameworks, let initialiser = function(among: added) {
         if isStack { makeStack(of: index, []) }
         _ = self.call(initialiser, on: .item(index), arguments)
         return .item(index)
@@ -319,7 +319,7 @@
         return project.mask(by: initialiser, of: className) {
           let probe = SourceEvaluator(project)
           probe.isProbe = true
-          (probe.home, probe.sites) = (place.file, sites)
+          (probe.analysedFile, probe.sites) = (place.file, sites)
           var object = SourceItem(name: "self", className: className, place: place)
           (object.isCreated, object.isFollowed, object.isRoot) = (true, true, true)
           probe.state.items.append(object)

@@ -20,7 +20,7 @@
         names += ["UILayoutGuide", "NSLayoutGuide"]
       } else {
         // Extensions in the project may add protocols to the framework classes.
-        names = project.classesFirst(names + ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) })
+        names = project.classesFirst(names + ClassName.ancestors(of: undeclared(names)).flatMap { typeLineage($0) })
       }
       return names
     }
@@ -48,7 +48,7 @@
 
     private func cachedLineage(ofType name: String) -> Lineage {
       let file = file
-      return classFacts.lineage(of: name, in: file) { project.lineage(of: name, from: home, or: file) }
+      return classFacts.lineage(of: name, in: file) { project.lineage(of: name, from: analysedFile, or: file) }
     }
 
     /// Returns the indices, in the lineage of a type, of the types that declare a property or methods of a name.
@@ -73,7 +73,7 @@
 
     /// Returns the given type names without those that the project declares. Only the remaining ones can be names of
     /// framework classes, whose behaviour is known.
-    func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
+    func undeclared(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
 
     /// Returns whether a class of the project has layout code of its own, and no function with such code was executed.
     func isLaidOutUnseen(by className: String) -> Bool {
@@ -83,7 +83,7 @@
     }
 
     /// Returns whether a view is a stack view, judged by the names of its framework classes.
-    func isStack(_ item: Int) -> Bool { ClassName.isStack(foreign(lineage(of: item))) }
+    func isStack(_ item: Int) -> Bool { ClassName.isStack(undeclared(lineage(of: item))) }
 
     /// Returns whether a view scrolls its subviews, judged by the names of its framework classes. Names of protocols do
     /// not count, since those of delegates, for example, resemble the names of classes.
@@ -91,7 +91,7 @@
       guard state.items[item].className != nil else { return false }
       let facts = facts(of: item)
       if let known = facts.scrolls { return known }
-      let scrolls = foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
+      let scrolls = undeclared(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
       facts.scrolls = scrolls
       return scrolls
     }
@@ -109,7 +109,7 @@
 
     /// Returns the names of the framework classes from which a type inherits, as far as the code shows them.
     private func frameworkClasses(ofType name: String) -> [String] {
-      foreign(typeLineage(name)).filter { !project.isProtocol($0) }
+      undeclared(typeLineage(name)).filter { !project.isProtocol($0) }
     }
 
     /// Returns the types of an object that may declare a property of a name, in the order of the lookup. If a framework

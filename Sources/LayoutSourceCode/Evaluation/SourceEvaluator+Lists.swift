@@ -15,7 +15,7 @@
               _ = self.call(closure, [SourceArgument(value: .unknown(""), place: $0)], isBuilder: false)
             }
           }
-          return round(index) {
+          return asIteration(index) {
             self.call(closure, [SourceArgument(value: value, place: place(of: call))], isBuilder: false)
           }
         }
@@ -33,14 +33,14 @@
         return .none
       case ("forEach", .method(let receiver, let method)?):
         for (index, value) in values.enumerated() where !value.isMore {
-          round(index) {
+          asIteration(index) {
             _ = callMember(method, of: receiver, nil, [SourceArgument(value: value, place: place(of: call))], call)
           }
         }
         return .none
       case ("makeObjectsPerformSelector", .string(let method)?) where arguments.count == 1:
         for (index, value) in values.enumerated() where !value.isMore {
-          round(index) { _ = callMember(method.text, of: value, nil, [], call) }
+          asIteration(index) { _ = callMember(method.text, of: value, nil, [], call) }
         }
         return .none
       case ("map", .closure(let closure)?), ("compactMap", .closure(let closure)?): return .list(each(closure))

@@ -154,7 +154,7 @@
       _ name: String, ofItem item: Int, at place: @autoclosure () -> SourcePlace, isImplicit: Bool
     ) -> SourceValue? {
       if !awaitedReads.isEmpty { noteAwaited(name, of: item, isRead: true) }
-      if let known = state.items[item].properties[slot(name, of: item)] {
+      if let known = state.items[item].properties[propertyKey(name, of: item)] {
         noteUse(of: known)
         return known
       }
@@ -204,7 +204,7 @@
 
     /// Returns the key under which an object stores a property in `properties`. The key is the property's name. If a
     /// superclass or subclass has a private property of the same name, the name of the declaring class precedes it.
-    func slot(_ name: String, of item: Int) -> String {
+    func propertyKey(_ name: String, of item: Int) -> String {
       let hidden = hiddenNames(of: item)
       guard !hidden.isEmpty, hidden.contains(name) else { return name }
       let lineage = lineage(of: item)
@@ -241,7 +241,7 @@
     /// is none.
     func projectType(_ name: String) -> KnownDeclarations.FoundType? {
       let file = file
-      return classFacts.type(name, in: file) { project.found(name, from: home, or: file) }
+      return classFacts.type(name, in: file) { project.found(name, from: analysedFile, or: file) }
     }
 
     /// Returns the property that a type declares; nil if there is none. The type is looked up by its name in the
@@ -263,7 +263,7 @@
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {
       let scope = SourceScope(receiver: .item(item), owner: type, file: property.place.file)
       if property.getter != nil, let declared = property.type, isAbstract(property.name, of: item) {
-        let value = given(declared, name: property.name, at: property.place)
+        let value = makeUnknownValue(of: declared, name: property.name, at: property.place)
         state.items[item].properties[property.name] = value
         return value
       }
@@ -280,8 +280,8 @@
       let firstItem = state.items.count
       let firstConstraint = state.constraints.count
       var value: SourceValue
-      let slot = slot(property.name, of: item)
-      state.items[item].properties[slot] = .unknown(property.name)
+      let key = propertyKey(property.name, of: item)
+      state.items[item].properties[key] = .unknown(property.name)
       if let initial = property.initial {
         value = firstValue(initial, of: property, in: scope)
         if case .member = value, let type = property.type { value = .unknown("\(TypeName.simple(type))") }
@@ -300,13 +300,13 @@
       } else if isStillNil(property, of: item, in: type) {
         value = .none
       } else if let type = property.type {
-        value = inScope(scope) { given(type, name: property.name, at: property.place) }
+        value = inScope(scope) { makeUnknownValue(of: type, name: property.name, at: property.place) }
       } else {
         value = .unknown(property.name)
       }
       // Without an initial value, an unknown value is the same in all arms of a branch, whichever of them reads it first.
       var isUnknown = false
-      if case .unknown = value { isUnknown = slot == property.name }
+      if case .unknown = value { isUnknown = key == property.name }
       if property.initial == nil, !isUnknown { noteFirstRead(property.name, of: item, at: property.place) }
       if case .item(let made) = value {
         // An object that was made for the initial value is named after the property, even if a closure that made it has
@@ -336,10 +336,10 @@
       if property.isWrapped {
         wrap([value], by: property)
         if case .item = value {} else { value = .unknown(property.name) }
-      } else if state.items[item].isOpen {
+      } else if state.items[item].exposesProperties {
         expose([value])
       }
-      state.items[item].properties[slot] = value
+      state.items[item].properties[key] = value
       return value
     }
 
@@ -427,24 +427,25 @@
         if guide == .top || guide == .bottom, case .item(let view)? = member("view", of: .item(item), at: place) {
           holder = view
         }
-        let made = given("UILayoutGuide", name: "\(owner).\(name)", at: place, parent: holder)
+        let made = makeUnknownObject("UILayoutGuide", name: "\(owner).\(name)", at: place, parent: holder)
         state.items[made].guide = guide
         return remember(made)
       case .rootView:
         if let view = loadedView(of: item) { return view }
-        let made = given("UIView", name: name, at: place)
+        let made = makeUnknownObject("UIView", name: name, at: place)
         // If the controller's own code is followed, the view is the root of the layout: not that code, but a window or
         // a parent view controller gives it a superview.
         state.items[made].isParentUnknown = false
         state.items[made].isRoot = state.items[item].isFollowed
         return remember(made)
       case .contentView:
-        return remember(given("UIView", name: owner == "self" ? name : "\(owner).\(name)", at: place, parent: item))
+        return remember(
+          makeUnknownObject("UIView", name: owner == "self" ? name : "\(owner).\(name)", at: place, parent: item))
       case .superview:
         if let parent = state.items[item].parent { return .item(parent) }
         let object = state.items[item]
         if object.isCreated, !object.isExposed, !object.isParentUnknown, !object.isRoot { return SourceValue.none }
-        let made = given(
+        let made = makeUnknownObject(
           "UIView", name: owner == "self" || owner.isEmpty ? "superview" : "\(owner).superview", at: place)
         state.items[item].parent = made
         state.items[item].isParentUnknown = false

@@ -63,13 +63,13 @@
 
     /// Returns a value of which only the type is known: a new object, or an unknown value for a type without identity,
     /// such as a number.
-    func given(_ type: TypeSyntax, name: String, at place: SourcePlace) -> SourceValue {
+    func makeUnknownValue(of type: TypeSyntax, name: String, at place: SourcePlace) -> SourceValue {
       let className = TypeName.simple(type)
       guard ClassName.mayHaveIdentity(className), !type.is(FunctionTypeSyntax.self) else { return .unknown(name) }
-      return .item(given(className, name: name, at: place))
+      return .item(makeUnknownObject(className, name: name, at: place))
     }
 
-    func given(_ className: String?, name: String, at place: SourcePlace, parent: Int? = nil) -> Int {
+    func makeUnknownObject(_ className: String?, name: String, at place: SourcePlace, parent: Int? = nil) -> Int {
       var item = SourceItem(name: name, className: className, place: place)
       item.parent = parent
       item.isParentUnknown = parent == nil
@@ -87,7 +87,8 @@
     /// The result is nil, without any effect, in three cases: outside such an initialiser, in code that may not be
     /// executed, and if the view was loaded before.
     func loadedView(of item: Int) -> SourceValue? {
-      guard !state.items[item].isLoadedEarly, initialised.contains(where: { $0?.item == item }), uncertainty == 0,
+      guard !state.items[item].isLoadedEarly, runningInitialisers.contains(where: { $0?.item == item }),
+        uncertainty == 0,
         firstReads == nil, callbackDepth == 0, ClassName.isController(lineage(of: item))
       else { return nil }
       state.items[item].isLoadedEarly = true
@@ -113,7 +114,7 @@
       let scope = SourceScope(owner: property.owner, file: property.place.file)
       var value = SourceValue.unknown(property.name)
       if let getter = property.getter {
-        value = typed(inScope(scope) { result(of: getter, as: property.type) }, property.type)
+        value = converted(inScope(scope) { result(of: getter, as: property.type) }, to: property.type)
       } else if let initial = property.initial {
         value = firstValue(initial, of: property, in: scope)
       }

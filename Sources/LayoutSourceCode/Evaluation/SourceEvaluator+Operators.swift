@@ -7,7 +7,7 @@
     /// Evaluates a sequence of operands and operators whose first operator is no assignment.
     func evaluateSequence(_ elements: [ExprSyntax]) -> SourceValue {
       var operands = Operands(elements)
-      return reduce(&operands, above: 0, as: nil)
+      return evaluateOperands(&operands, above: 0, as: nil)
     }
 
     func evaluate(_ sequence: CodeSites.Sequence, as type: TypeSyntax?) -> SourceValue {
@@ -19,7 +19,7 @@
       }
       if let name = sequence.infix, let result = libraryOperator(name, elements, at: elements[0]) { return result }
       var operands = Operands(elements)
-      return reduce(&operands, above: 0, as: type)
+      return evaluateOperands(&operands, above: 0, as: type)
     }
 
     /// Executes an assignment, and returns the assigned value.
@@ -29,7 +29,7 @@
       choice = []
       var value = evaluate(assigned, as: old == nil ? typeOfFont(at: target) : nil)
       if let old {
-        let result = combined(String(sequence.infix?.prefix(1) ?? ""), old, value)
+        let result = applyOperator(String(sequence.infix?.prefix(1) ?? ""), old, value)
         // If the result is unknown, an operator of the project or an unknown list may have stored the value.
         if case .unknown = result { expose([value]) }
         value = result
@@ -62,7 +62,8 @@
       }
     }
 
-    private func reduce(_ operands: inout Operands, above least: Int, as type: TypeSyntax?) -> SourceValue {
+    /// Evaluates operands, up to the first operator whose precedence is not above a level (precedence climbing).
+    private func evaluateOperands(_ operands: inout Operands, above least: Int, as type: TypeSyntax?) -> SourceValue {
       let all = operands.elements
       guard let first = operands.elements.popFirst() else { return .unknown("") }
       let start = evaluate(first, as: type)
@@ -75,11 +76,11 @@
           let condition = Array(all.dropLast(operands.elements.count))
           operands.elements.removeFirst()
           let rest = operands
-          left = chosen(
+          left = evaluateConditional(
             at: ternary, left, if: condition, { self.evaluate(ternary.thenExpression, as: type) },
             {
               var rest = rest
-              return self.reduce(&rest, above: 1, as: type)
+              return self.evaluateOperands(&rest, above: 1, as: type)
             })
           operands.elements = []
           return left
@@ -94,7 +95,7 @@
           if let target, case .item(let item) = left, state.items[item].className == nil {
             state.items[item].className = TypeName.simple(target.type)
           } else if let target, case .unknown(let text) = left {
-            left = given(target.type, name: text, at: place(of: target))
+            left = makeUnknownValue(of: target.type, name: text, at: place(of: target))
           }
           continue
         }
@@ -110,13 +111,13 @@
         let level = Self.precedence(of: name)
         guard level > least else { return left }
         operands.elements.removeFirst()
-        let right = reduce(&operands, above: level, as: name == "??" ? type : nil)
+        let right = evaluateOperands(&operands, above: level, as: name == "??" ? type : nil)
         let last = all.dropLast(operands.elements.count).last ?? first
         left =
           name == "&&" || name == "||"
-          ? combined(name, asTruth(left), asTruth(right))
+          ? applyOperator(name, asTruth(left), asTruth(right))
           : callOperator(name, [left, right], at: first)
-            ?? combined(name, left, right, { self.words(from: first, to: last) })
+            ?? applyOperator(name, left, right, { self.words(from: first, to: last) })
         if Self.isCustom(name) { noteMutation(by: name, of: start, first) }
       }
       return left
@@ -159,7 +160,7 @@
       return calling(at: place) { call(function, on: function.owner.map { .type($0) }, arguments) }
     }
 
-    func prefixed(_ name: String, _ value: SourceValue) -> SourceValue {
+    func applyPrefixOperator(_ name: String, _ value: SourceValue) -> SourceValue {
       switch (name, value) {
       case ("-", .number(let number, let integer)): .number(-number, integer: integer.map { -$0 })
       case ("+", .number): value
@@ -176,7 +177,7 @@
     /// Returns the result of an operator for two operands.
     ///
     /// - Parameter words: the code of the operands and the operator, for a result that is not known.
-    func combined(
+    func applyOperator(
       _ name: String, _ left: SourceValue, _ right: SourceValue, _ words: (() -> String)? = nil
     ) -> SourceValue {
       switch (name, left, right) {
@@ -299,10 +300,11 @@
 
     /// Returns a number, or a list of numbers, converted to a type: to an integer or a floating-point type. Without a
     /// type, a number that can be an integer becomes one. Other values are returned unchanged.
-    func typed(_ value: SourceValue, _ type: TypeSyntax?) -> SourceValue {
+    func converted(_ value: SourceValue, to type: TypeSyntax?) -> SourceValue {
       if case .list(let values) = value {
-        guard let type else { return .list(values.map { typed($0, nil) }) }
-        return type.as(ArrayTypeSyntax.self).map { type in .list(values.map { typed($0, type.element) }) } ?? value
+        guard let type else { return .list(values.map { converted($0, to: nil) }) }
+        return type.as(ArrayTypeSyntax.self).map { type in .list(values.map { converted($0, to: type.element) }) }
+          ?? value
       }
       guard case .number(let number, let integer?) = value else { return value }
       guard let type else { return .number(integer, integer: integer) }
@@ -349,7 +351,7 @@
     ///   - elements: the operands and operators of the condition.
     ///   - first: evaluates the arm for a condition that is true.
     ///   - second: evaluates the other arm.
-    func chosen(
+    func evaluateConditional(
       at node: some SyntaxProtocol, _ condition: SourceValue, if elements: [ExprSyntax],
       _ first: @escaping () -> SourceValue, _ second: @escaping () -> SourceValue
     ) -> SourceValue {
@@ -364,7 +366,7 @@
         {
           if one.isSame(as: two) { return one }
           if case (.number, .number) = (one, two) {
-            for index in [0, 1] { noteNumber(ofArm: index, in: Branch(place: place(of: node), calls: calls)) }
+            for index in [0, 1] { noteNumber(ofArm: index, in: Branch(place: place(of: node), callHash: callHash)) }
           }
           expose([one, two])
           choice = [one, two]

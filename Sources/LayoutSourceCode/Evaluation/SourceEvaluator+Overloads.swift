@@ -102,13 +102,13 @@
     private func isKnownObject(_ item: Int) -> Bool {
       let object = state.items[item]
       return object.isCreated || object.isProvided || object.guide != nil
-        || object.className.map { ClassName.isView([$0]) && ClassName.isApple($0) } == true
+        || object.className.map { ClassName.isView([$0]) && ClassName.hasFrameworkName($0) } == true
     }
 
     private func mayBe(_ object: SourceItem, _ type: String) -> Bool {
       guard Self.isFrameworkObject(type) else { return true }
       let isGuide = object.guide != nil
-      guard let name = object.className, !isGuide, ClassName.isApple(name) else {
+      guard let name = object.className, !isGuide, ClassName.hasFrameworkName(name) else {
         return isGuide ? type.hasSuffix("LayoutGuide") : !type.hasSuffix("LayoutGuide")
       }
       let lineage = [name]
@@ -145,7 +145,7 @@
       let name = TypeName.simple(element)
       let meaning = project.meaning(ofAlias: name, from: function.place.file) ?? name
       if function.typeParameters.contains(name) || ["Any", "AnyObject"].contains(meaning)
-        || project.isOnlyProtocol(meaning) && !ClassName.isApple(meaning)
+        || project.isOnlyProtocol(meaning) && !ClassName.hasFrameworkName(meaning)
       {
         return .frameworks
       }

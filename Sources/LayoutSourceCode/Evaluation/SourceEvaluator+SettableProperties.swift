@@ -6,14 +6,14 @@
     func handOut(_ item: Int) {
       guard !state.items[item].isHandedOut else { return }
       state.items[item].isHandedOut = true
-      for (slot, value) in state.items[item].properties {
-        let name = TypeName.last(of: slot)
+      for (key, value) in state.items[item].properties {
+        let name = TypeName.last(of: key)
         let types = owners(
           ofProperty: name, of: item, in: mayDeclare(name, of: item) ? types(declaring: name, of: item) : [])
         guard let property = types.lazy.compactMap({ self.projectProperty(name, of: $0) }).first,
           mayBeReplaced(value, of: property, of: item)
         else { continue }
-        state.items[item].properties[slot] = .unknown(name)
+        state.items[item].properties[key] = .unknown(name)
       }
     }
 

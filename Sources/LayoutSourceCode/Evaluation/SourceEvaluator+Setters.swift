@@ -109,13 +109,13 @@
         if !new.items.isEmpty, !ViewMember.keepsView(name) { state.items[item].expose() }
       }
       if SourceMargins.isProperty(name) { forgetOtherMargins(than: name, of: item) }
-      let slot = slot(name, of: item)
-      let old = state.items[item].properties[slot] ?? .unknown("oldValue")
-      state.items[item].properties[slot] = new
+      let key = propertyKey(name, of: item)
+      let old = state.items[item].properties[key] ?? .unknown("oldValue")
+      state.items[item].properties[key] = new
       if case .item(let made) = new { rename(made, property: name) }
       noteUse(of: new)
       if let property, property.isWrapped { wrap([old, new], by: property) }
-      if let property, !property.observers.isEmpty { observed(property, of: item, old, new) }
+      if let property, !property.observers.isEmpty { callObservers(of: property, in: item, old, new) }
     }
 
     private func setMember(_ name: String, ofConstraint index: Int, to new: SourceValue, at place: SourcePlace) {

@@ -32,14 +32,14 @@
         for binding in variable.bindings {
           let value: SourceValue
           if let initial = binding.initial {
-            value = typed(evaluate(initial, as: binding.annotation), binding.annotation)
+            value = converted(evaluate(initial, as: binding.annotation), to: binding.annotation)
           } else if binding.hasAccessors {
             value = .unknown(code(of: binding.pattern))
           } else if let type = binding.type, isNilAtFirst(variable.node, type) {
             value = .none
           } else if let type = binding.annotation {
-            value = given(
-              type, name: code(of: binding.pattern), at: SourcePlace(file: file, offset: binding.offset))
+            value = makeUnknownValue(
+              of: type, name: code(of: binding.pattern), at: SourcePlace(file: file, offset: binding.offset))
           } else {
             value = .unknown(code(of: binding.pattern))
           }
@@ -125,10 +125,10 @@
     private func iterate(
       _ loop: some StmtSyntaxProtocol, _ body: CodeBlockSyntax, isTestedFirst: Bool, _ condition: @escaping () -> Truth
     ) -> Flow {
-      let (before, waiting) = (snapshot, later.count)
+      let (before, waiting) = (snapshot, pendingClosures.count)
       for index in 0...Limit.iterations {
         var truth = Truth.isUnknown
-        let flow = round(index) {
+        let flow = asIteration(index) {
           inScope(inner) { () -> Flow in
             truth = index > 0 || isTestedFirst ? condition() : .holds
             if case .holds = truth { return execute(body.statements) }
@@ -143,7 +143,7 @@
       let steps = steps
       snapshot = before
       self.steps = steps
-      later.removeLast(later.count - waiting)
+      pendingClosures.removeLast(pendingClosures.count - waiting)
       return perhapsRepeatedly(at: loop) {
         self.inScope(self.inner) {
           if isTestedFirst, case .fails = condition() { return .next }
@@ -410,20 +410,20 @@
     /// Assigns the value that a condition implies to a variable, or to a stored property of `self`. A property is
     /// assigned only on a path that has decided on the arm, since other arms lead to other values.
     ///
-    /// - Parameter isOpen: returns whether an old value may be replaced.
-    private func suppose(_ name: String, _ value: SourceValue, where isOpen: (SourceValue) -> Bool) {
+    /// - Parameter canReplace: returns whether an old value may be replaced.
+    private func suppose(_ name: String, _ value: SourceValue, where canReplace: (SourceValue) -> Bool) {
       if let old = variable(name) {
-        if isOpen(old) { _ = assignVariable(name, value) }
+        if canReplace(old) { _ = assignVariable(name, value) }
       } else if uncertainty == 0, case .item(let owner)? = receiver {
-        let slot = slot(name, of: owner)
-        if let old = state.items[owner].properties[slot], isOpen(old) { state.items[owner].properties[slot] = value }
+        let key = propertyKey(name, of: owner)
+        if let old = state.items[owner].properties[key], canReplace(old) { state.items[owner].properties[key] = value }
       }
     }
 
     /// Executes a body for each subview of a view: first for each known subview, then for an unknown one.
     func forEachSubview(of item: Int, at node: some SyntaxProtocol, _ body: @escaping (SourceValue) -> Flow) -> Flow {
       for (index, view) in subviews(of: item).enumerated() {
-        switch round(index, { body(.item(view)) }) {
+        switch asIteration(index, { body(.item(view)) }) {
         case .next, .continued(nil): continue
         // The loop ends at this view, but unknown subviews may come before it: it is not known which subviews the loop
         // reaches.
@@ -442,15 +442,15 @@
       if let elements = sequence.elements {
         for (index, element) in elements.enumerated() {
           if element.isMore {
-            _ = anyRounds(of: loop)
+            _ = anyIteration(of: loop)
             continue
           }
-          if let end = end(of: loop, after: round(index) { self.round(of: loop, element) }) { return end }
+          if let end = end(of: loop, after: asIteration(index) { self.iteration(of: loop, element) }) { return end }
         }
         return .next
       }
       if case .method(.item(let item), "subviews") = sequence, loop.whereClause == nil {
-        return forEachSubview(of: item, at: loop) { view in self.round(of: loop, view) }
+        return forEachSubview(of: item, at: loop) { view in self.iteration(of: loop, view) }
       }
       var element: SourceValue?
       if case .method(.item(let item), "subviews") = sequence {
@@ -459,12 +459,12 @@
       } else {
         expose([sequence])
       }
-      return anyRounds(of: loop, element)
+      return anyIteration(of: loop, element)
     }
 
     /// Executes the body of a loop for an element, if the element matches the loop's pattern and meets its `where`
     /// condition.
-    private func round(of loop: ForStmtSyntax, _ element: SourceValue) -> Flow {
+    private func iteration(of loop: ForStmtSyntax, _ element: SourceValue) -> Flow {
       inScope(inner) {
         var isMatch = bind(loop.pattern, element)
         // Without `case`, the pattern of a loop matches every element.
@@ -485,7 +485,7 @@
     }
 
     /// Executes the body of a loop for unknown elements, of which there may be none.
-    private func anyRounds(of loop: ForStmtSyntax, _ element: SourceValue? = nil) -> Flow {
+    private func anyIteration(of loop: ForStmtSyntax, _ element: SourceValue? = nil) -> Flow {
       perhapsRepeatedly(at: loop) {
         self.inScope(self.inner) {
           self.bind(loop.pattern, element ?? .unknown(self.code(of: loop.pattern)))

@@ -244,7 +244,7 @@
         guard other.isParentUnknown, !other.isRoot, !isInside(item, of: index) else { continue }
         exposeWithConstraints(index)
       }
-      return .item(given("UIView", name: "\(state.items[item].name).subviews", at: place, parent: item))
+      return .item(makeUnknownObject("UIView", name: "\(state.items[item].name).subviews", at: place, parent: item))
     }
 
     private func exposeWithConstraints(_ item: Int) {

@@ -25,7 +25,7 @@
     /// calls of one function have different branches, since they may take different arms.
     struct Branch: Hashable {
       var place: SourcePlace
-      var calls: Int
+      var callHash: Int
     }
 
     /// An arm of a branch that makes or changes constraints and that no decision of this path selects. Another path can
@@ -36,7 +36,7 @@
       var decisions: [Branch: Int]
       /// Whether the arm only places views that code of other files makes. The check of those files follows the arm as
       /// well.
-      var isForeign = false
+      var isOfOtherFiles = false
       /// Whether the arm only yields a number, or assigns one to a variable. A constraint may use the number.
       var isOfNumber = false
     }
@@ -53,7 +53,7 @@
     /// The functions, initialisers and properties whose code was executed, each as the place of its declaration.
     var executed: Set<SourcePlace> = []
     /// The functions among `executed` that are called outside of closures which may be called later, or never.
-    var entered: Set<SourcePlace> = []
+    var executedOutsideCallbacks: Set<SourcePlace> = []
     /// The end of the code that was executed of each function, observer and initial value. It is a byte offset in the
     /// file, by the place of the declaration.
     var executedEnds: [SourcePlace: Int] = [:]
@@ -62,7 +62,7 @@
     /// The early returns of the running functions, those of the innermost function last.
     var earlyReturns: [EarlyReturn] = []
     /// The functions that are running, as places of their declarations, the innermost last.
-    var functions: [SourcePlace] = []
+    var runningFunctions: [SourcePlace] = []
     /// Whether the innermost running function is `loadView`, which makes the view of a controller.
     var isLoadingView = false
     /// The type that declares the outermost running function; nil for a global one.
@@ -88,11 +88,11 @@
     var scope = 0
     /// The index of the analysed file. Constraints made by functions in other files are reported at the calls in this
     /// file. If the index is nil, they are reported at their own places.
-    var home: Int?
+    var analysedFile: Int?
     var callPlaces: [SourcePlace] = []
     /// The helper functions of the analysed file that are running, the innermost last: the place of the call, and the
     /// range of bytes of the function's body.
-    var helpers: [(call: SourcePlace, code: Range<Int>)] = []
+    var runningHelpers: [(call: SourcePlace, code: Range<Int>)] = []
     /// The place of the called name in the last call whose arguments were evaluated; nil if there was no such call, and
     /// while an operator makes a constraint.
     var namePlace: SourcePlace?
@@ -107,9 +107,9 @@
     var resultType: TypeSyntax?
     /// The closures that run after the code of this path, since a call has stored them. Each entry executes one of
     /// them.
-    var later: [() -> Void] = []
-    /// Whether the closures in `later` are running.
-    var isRunningLater = false
+    var pendingClosures: [() -> Void] = []
+    /// Whether the closures in `pendingClosures` are running.
+    var isRunningPendingClosures = false
     /// The number of closures around the current statement that may be called later, or never.
     var callbackDepth = 0
     /// The number of closures around the current statement, in the current function, that are arguments of calls.
@@ -133,11 +133,14 @@
     var readFirst: ReadFirst?
     /// A cache of whether `snp` means SnapKit's member in the code of a file, by the index of the file.
     var libraryFiles: [Int: Bool] = [:]
-    var calls = 0
-    var active: [SourcePlace] = []
+    /// The hash of the calls and iterations that lead to the current statement.
+    var callHash = 0
+    /// The bodies that are running: those of functions, getters, observers and closures, as places, the innermost last.
+    /// Their number is the depth of calls.
+    var runningBodies: [SourcePlace] = []
     /// An entry for each running function, the innermost last: for an initialiser, its object and the type that
     /// declares it; nil for other functions.
-    var initialised: [(item: Int, owner: String)?] = []
+    var runningInitialisers: [(item: Int, owner: String)?] = []
     /// Whether a branch with neither a decision nor a usual arm takes its first arm. The path then leads to one
     /// possible layout, for display.
     let takesFirstArms: Bool
@@ -165,7 +168,7 @@
     /// statement by itself. It is reset to nil when the evaluation of a call begins.
     var statementCall: SyntaxIdentifier?
     /// The index of the running function in the sequence of functions that the path follows, and the receiver of these.
-    var entry: (index: Int, receiver: SourceValue?) = (0, nil)
+    var sequencePosition: (index: Int, receiver: SourceValue?) = (0, nil)
 
     /// The limits of a run. They bound its steps, the depths of expressions and of calls, and repetitions of code; and
     /// the arms of a branch and the iterations of a loop that are executed.
@@ -191,7 +194,7 @@
     }
 
     /// Whether the outermost call of the path is an initialiser, so that no other code has run on its object.
-    var isInitialising: Bool { initialised.first.map { $0 != nil } ?? false }
+    var isInitialising: Bool { runningInitialisers.first.map { $0 != nil } ?? false }
 
     /// Whether the run has exceeded its limits, or was cut short. Code is then no longer executed.
     var isExhausted: Bool { steps > Limit.steps || isCut }
@@ -203,10 +206,10 @@
     /// Returns the place at which to report an object or constraint that code at a given place makes. For code outside
     /// the analysed file, this is the place of the call in the analysed file that leads there. Code of the type with
     /// which the path begins keeps its own place, in whatever file it is.
-    func placeAtHome(_ place: SourcePlace) -> SourcePlace {
-      guard let home, place.file != home else { return place }
+    func reportedPlace(of place: SourcePlace) -> SourcePlace {
+      guard let analysedFile, place.file != analysedFile else { return place }
       if let firstOwner, state.scopes[scope].owner == firstOwner { return place }
-      return callPlaces.last { $0.file == home } ?? place
+      return callPlaces.last { $0.file == analysedFile } ?? place
     }
 
     /// Evaluates a call. Meanwhile, `callPlaces` contains the place of the call.
@@ -234,10 +237,10 @@
 
     /// Executes one of several iterations of the same code. The index, -1 or more, distinguishes its branches from those
     /// of other iterations.
-    func round<Result>(_ index: Int, _ body: () -> Result) -> Result {
-      let old = calls
-      calls = calls &* 31 &+ index &+ 1
-      defer { calls = old }
+    func asIteration<Result>(_ index: Int, _ body: () -> Result) -> Result {
+      let old = callHash
+      callHash = callHash &* 31 &+ index &+ 1
+      defer { callHash = old }
       return body()
     }
 
@@ -284,7 +287,7 @@
     private func tryIteration(_ body: () -> Flow) {
       guard !isTrial else { return }
       isTrial = true
-      partly { round(-1, body) }
+      partly { asIteration(-1, body) }
       isTrial = false
     }
 
@@ -297,13 +300,13 @@
 
     private func partlyOnce(_ body: () -> Flow) {
       let before = state
-      let known = (observations.count, alternatives.count, later.count, departures.count)
+      let known = (observations.count, alternatives.count, pendingClosures.count, departures.count)
       let returns = earlyReturns.count
       _ = body()
       earlyReturns.removeLast(earlyReturns.count - returns)
       observations.removeLast(observations.count - known.0)
       alternatives.removeLast(alternatives.count - known.1)
-      later.removeLast(later.count - known.2)
+      pendingClosures.removeLast(pendingClosures.count - known.2)
       state = .joined([before, state] + departures[known.3...], since: before)
       departures.removeLast(departures.count - known.3)
     }

@@ -267,10 +267,10 @@
           reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
         else { return true }
         let name = reference.baseName.unquoted
-        let meant = Self.localDeclaration(of: name, from: Syntax(reference))?.id
+        let declaration = Self.localDeclaration(of: name, from: Syntax(reference))?.id
         // In a closure, a member needs an explicit `self`.
-        if meant == nil, isInOtherClosure, name != "self" { return false }
-        return meant == Self.localDeclaration(of: name, from: Syntax(node))?.id
+        if declaration == nil, isInOtherClosure, name != "self" { return false }
+        return declaration == Self.localDeclaration(of: name, from: Syntax(node))?.id
       }
     }
 

@@ -168,7 +168,7 @@
     private var filesOfLineage: Set<Int> {
       Set(
         (evaluator.knownLineage(of: type.name) ?? []).compactMap { $0.place?.file }
-          + [evaluator.home].compactMap(\.self))
+          + [evaluator.analysedFile].compactMap(\.self))
     }
 
     /// Returns the axes along which constraints place the content of a scroll view, but nothing determines the
@@ -177,7 +177,7 @@
     private func openAxes(_ item: Int, _ id: LayoutItemID, in document: LayoutDocument) -> Set<LayoutAxis> {
       let object = state.items[item]
       guard object.className == "UIScrollView", object.isCreated, object.isHidden == false, document[id].scroll != nil,
-        object.place.file == evaluator.home, object.properties["contentSize"] == nil
+        object.place.file == evaluator.analysedFile, object.properties["contentSize"] == nil
       else { return [] }
       var (placed, bounded): (Set<LayoutAxis>, Set<LayoutAxis>) = ([], [])
       func note(_ content: LayoutItemID, _ attribute: LayoutAttribute, _ other: LayoutItemID?) {

@@ -75,7 +75,7 @@
     /// Returns the maximum number of lines of a label, 0 for no limit. An unknown number counts as 1, with a note.
     private mutating func lines(of item: Int, by evaluator: SourceEvaluator) -> Int {
       let object = evaluator.state.items[item]
-      guard let value = object.properties[evaluator.slot("numberOfLines", of: item)] else { return 1 }
+      guard let value = object.properties[evaluator.propertyKey("numberOfLines", of: item)] else { return 1 }
       if let number = evaluator.number(value)?.value, let lines = Int(exactly: number), lines >= 0 { return lines }
       notes.append("the number of lines of '\(object.name)' is not known; it is taken to have one")
       return 1

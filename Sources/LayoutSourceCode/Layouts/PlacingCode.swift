@@ -13,7 +13,7 @@
 
     private let functions: [SwiftFunction]
     private let project: SwiftProject
-    private var foreign: [Int: [Range<Int>]] = [:]
+    private var otherRanges: [Int: [Range<Int>]] = [:]
     private var shadows: [KnownDeclarations.NameInFile: [Range<Int>]] = [:]
 
     init(_ lineage: [SwiftType], and heirs: [SwiftType], in project: SwiftProject) {
@@ -27,12 +27,12 @@
     }
 
     /// Returns the byte ranges of the functions in a file that belong to other types.
-    func foreignRanges(in file: Int) -> [Range<Int>] {
-      if let known = foreign[file] { return known }
+    func rangesOfOtherTypes(in file: Int) -> [Range<Int>] {
+      if let known = otherRanges[file] { return known }
       let own = Set(names.map(TypeName.last))
       let ranges = project.types(withFunctionsIn: file).filter { !own.contains($0.name) }
         .flatMap { $0.functions.filter { $0.place.file == file } }.map(Self.range)
-      foreign[file] = ranges
+      otherRanges[file] = ranges
       return ranges
     }
 

@@ -12,11 +12,12 @@
     ///
     /// - Parameters:
     ///   - run: the results, to which those of the paths are added.
-    ///   - home: the index of the analysed file.
+    ///   - analysedFile: the index of the analysed file.
     ///   - deadline: the time after which no further path is followed; nil for no limit.
     ///   - body: follows the code along the path of an evaluator.
     func explore(
-      _ run: inout Collected, in home: Int, until deadline: ContinuousClock.Instant?, _ body: (SourceEvaluator) -> Void
+      _ run: inout Collected, in analysedFile: Int, until deadline: ContinuousClock.Instant?,
+      _ body: (SourceEvaluator) -> Void
     ) {
       var pending = [SourceEvaluator.Alternative(decisions: [:])]
       // The arms that only place views of other files, or only yield numbers, come last.
@@ -24,17 +25,17 @@
       var known: Set<[SourceEvaluator.Branch: Int]> = [[:]]
       var count = 0
       var checkpoints: SourceEvaluator.Checkpoints?
-      while count < Self.mostPaths, run.steps < (count == 0 ? Self.mostFirstSteps : Self.mostSteps) {
+      while count < Self.mostPaths, run.steps < (count == 0 ? Self.mostStepsForFirstPaths : Self.mostSteps) {
         if let deadline, ContinuousClock.now >= deadline { return }
-        if run.steps >= Self.mostLastSteps { last = [] }
+        if run.steps >= Self.mostStepsForMinorArms { last = [] }
         guard !pending.isEmpty || !last.isEmpty else { return }
         let path = pending.isEmpty ? last.removeFirst() : pending.removeFirst()
         count += 1
         if run.usesCheckpoints, checkpoints == nil, pending.count + last.count >= Self.fewPaths {
           let branches = Set(([path] + pending + last).flatMap(\.decisions.keys))
-          checkpoints = self.checkpoints(before: branches, run, in: home, body)
+          checkpoints = self.checkpoints(before: branches, run, in: analysedFile, body)
         }
-        let evaluator = checkpoints?.start(of: path.decisions) ?? evaluator(path.decisions, run, in: home)
+        let evaluator = checkpoints?.start(of: path.decisions) ?? evaluator(path.decisions, run, in: analysedFile)
         body(evaluator)
         collect(evaluator, of: path, &run)
         let dependsOnNumber = evaluator.state.constraints.contains {
@@ -44,7 +45,7 @@
           // The new path decides only on this arm and the arms around it, since arms of other branches may exclude this
           // one.
           guard known.insert(alternative.decisions).inserted else { continue }
-          if alternative.isForeign || alternative.isOfNumber {
+          if alternative.isOfOtherFiles || alternative.isOfNumber {
             last.append(alternative)
           } else {
             pending.append(alternative)
@@ -55,10 +56,10 @@
 
     /// Returns an evaluator at the beginning of a path.
     func evaluator(
-      _ decisions: [SourceEvaluator.Branch: Int], _ run: Collected, in home: Int
+      _ decisions: [SourceEvaluator.Branch: Int], _ run: Collected, in analysedFile: Int
     ) -> SourceEvaluator {
       let evaluator = SourceEvaluator(project, decisions: decisions)
-      evaluator.home = home
+      evaluator.analysedFile = analysedFile
       (evaluator.classFacts, evaluator.sites) = (run.classFacts, run.sites)
       if run.usesCheckpoints { evaluator.readFirst = run.readFirst }
       evaluator.notesAnchors = notesAnchors
@@ -67,12 +68,13 @@
 
     /// Returns the checkpoints before the given branches, which an extra path records; nil if that path records none.
     private func checkpoints(
-      before branches: Set<SourceEvaluator.Branch>, _ run: Collected, in home: Int, _ body: (SourceEvaluator) -> Void
+      before branches: Set<SourceEvaluator.Branch>, _ run: Collected, in analysedFile: Int,
+      _ body: (SourceEvaluator) -> Void
     ) -> SourceEvaluator.Checkpoints? {
       // With a decision, the path executes branches like the pending paths do, not like the usual path. The decision is
       // for a branch that does not exist, so it selects no arm.
-      let nowhere = SourceEvaluator.Branch(place: SourcePlace(file: -1, offset: -1), calls: 0)
-      let evaluator = evaluator([nowhere: 0], run, in: home)
+      let nowhere = SourceEvaluator.Branch(place: SourcePlace(file: -1, offset: -1), callHash: 0)
+      let evaluator = evaluator([nowhere: 0], run, in: analysedFile)
       evaluator.checkpoints = .init(awaiting: branches)
       body(evaluator)
       return evaluator.checkpoints

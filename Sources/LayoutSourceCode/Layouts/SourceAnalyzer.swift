@@ -19,11 +19,11 @@
     static let mostSteps = 120_000
     /// A limit of steps on all paths through a file. Beyond it, arms are not followed that only place views of other
     /// files, or only yield numbers.
-    static let mostLastSteps = 10_000
+    static let mostStepsForMinorArms = 10_000
     /// A limit of steps on all paths through a file. Beyond it, not even the first path from a further function is
     /// followed. It is higher than `mostSteps`, since other paths than the first only lead into further arms of
     /// branches.
-    static let mostFirstSteps = 300_000
+    static let mostStepsForFirstPaths = 300_000
 
     /// Creates an analyzer of a project's source files.
     package init(_ project: SwiftProject) {
@@ -196,7 +196,7 @@
         if callers.isEmpty { break }
         later += callers
       }
-      guard !later.isEmpty, run.steps < Self.mostFirstSteps, let instance = instance() else { return }
+      guard !later.isEmpty, run.steps < Self.mostStepsForFirstPaths, let instance = instance() else { return }
       follow(later, on: instance, of: type, &run, until: deadline)
     }
 
@@ -229,20 +229,20 @@
       evaluator.handOut(item)
       // Only code of the file calls a private function, so one that another function calls runs after the code before
       // the call.
-      var entered: Set<SourcePlace> = []
+      var executedOutsideCallbacks: Set<SourcePlace> = []
       for function in functions.filter({ !$0.isPrivate }) + functions.filter(\.isPrivate)
       where !evaluator.executed.contains(function.place)
-        && !(function.isPrivate && !function.isCalledByOthers && entered.contains(function.place))
+        && !(function.isPrivate && !function.isCalledByOthers && executedOutsideCallbacks.contains(function.place))
       {
         if let deadline, ContinuousClock.now >= deadline { return }
-        guard run.steps < Self.mostFirstSteps else { return }
+        guard run.steps < Self.mostStepsForFirstPaths else { return }
         evaluator.tentatively {
           let known = evaluator.observations.count
           let value = evaluator.call(function, on: .item(item), evaluator.unknownArguments(of: function))
           evaluator.expose([value])
           run.steps += evaluator.steps
           if evaluator.isExhausted { return }
-          entered.formUnion(evaluator.entered)
+          executedOutsideCallbacks.formUnion(evaluator.executedOutsideCallbacks)
           evaluator.observations += evaluator.unplacedViews(of: type)
           run.maskPlaces.formUnion(evaluator.maskPlaces)
           // Other functions may run before this one, so only observations that do not depend on them are kept.
@@ -289,7 +289,7 @@
       }
       evaluator.state.scopes[0].file = function.place.file
       let value = evaluator.enter(function, on: receiver)
-      evaluator.runLater()
+      evaluator.runPendingClosures()
       // The caller may do anything with the result.
       evaluator.expose([value])
       evaluator.observations += evaluator.unplacedViews(of: function.owner.flatMap { evaluator.projectType($0)?.type })
@@ -299,7 +299,7 @@
     private static func receiver(
       _ name: String, _ evaluator: SourceEvaluator, isCreated: Bool, at place: SourcePlace
     ) -> SourceValue {
-      if evaluator.isResumed, let receiver = evaluator.entry.receiver { return receiver }
+      if evaluator.isResumed, let receiver = evaluator.sequencePosition.receiver { return receiver }
       switch name {
       case "NSLayoutConstraint", "NSLayoutAnchor", "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSLayoutDimension",
         "Array", "Sequence", "Collection":
@@ -318,7 +318,7 @@
       if evaluator.isStack(index) {
         evaluator.state.items[index].stack = SourceItem.Stack(isAxisKnown: false, isPartlyUnknown: true)
       }
-      evaluator.entry.receiver = .item(index)
+      evaluator.sequencePosition.receiver = .item(index)
       return .item(index)
     }
 
@@ -373,24 +373,24 @@
         // An initialiser of a superclass has run before.
         evaluator.state.items[item].isFollowed = false
       }
-      for (index, function) in chain.enumerated().dropFirst(evaluator.entry.index) {
+      for (index, function) in chain.enumerated().dropFirst(evaluator.sequencePosition.index) {
         if case .item(let item) = receiver, evaluator.state.items[item].isLoadedEarly,
           SourceEvaluator.loadingMethods.contains(function.name)
         {
           continue
         }
-        evaluator.entry.index = index
+        evaluator.sequencePosition.index = index
         if case .item(let item) = receiver, !function.isInitialiser, !evaluator.isResumed { evaluator.handOut(item) }
         _ = evaluator.enter(function, on: receiver)
       }
-      evaluator.runLater()
+      evaluator.runPendingClosures()
       return receiver
     }
 
     private func finish(_ result: inout AnalyzedSource, _ run: Collected, _ index: Int) {
       var observations = run.observations + unusedEntries(run, index)
       // Views whose `translatesAutoresizingMaskIntoConstraints` other code may switch off are left out.
-      observations += untranslated(run, index)
+      observations += maskedViewObservations(run, index)
       var known: Set<String> = []
       // The calls of code in other files. Observations that are only about other files are dropped below, since these
       // files are analysed, too.

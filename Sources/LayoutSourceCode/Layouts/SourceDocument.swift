@@ -43,7 +43,7 @@
       // Whether a view is hidden may depend on the arguments of a call, so that the code of the other file alone does
       // not show what is wrong.
       let hides = source.stack?.arranged.contains { state.items[$0].isHidden == true } ?? false
-      item.location = project.location(of: hides ? source.place : source.placeAtHome)
+      item.location = project.location(of: hides ? source.place : source.reportedPlace)
       configure(&item)
       var number = 1
       var id = document.add(item)
@@ -92,7 +92,7 @@
 
     /// Adds to an item a width constraint that always holds. So the item counts as laid out by constraints, and its
     /// frame does not place it.
-    mutating func free(_ item: LayoutItemID) {
+    mutating func markAsLaidOut(_ item: LayoutItemID) {
       document.constraints.append(
         LayoutConstraint(item, .width, .greaterThanOrEqual, constant: -LayoutLimits.largestLength / 1000))
     }

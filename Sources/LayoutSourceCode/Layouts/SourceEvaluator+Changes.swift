@@ -48,7 +48,7 @@
       if property.isPrivate { return false }
       let files = Set(owners.flatMap { $0.functions.map(\.place.file) })
       return project.changes.changes(ofConstraint: name).contains { change in
-        change.place.file != property.place.file && (change.isForeign || files.contains(change.place.file))
+        change.place.file != property.place.file && (change.isOfOtherObject || files.contains(change.place.file))
           && !hasRun(change.place)
       }
     }
@@ -62,7 +62,7 @@
       let object = state.items[view]
       if project.isUpdatedAsArgument(object.name) { return true }
       return project.changes.changes(ofView: object.name).contains { change in
-        (change.place.file == object.place.file || change.place.file == home || change.isForeign)
+        (change.place.file == object.place.file || change.place.file == analysedFile || change.isOfOtherObject)
           && !hasRun(change.place)
       }
     }

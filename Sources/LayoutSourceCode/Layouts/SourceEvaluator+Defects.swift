@@ -79,17 +79,18 @@
       guard let name = state.items[item].className else { return false }
       // AppKit switches off the autoresizing masks of `NSStackView` and `NSGridView`.
       let lineage = typeLineage(name)
-      return !lineage.contains("NSStackView") && !lineage.contains("NSGridView") && isApple(className: name)
+      return !lineage.contains("NSStackView") && !lineage.contains("NSGridView")
+        && inheritsFromFrameworks(className: name)
     }
 
     /// Returns whether a class is a class of the frameworks, or a class of the project that inherits from one.
-    func isApple(className: String, depth: Int = 0) -> Bool {
+    func inheritsFromFrameworks(className: String, depth: Int = 0) -> Bool {
       guard let type = projectType(className), type.isDeclared else {
-        return ClassName.isApple(className)
+        return ClassName.hasFrameworkName(className)
       }
       // The first inherited type is the superclass; the others are protocols.
       guard !type.isAmbiguous, depth < 16, let above = type.inherited.first else { return false }
-      return isApple(className: above, depth: depth + 1)
+      return inheritsFromFrameworks(className: above, depth: depth + 1)
     }
 
     /// Returns the observations of constraints that were made, but never activated or used.

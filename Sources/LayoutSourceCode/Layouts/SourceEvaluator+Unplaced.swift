@@ -56,7 +56,7 @@
             if let type = projectType(name) { known.append(type.type) }
             continue
           }
-          if ClassName.isApple(name) || Self.isProtocol(name) { continue }
+          if ClassName.hasFrameworkName(name) || Self.isProtocol(name) { continue }
           return nil
         }
         guard !type.isAmbiguous else { return nil }
@@ -98,7 +98,7 @@
       if lineage.contains(where: { Self.arrangingClasses.contains($0) }) { return false }
       return state.items[item].isRoot
         || placesNoViews(item)
-          && (name == "NSView" || !name.hasPrefix("NS") && ClassName.isApple(name)
+          && (name == "NSView" || !name.hasPrefix("NS") && ClassName.hasFrameworkName(name)
             || projectType(name)?.isDeclared == true)
     }
 
@@ -289,12 +289,12 @@
         }
         for file in code.files.union([property.place.file]).sorted()
         where !project.placingMentions(of: name, in: file).isEmpty {
-          let (foreign, shadows) = (code.foreignRanges(in: file), code.shadows(of: name, in: file))
+          let (others, shadows) = (code.rangesOfOtherTypes(in: file), code.shadows(of: name, in: file))
           let isPlaced = project.mayPlace(name, in: file, shadowedIn: shadows) { offset in
             offset == property.place.offset && file == property.place.file
               || hasReached(SourcePlace(file: file, offset: offset))
                 && !later.contains { $0.file == file && ($0.offset..<(executedEnds[$0] ?? 0)).contains(offset) }
-              || foreign.contains { $0.contains(offset) }
+              || others.contains { $0.contains(offset) }
           }
           if isPlaced { return true }
         }

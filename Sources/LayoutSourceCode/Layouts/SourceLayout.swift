@@ -51,7 +51,7 @@
         if isOn(edges, state.constraints[index]) { add(state.constraints[index]) }
       }
       boundBaselines()
-      free()
+      markUnplacedAsLaidOut()
     }
 
     /// The kinds of edges along the horizontal axis that a layout has constraints on.
@@ -68,9 +68,11 @@
 
     /// Adds, for each view that no constraint places, a width constraint that always holds. So the view counts as laid
     /// out by constraints, and its frame, which is not known, does not place it.
-    private mutating func free() {
+    private mutating func markUnplacedAsLaidOut() {
       let isPlaced = builder.isPlaced
-      for index in document.items.indices.dropFirst() where !isPlaced[index] { builder.free(LayoutItemID(index)) }
+      for index in document.items.indices.dropFirst() where !isPlaced[index] {
+        builder.markAsLaidOut(LayoutItemID(index))
+      }
     }
 
     private func isCertain(_ constraint: SourceConstraint) -> Bool {
@@ -187,7 +189,7 @@
     private mutating func boundBaselines() {
       for object in builder.ids.keys.sorted() {
         guard let id = builder.ids[object], let name = state.items[object].className,
-          evaluator.isApple(className: name),
+          evaluator.inheritsFromFrameworks(className: name),
           !Self.baselineMembers.contains(where: { evaluator.mayDeclare($0, of: object) })
         else { continue }
         let bounds: [(Unknown, LayoutAttribute, LayoutRelation, String)] = [

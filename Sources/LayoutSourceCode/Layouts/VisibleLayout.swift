@@ -219,7 +219,7 @@
           return [constraint.firstItem, second].contains { document[$0].kind == .guide && document[$0].parent == id }
             && host != id
         }
-        if isHeld { builder.free(id) }
+        if isHeld { builder.markAsLaidOut(id) }
       }
     }
 

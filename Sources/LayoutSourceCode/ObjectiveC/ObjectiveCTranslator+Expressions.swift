@@ -343,12 +343,12 @@
       var names: [String] = []
       if take("(") {
         var last: String?
-        var open = 0
-        while !isAtEnd, !(open == 0 && token.isPunctuation(")")) {
-          if token.isPunctuation("(") { open += 1 }
-          if token.isPunctuation(")") { open -= 1 }
+        var openBrackets = 0
+        while !isAtEnd, !(openBrackets == 0 && token.isPunctuation(")")) {
+          if token.isPunctuation("(") { openBrackets += 1 }
+          if token.isPunctuation(")") { openBrackets -= 1 }
           if token.kind == .identifier { last = token.text }
-          if token.isPunctuation(","), open == 0, let name = last {
+          if token.isPunctuation(","), openBrackets == 0, let name = last {
             names.append(name)
             last = nil
           }

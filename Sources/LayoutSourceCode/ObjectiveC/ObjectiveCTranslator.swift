@@ -116,17 +116,17 @@
 
     /// Skips the bracket at the current token, the matching closing bracket, and all tokens between them.
     mutating func skipBrackets() {
-      var open = 0
+      var openBrackets = 0
       repeat {
         if token.kind == .punctuation {
           switch token.text {
-          case "(", "[", "{": open += 1
-          case ")", "]", "}": open -= 1
+          case "(", "[", "{": openBrackets += 1
+          case ")", "]", "}": openBrackets -= 1
           default: break
           }
         }
         index += 1
-      } while open > 0 && !isAtEnd
+      } while openBrackets > 0 && !isAtEnd
     }
 
     // MARK: Declarations in interfaces
@@ -159,14 +159,14 @@
     }
 
     mutating func skipAngles() {
-      var open = 0
+      var openBrackets = 0
       repeat {
-        if token.isPunctuation("<") { open += 1 }
-        if token.isPunctuation(">") { open -= 1 }
-        if token.isPunctuation(">>") { open -= 2 }
+        if token.isPunctuation("<") { openBrackets += 1 }
+        if token.isPunctuation(">") { openBrackets -= 1 }
+        if token.isPunctuation(">>") { openBrackets -= 2 }
         if token.isPunctuation("{") || token.isPunctuation(";") { return }
         index += 1
-      } while open > 0 && !isAtEnd
+      } while openBrackets > 0 && !isAtEnd
     }
 
     private mutating func readVariables(of className: String) {

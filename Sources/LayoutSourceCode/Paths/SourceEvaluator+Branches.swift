@@ -18,7 +18,7 @@
     func branch(
       at node: some SyntaxProtocol, _ arms: [() -> Flow], isExhaustive: Bool, usual: Int? = nil
     ) -> Flow {
-      let branch = Branch(place: place(of: node), calls: calls)
+      let branch = Branch(place: place(of: node), callHash: callHash)
       noteBranch(branch)
       func run(_ index: Int) -> Flow {
         let old = surrounding.updateValue(index, forKey: branch)
@@ -62,9 +62,10 @@
         var isAlternative = state.activations > base.activations || state.constraints.count > base.constraints.count
         if case .returned(let value) = flow, !value.constraints.isEmpty { isAlternative = true }
         if isAlternative {
-          let areForeign = alternatives.dropFirst(known).allSatisfy { $0.isForeign || $0.isOfNumber }
-          let isForeign = areForeign && isForeign(flow, since: base)
-          alternatives.append(Alternative(decisions: decisions(selecting: index, in: branch), isForeign: isForeign))
+          let areOfOtherFiles = alternatives.dropFirst(known).allSatisfy { $0.isOfOtherFiles || $0.isOfNumber }
+          let isOfOtherFiles = areOfOtherFiles && placesViewsOfOtherFiles(flow, since: base)
+          alternatives.append(
+            Alternative(decisions: decisions(selecting: index, in: branch), isOfOtherFiles: isOfOtherFiles))
         }
         switch flow {
         case .next: fallen.append((index, state))
@@ -155,7 +156,7 @@
 
     /// Returns whether a decision of this path selects an arm of the branch at a node.
     func isDecided(_ node: some SyntaxProtocol) -> Bool {
-      let branch = Branch(place: place(of: node), calls: calls)
+      let branch = Branch(place: place(of: node), callHash: callHash)
       noteBranch(branch)
       return decisions[branch] != nil
     }
@@ -197,7 +198,7 @@
 
     /// Exposes the properties of an object, also those that get their initial values later.
     func exposeProperties(of item: Int) {
-      state.items[item].isOpen = true
+      state.items[item].exposesProperties = true
       for name in state.items[item].properties.keys.sorted() {
         if let value = state.items[item].properties[name] { expose([value]) }
       }

@@ -11,15 +11,15 @@
     /// The variables of the evaluator that a call changes while its function runs, and restores at the end.
     struct Context {
       var scope = 0
-      var calls = 0
+      var callHash = 0
       var depth = 0
       var closureDepth = 0
       var callPlaces: [SourcePlace] = []
-      var helpers: [(call: SourcePlace, code: Range<Int>)] = []
-      var functions: [SourcePlace] = []
+      var runningHelpers: [(call: SourcePlace, code: Range<Int>)] = []
+      var runningFunctions: [SourcePlace] = []
       var firstOwner: String?
-      var active: [SourcePlace] = []
-      var initialised: [(item: Int, owner: String)?] = []
+      var runningBodies: [SourcePlace] = []
+      var runningInitialisers: [(item: Int, owner: String)?] = []
       var resultType: TypeSyntax?
       var earlyReturns: [EarlyReturn] = []
     }
@@ -27,15 +27,20 @@
     var context: Context {
       get {
         Context(
-          scope: scope, calls: calls, depth: depth, closureDepth: closureDepth, callPlaces: callPlaces,
-          helpers: helpers, functions: functions, firstOwner: firstOwner, active: active, initialised: initialised,
+          scope: scope, callHash: callHash, depth: depth, closureDepth: closureDepth, callPlaces: callPlaces,
+          runningHelpers: runningHelpers, runningFunctions: runningFunctions, firstOwner: firstOwner,
+          runningBodies: runningBodies, runningInitialisers: runningInitialisers,
           resultType: resultType, earlyReturns: earlyReturns)
       }
       set {
-        (scope, calls, depth, closureDepth) = (newValue.scope, newValue.calls, newValue.depth, newValue.closureDepth)
-        (callPlaces, helpers) = (newValue.callPlaces, newValue.helpers)
-        (functions, firstOwner) = (newValue.functions, newValue.firstOwner)
-        (active, initialised, resultType) = (newValue.active, newValue.initialised, newValue.resultType)
+        (scope, callHash, depth, closureDepth) = (
+          newValue.scope, newValue.callHash, newValue.depth, newValue.closureDepth
+        )
+        (callPlaces, runningHelpers) = (newValue.callPlaces, newValue.runningHelpers)
+        (runningFunctions, firstOwner) = (newValue.runningFunctions, newValue.firstOwner)
+        (runningBodies, runningInitialisers, resultType) = (
+          newValue.runningBodies, newValue.runningInitialisers, newValue.resultType
+        )
         earlyReturns = newValue.earlyReturns
       }
     }
@@ -85,9 +90,9 @@
     /// Creates a copy of an evaluator with other decisions.
     private convenience init(_ other: SourceEvaluator, decisions: [Branch: Int]) {
       self.init(other.project, decisions: decisions, takesFirstArms: other.takesFirstArms)
-      (home, notesAnchors, isProbe) = (other.home, other.notesAnchors, other.isProbe)
+      (analysedFile, notesAnchors, isProbe) = (other.analysedFile, other.notesAnchors, other.isProbe)
       (snapshot, context, frames) = (other.snapshot, other.context, other.frames)
-      (entry, namePlace, implicitMembers) = (other.entry, other.namePlace, other.implicitMembers)
+      (sequencePosition, namePlace, implicitMembers) = (other.sequencePosition, other.namePlace, other.implicitMembers)
       (classFacts, sites, readFirst) = (other.classFacts, other.sites, other.readFirst)
       (constants, libraryFiles) = (other.constants, other.libraryFiles)
       isResumed = true
@@ -115,7 +120,8 @@
     private func noteStatement(_ statements: Statements, in frame: Int) {
       frames[frame].statements = statements
       frames[frame].context = context
-      guard checkpoints != nil, !isExhausted, later.isEmpty, surrounding.isEmpty, callbackDepth == 0, uncertainty == 0,
+      guard checkpoints != nil, !isExhausted, pendingClosures.isEmpty, surrounding.isEmpty, callbackDepth == 0,
+        uncertainty == 0,
         olderSystems == 0, firstReads == nil, departures.isEmpty
       else { return }
       checkpoints?.count += 1
@@ -146,7 +152,7 @@
         }
         let result = Self.result(of: execute(&statements, after: flow, in: nil))
         leaveScope()
-        value = frame.function.returnType.map { typed(result, $0) } ?? result
+        value = frame.function.returnType.map { converted(result, to: $0) } ?? result
       }
       context = Context()
       return value ?? .none

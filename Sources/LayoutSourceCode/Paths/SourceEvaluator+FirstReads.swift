@@ -196,7 +196,7 @@
       var observations: [SourceObservation]
       var alternatives: [Alternative]
       var executed: Set<SourcePlace>
-      var entered: Set<SourcePlace>
+      var executedOutsideCallbacks: Set<SourcePlace>
       var executedEnds: [SourcePlace: Int]
       var reached: NumberSet
       var formatEntries: [FormatEntry]
@@ -212,14 +212,17 @@
     var snapshot: Snapshot {
       get {
         Snapshot(
-          state: state, observations: observations, alternatives: alternatives, executed: executed, entered: entered,
+          state: state, observations: observations, alternatives: alternatives, executed: executed,
+          executedOutsideCallbacks: executedOutsideCallbacks,
           executedEnds: executedEnds, reached: reached, formatEntries: formatEntries, unfollowed: unfollowed,
           maskPlaces: maskPlaces, understoodCalls: understoodCalls, departures: departures,
           earlyReturns: earlyReturns, initialValues: initialValues, steps: steps)
       }
       set {
         (state, observations, alternatives) = (newValue.state, newValue.observations, newValue.alternatives)
-        (executed, entered, executedEnds) = (newValue.executed, newValue.entered, newValue.executedEnds)
+        (executed, executedOutsideCallbacks, executedEnds) = (
+          newValue.executed, newValue.executedOutsideCallbacks, newValue.executedEnds
+        )
         (reached, formatEntries, unfollowed) = (newValue.reached, newValue.formatEntries, newValue.unfollowed)
         (maskPlaces, understoodCalls) = (newValue.maskPlaces, newValue.understoodCalls)
         (departures, earlyReturns) = (newValue.departures, newValue.earlyReturns)

@@ -36,7 +36,7 @@
     /// Returns the extensions of a type that name an alias of it.
     func extensionsOfAliases(of name: String) -> [SwiftType] {
       aliases(of: name).flatMap { alias in
-        declarations(of: alias, in: \.parts).compactMap { declaration in
+        declarations(of: alias, in: \.declarationsAndExtensions).compactMap { declaration in
           guard case .type(var part) = declaration, part.name == alias, !part.isDeclared,
             meanings(of: part).contains(name)
           else { return nil }

@@ -98,9 +98,9 @@
         let heirs = types(inheriting: type.name).map(\.name)
         let types = Set(([type.name] + type.inherited.filter(isProtocol) + heirs).map(TypeName.last))
         let functions = type.functions.filter {
-          !$0.isPrivate && !$0.isOverride && !$0.isInitialiser && !$0.isStatic && changes.isForeignMember($0.name)
+          !$0.isPrivate && !$0.isOverride && !$0.isInitialiser && !$0.isStatic && changes.isMemberOfOtherObject($0.name)
         }
-        let setters = type.properties.values.filter { !$0.isSetPrivately && changes.isForeignMember($0.name) }
+        let setters = type.properties.values.filter { !$0.isSetPrivately && changes.isMemberOfOtherObject($0.name) }
         let code =
           functions.map { (file: $0.place.file, range: $0.body.position..<$0.body.endPosition) }
           + setters.flatMap { setter in setter.code.map { (file: setter.place.file, range: $0) } }
@@ -214,13 +214,14 @@
     /// that module may call it.
     private func isCalled(_ function: SwiftFunction) -> Bool {
       guard let owner = function.owner, !function.isPublic, !function.isOverride, !function.isInitialiser,
-        !function.isCalledByOthers, !files[function.place.file].isTranslated, !changes.isForeignMember(function.name)
+        !function.isCalledByOthers, !files[function.place.file].isTranslated,
+        !changes.isMemberOfOtherObject(function.name)
       else { return true }
       let lineage = lineage(of: owner, from: function.place.file, or: function.place.file)
       var types: [SwiftType] = []
       for (index, name) in lineage.enumerated() {
         guard let type = type(name, from: function.place.file, or: function.place.file), type.isDeclared else {
-          let isClass = index > 0 && ClassName.isApple(name) && !isProtocol(name)
+          let isClass = index > 0 && ClassName.hasFrameworkName(name) && !isProtocol(name)
           let isMessenger = name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
           if isClass || isMessenger && function.parameters.isEmpty { continue }
           return true

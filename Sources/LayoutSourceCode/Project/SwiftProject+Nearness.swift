@@ -4,7 +4,7 @@
   extension SwiftProject {
     /// Returns the function to which a call in a file refers, among several whose labels fit; nil if that cannot be
     /// decided.
-    func meant(_ functions: [SwiftFunction], from file: Int) -> SwiftFunction? {
+    func closestFunction(among functions: [SwiftFunction], to file: Int) -> SwiftFunction? {
       guard functions.count > 1 || functions.first?.isPrivate == true else { return functions.first }
       let seen = functions.filter { !$0.isPrivate || $0.place.file == file }
       guard seen.count > 1, let first = seen.first else { return seen.first }

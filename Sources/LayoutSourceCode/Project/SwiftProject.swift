@@ -19,7 +19,7 @@
     let known: KnownDeclarations
     /// The hashes of the names of global functions, and of functions in extensions of framework types, that have words
     /// of layout code. Another name with the same hash only costs time.
-    private var helpers: Set<UInt64> = []
+    private var layoutFunctions: Set<UInt64> = []
     /// The names of functions in extensions of framework types that switch off
     /// `translatesAutoresizingMaskIntoConstraints`.
     private var maskFunctions: Set<String> = []
@@ -38,7 +38,7 @@
       let withLayout = files.indices.filter { files[$0].outline.hasLayout }
       let project = self
       LargeStack.forEach(withLayout) { _ = project.declarations(in: $0) }
-      for file in withLayout { addHelpers(of: file) }
+      for file in withLayout { addLayoutFunctions(of: file) }
     }
 
     /// Returns the project with another version of the file at an index.
@@ -103,7 +103,7 @@
     ///   - name: the name of the type.
     ///   - files: the lookup table for the files that are searched.
     private func parts(
-      of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]> = \.parts
+      of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]> = \.declarationsAndExtensions
     ) -> [SwiftType] {
       let last = TypeName.last(of: name)
       let owner = last == name ? nil : owner(of: name)
@@ -258,7 +258,7 @@
     /// that switch off `translatesAutoresizingMaskIntoConstraints` are recorded in `maskFunctions` as well.
     private mutating func addLayoutFunctions(of file: Int) {
       func add(_ function: SwiftFunction) {
-        if LayoutWords.occur(in: code(of: function)) { helpers.insert(WordHash.of(function.name)) }
+        if LayoutWords.occur(in: code(of: function)) { layoutFunctions.insert(WordHash.of(function.name)) }
       }
       for declaration in declarations(in: file).all {
         switch declaration {
@@ -335,7 +335,7 @@
     func mentionsLayout(file: Int) -> Bool {
       known.layoutFiles.value(for: file) {
         files[file].outline.hasLayout
-          || helpers.contains { files[file].words.mayContain($0) } && mentionsLayout(files[file].bytes[...])
+          || layoutFunctions.contains { files[file].words.mayContain($0) } && mentionsLayout(files[file].bytes[...])
       }
     }
 
@@ -343,11 +343,11 @@
     /// constraints.
     func mentionsLayout(_ code: ArraySlice<UInt8>) -> Bool {
       if LayoutWords.occur(in: code) { return true }
-      guard !helpers.isEmpty else { return false }
+      guard !layoutFunctions.isEmpty else { return false }
       return code.withUnsafeBufferPointer { bytes in
         var scanner = CodeScanner(bytes: bytes)
         while let word = scanner.nextWord() {
-          if helpers.contains(WordHash.of(bytes[word.start..<word.end])) { return true }
+          if layoutFunctions.contains(WordHash.of(bytes[word.start..<word.end])) { return true }
         }
         return false
       }

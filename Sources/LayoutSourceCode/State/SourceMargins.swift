@@ -23,7 +23,7 @@
     init(of item: Int, usual: DirectionalInsets, minimum: DirectionalInsets?, by evaluator: SourceEvaluator) {
       insets = usual
       let properties = evaluator.state.items[item].properties
-      func value(_ name: String) -> SourceValue? { properties[evaluator.slot(name, of: item)] }
+      func value(_ name: String) -> SourceValue? { properties[evaluator.propertyKey(name, of: item)] }
       var unknown: [String] = []
       func truth(_ name: String, else usual: Bool) -> Bool {
         switch value(name) {
@@ -122,9 +122,9 @@
     /// the given property: the left side is taken for the leading one, as in a view that reads from left to right.
     private func knownMargins(_ name: String, of item: Int) -> SourceValue? {
       let properties = state.items[item].properties
-      if let own = properties[slot(name, of: item)] { return own }
+      if let own = properties[propertyKey(name, of: item)] { return own }
       let other = SourceMargins.properties.first { $0 != name } ?? name
-      guard let value = properties[slot(other, of: item)] else { return nil }
+      guard let value = properties[propertyKey(other, of: item)] else { return nil }
       guard case .record(let fields) = value else { return value }
       let names = ["left": "leading", "right": "trailing", "leading": "left", "trailing": "right"]
       return .record(
@@ -134,7 +134,7 @@
     /// Forgets the margins that code has set by the other property, since the last assignment counts.
     func forgetOtherMargins(than name: String, of item: Int) {
       for other in SourceMargins.properties where other != name {
-        state.items[item].properties[slot(other, of: item)] = nil
+        state.items[item].properties[propertyKey(other, of: item)] = nil
       }
     }
   }

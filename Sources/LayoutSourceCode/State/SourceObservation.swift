@@ -35,7 +35,7 @@
     var loneView: Int?
     /// The number of initial values of properties that had been evaluated when the observation was made. In other runs,
     /// more of them may be evaluated before it.
-    var initialValues = 0
+    var initialValueCount = 0
     /// The places of the reported code, if it is in other files. `place` and `related` are then the calls in the
     /// analysed file that lead there. Empty otherwise.
     var origins: [SourcePlace] = []

@@ -77,7 +77,7 @@
     var properties: [String: SourceValue] = [:]
     /// Whether code that is not followed can read each property of the object. A property that gets its initial value
     /// later is then exposed, too.
-    var isOpen = false
+    var exposesProperties = false
     var hugging = AxisValues<Double?>(nil)
     var resistance = AxisValues<Double?>(nil)
     /// The text, title or image name of the view; nil if none is known. The size of the view's content is estimated
@@ -87,7 +87,7 @@
     var place: SourcePlace
     /// The place at which the object is reported: `place`, or that of the call in the analysed file if code of another
     /// file has made the object.
-    var placeAtHome: SourcePlace
+    var reportedPlace: SourcePlace
 
     /// Marks the object as exposed: code that is not followed can reach it, and may have added it to a view and
     /// constrained it.
@@ -101,7 +101,7 @@
       self.name = name
       self.className = className
       self.place = place
-      placeAtHome = place
+      reportedPlace = place
     }
   }
 
@@ -349,7 +349,7 @@
       isParentUnknown = isParentUnknown || other.isParentUnknown
       if mask != other.mask { mask = .unknown }
       isExposed = isExposed || other.isExposed
-      isOpen = isOpen || other.isOpen
+      exposesProperties = exposesProperties || other.exposesProperties
       isPerhapsConstrained = isPerhapsConstrained || other.isPerhapsConstrained
       isVaried = isVaried || other.isVaried
       isArranged = isArranged || other.isArranged

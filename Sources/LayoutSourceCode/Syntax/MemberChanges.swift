@@ -7,7 +7,7 @@
     struct Change: Sendable {
       var place: SourcePlace
       /// Whether the constraint, view or stack is a member of an object other than `self`.
-      var isForeign: Bool
+      var isOfOtherObject: Bool
     }
 
     /// The changes of constraints, by the hash of the constraint's name.
@@ -19,7 +19,7 @@
     private var stacks: [UInt64: [Change]] = [:]
 
     /// The hashes of the names that follow an object other than `self` and a dot.
-    private var foreignMembers: Set<UInt64> = []
+    private var membersOfOtherObjects: Set<UInt64> = []
 
     private static let stackWords = Set(["axis", "orientation", "alignment"].map { WordHash.of($0) })
     private static let constraintWords = Set(
@@ -40,7 +40,7 @@
     func changes(ofStack name: String) -> [Change] { stacks[WordHash.of(name)] ?? [] }
 
     /// Returns whether a name occurs as a member of an object other than `self`.
-    func isForeignMember(_ name: String) -> Bool { foreignMembers.contains(WordHash.of(name)) }
+    func isMemberOfOtherObject(_ name: String) -> Bool { membersOfOtherObjects.contains(WordHash.of(name)) }
 
     /// The updates and replacements of library constraints, by the hash of the view's name.
     var changedViews: [UInt64: [Change]] { views }
@@ -64,9 +64,10 @@
     }
 
     private mutating func add(_ contents: Contents, in file: Int) {
-      foreignMembers.formUnion(contents.foreignMembers)
+      membersOfOtherObjects.formUnion(contents.membersOfOtherObjects)
       for found in contents.changes {
-        let change = Change(place: SourcePlace(file: file, offset: found.offset), isForeign: found.isForeign)
+        let change = Change(
+          place: SourcePlace(file: file, offset: found.offset), isOfOtherObject: found.isOfOtherObject)
         switch found.kind {
         case .constraint: constraints[found.name, default: []].append(change)
         case .view: views[found.name, default: []].append(change)
@@ -83,18 +84,18 @@
       /// The hash of the name of the changed object.
       fileprivate var name: UInt64
       fileprivate var offset: Int
-      fileprivate var isForeign: Bool
+      fileprivate var isOfOtherObject: Bool
 
       fileprivate init(_ kind: Kind, of name: UInt64, at offset: Int, _ chain: [UInt64]) {
         (self.kind, self.name, self.offset) = (kind, name, offset)
-        isForeign = chain.count > 1 && chain[chain.count - 2] != MemberChanges.own
+        isOfOtherObject = chain.count > 1 && chain[chain.count - 2] != MemberChanges.own
       }
     }
 
     /// The changes in a file, and the hashes of the names that follow an object other than `self` and a dot.
     struct Contents: Sendable {
       fileprivate var changes: [Found] = []
-      fileprivate var foreignMembers: Set<UInt64> = []
+      fileprivate var membersOfOtherObjects: Set<UInt64> = []
     }
 
     /// Returns the changes in the code of a file.
@@ -110,7 +111,7 @@
         while let word = scanner.nextWord() {
           let hash = WordHash.of(bytes[word.start..<word.end])
           if !word.isMember || !isConnected(bytes, from: end, to: word.start) { chain = [] }
-          if word.isMember, chain.last != own { found.foreignMembers.insert(hash) }
+          if word.isMember, chain.last != own { found.membersOfOtherObjects.insert(hash) }
           if constraintWords.contains(hash), let name = chain.last,
             word.isCalled || isAssigned(bytes, from: word.end)
           {

@@ -140,7 +140,7 @@
   struct OutlineIndex: Sendable {
     private(set) var types: [UInt64: [Int]] = [:]
     /// The files that declare or extend a type, by the hash of the type's name.
-    private(set) var parts: [UInt64: [Int]] = [:]
+    private(set) var declarationsAndExtensions: [UInt64: [Int]] = [:]
     private(set) var globals: [UInt64: [Int]] = [:]
     private(set) var inherited: [UInt64: [Int]] = [:]
     /// The files that declare an alias of a type, by the hash of the type's name.
@@ -154,7 +154,7 @@
       // The order of the hashes does not matter, since each has a list of its own, in the order of the files.
       for (file, outline) in outlines.enumerated() {
         for name in outline.types { types[name, default: []].append(file) }
-        for name in outline.types.union(outline.extended) { parts[name, default: []].append(file) }
+        for name in outline.types.union(outline.extended) { declarationsAndExtensions[name, default: []].append(file) }
         for name in outline.globals { globals[name, default: []].append(file) }
         for name in outline.aliased { aliased[name, default: []].append(file) }
         for name in outline.inherited { inherited[name, default: []].append(file) }

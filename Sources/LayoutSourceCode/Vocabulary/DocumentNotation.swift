@@ -18,7 +18,7 @@
     /// root is meant.
     private func documentRoot(at place: SourcePlace) -> Int {
       if case .item(let root)? = state.globals["LayoutItemID.root"] { return root }
-      let root = given("LayoutItemID", name: "root", at: place)
+      let root = makeUnknownObject("LayoutItemID", name: "root", at: place)
       state.globals["LayoutItemID.root"] = .item(root)
       return root
     }

@@ -61,7 +61,7 @@
     }
 
     /// Returns whether a class belongs to Apple's frameworks, judged by its name.
-    static func isApple(_ name: String) -> Bool {
+    static func hasFrameworkName(_ name: String) -> Bool {
       name.hasPrefix("UI") || name.hasPrefix("NS") || otherClasses.contains(name)
     }
 

@@ -132,8 +132,8 @@
     func add(_ constraint: SourceConstraint) -> Int {
       var constraint = constraint
       constraint.call = namePlace ?? constraint.place
-      constraint.function = functions.last
-      constraint.place = placeAtHome(constraint.place)
+      constraint.function = runningFunctions.last
+      constraint.place = reportedPlace(of: constraint.place)
       constraint.helperCall = helperCall(of: constraint.place)
       constraint.isOfDirection = state.direction != .any
       state.constraints.append(constraint)
@@ -200,7 +200,9 @@
     /// Records a change of a constraint's constant or priority. It counts only after the activation of the constraint,
     /// and in another function than the one that made the constraint.
     func noteChange(of index: Int) {
-      guard state.constraints[index].activation > 0, state.constraints[index].function != functions.last else { return }
+      guard state.constraints[index].activation > 0, state.constraints[index].function != runningFunctions.last else {
+        return
+      }
       state.constraints[index].isChangedLater = true
     }
 
@@ -213,7 +215,7 @@
       observations.append(
         SourceObservation(
           rule: rule, place: place, message: message, objects: objects, related: related, loneView: loneView,
-          initialValues: initialValues.count))
+          initialValueCount: initialValues.count))
     }
 
     func observe(deprecated name: String, at place: SourcePlace) {
@@ -231,7 +233,7 @@
     func observeUnused(_ value: SourceValue, _ expression: ExprSyntax) {
       guard case .constraint(let index) = value, state.constraints[index].maker == nil,
         state.constraints[index].activity == .inactive, !state.constraints[index].isUsed,
-        state.constraints[index].place == placeAtHome(place(of: expression))
+        state.constraints[index].place == reportedPlace(of: place(of: expression))
       else { return }
       if closureDepth > 0 {
         // The closure may be a result builder, which uses the values of its statements.
@@ -310,7 +312,9 @@
     /// Whether only code on the path can have added views to superviews so far.
     private var areSuperviewsKnown: Bool {
       // A superclass that is not at hand may add views to a superview, such as the views in properties.
-      if case .item(let item)? = receiver, let name = state.items[item].className, !isApple(className: name) {
+      if case .item(let item)? = receiver, let name = state.items[item].className,
+        !inheritsFromFrameworks(className: name)
+      {
         return false
       }
       // A closure that is called later may run after a view was added.
@@ -327,7 +331,7 @@
       guard areSuperviewsKnown, case .none? = member("superview", of: .item(item), at: place) else { return }
       let view = state.items[item].name
       observe(
-        "no-common-ancestor", at: placeAtHome(place), loneView: isCertainlyLone ? nil : item,
+        "no-common-ancestor", at: reportedPlace(of: place), loneView: isCertainlyLone ? nil : item,
         "'\(view)' has no superview when '\(name)' is called, at which SnapKit stops; add it as a subview first",
         objects: [view], related: [("'\(view)' is made here", state.items[item].place)])
     }
@@ -340,8 +344,8 @@
       let names = propertyNames()
       return observations.filter { observation in
         guard let view = observation.loneView, view < state.items.count else { return observation.loneView == nil }
-        let later = Set(initialValues.dropFirst(observation.initialValues))
-          .subtracting(initialValues.prefix(observation.initialValues))
+        let later = Set(initialValues.dropFirst(observation.initialValueCount))
+          .subtracting(initialValues.prefix(observation.initialValueCount))
         return !isPlacedElsewhere(view, names[view] ?? [], before: later)
       }
     }

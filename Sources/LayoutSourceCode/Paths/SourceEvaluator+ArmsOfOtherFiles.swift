@@ -12,44 +12,46 @@
     /// - Parameters:
     ///   - flow: how the arm has ended.
     ///   - base: the state before the arm.
-    func isForeign(_ flow: Flow, since base: SourceState) -> Bool {
-      guard let home else { return false }
+    func placesViewsOfOtherFiles(_ flow: Flow, since base: SourceState) -> Bool {
+      guard let analysedFile else { return false }
       let (items, constraints) = (base.items.count, base.constraints.count)
       if case .returned(let value) = flow, !value.constraints.isEmpty || value.items.contains(where: { $0 >= items }) {
         return false
       }
       // The views on which the analysed file has made constraints are its own matter.
       var own: Set<Int> = []
-      for constraint in state.constraints where constraint.call?.file == home {
+      for constraint in state.constraints where constraint.call?.file == analysedFile {
         own.formUnion([constraint.first, constraint.second].compactMap(\.self))
       }
       func isMadeElsewhere(_ item: Int) -> Bool {
         let object = state.items[item]
         if object.guide != nil, let owner = object.parent { return isMadeElsewhere(owner) }
-        return object.place.file != home && !object.isRoot && !object.isProvided && !own.contains(item)
+        return object.place.file != analysedFile && !object.isRoot && !object.isProvided && !own.contains(item)
       }
-      func isForeign(_ constraint: SourceConstraint) -> Bool {
-        guard let call = constraint.call, call.file != home, !constraint.isPartlyUnknown else { return false }
+      func isOfOtherFiles(_ constraint: SourceConstraint) -> Bool {
+        guard let call = constraint.call, call.file != analysedFile, !constraint.isPartlyUnknown else { return false }
         let objects = [constraint.first, constraint.second].compactMap(\.self)
         guard let made = objects.first(where: isMadeElsewhere) else { return false }
         return objects.allSatisfy { isMadeElsewhere($0) || isAround($0, made) }
       }
-      func isFree(of value: SourceValue) -> Bool {
+      func isIndependentOfArm(_ value: SourceValue) -> Bool {
         !value.items.contains { $0 >= items } && !value.constraints.contains { $0 >= constraints }
       }
-      return state.constraints[constraints...].allSatisfy(isForeign)
+      return state.constraints[constraints...].allSatisfy(isOfOtherFiles)
         && base.constraints.changes(in: [state.constraints]).allSatisfy { index in
-          isOnlyUsed(state.constraints[index], since: base.constraints[index]) || isForeign(state.constraints[index])
+          isOnlyUsed(state.constraints[index], since: base.constraints[index])
+            || isOfOtherFiles(state.constraints[index])
         }
         && base.items.changes(in: [state.items]).allSatisfy { index in
           isMadeElsewhere(index)
-            || state.items[index].properties.values.allSatisfy(isFree)
+            || state.items[index].properties.values.allSatisfy(isIndependentOfArm)
               && state.items[index].stack?.arranged.contains { $0 >= items } != true
         }
         && base.scopes.changes(in: [state.scopes]).allSatisfy { index in
-          state.scopes[index].file != home || state.scopes[index].variables.values.allSatisfy(isFree)
+          state.scopes[index].file != analysedFile
+            || state.scopes[index].variables.values.allSatisfy(isIndependentOfArm)
         }
-        && (state.globalChanges == base.globalChanges || state.globals.values.allSatisfy(isFree))
+        && (state.globalChanges == base.globalChanges || state.globals.values.allSatisfy(isIndependentOfArm))
     }
 
     /// Returns whether a view, or the owner of a guide, contains another view.

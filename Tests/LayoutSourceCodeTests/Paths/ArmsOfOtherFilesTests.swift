@@ -2,7 +2,7 @@
   import LayoutSourceCode
   import Testing
 
-  @Suite("Arms in code of other files") struct ForeignArmTests {
+  @Suite("Arms in code of other files") struct ArmsOfOtherFilesTests {
     private static let card = """
       final class Card: UIView {
         let title = UILabel()
