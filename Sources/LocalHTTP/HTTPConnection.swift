@@ -23,7 +23,7 @@ package struct HTTPConnection {
     case closed
 
     /// The maximum duration of the phase; nil if the phase has none, since the server ends it.
-    var patience: Duration? {
+    var timeLimit: Duration? {
       switch self {
       case .idle: .seconds(60)
       case .head: .seconds(10)
@@ -178,6 +178,6 @@ package struct HTTPConnection {
 
   private mutating func enter(_ phase: Phase, at now: ContinuousClock.Instant) {
     self.phase = phase
-    deadline = phase.patience.map { now + $0 }
+    deadline = phase.timeLimit.map { now + $0 }
   }
 }

@@ -172,7 +172,7 @@ final class BatchRun {
       } else if window.noteFailedAttempt(first) > 1 {
         blame(first, end, complaint)
       }
-      if window[first].open == 0 { queue.removeFirst() }
+      if window[first].unansweredCount == 0 { queue.removeFirst() }
     }
     // A worker without records is started again only when it is needed.
     if queue.isEmpty {
@@ -198,7 +198,7 @@ final class BatchRun {
   }
 
   private func finish(_ number: Int, _ status: LayoutStatus, _ message: String, rule: String) {
-    finish(number, of: window[number].firstOpen, status, message, rule: rule)
+    finish(number, of: window[number].firstUnanswered, status, message, rule: rule)
   }
 
   private func finish(_ number: Int, of record: [UInt8], _ status: LayoutStatus, _ message: String, rule: String) {

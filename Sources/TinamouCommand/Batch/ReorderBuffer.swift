@@ -6,7 +6,7 @@ struct ReorderBuffer {
   private static let greatestSize = 32 << 20
 
   /// The chunks, as a ring buffer: each is at its number modulo the capacity.
-  private var parcels = [WorkChunk](repeating: WorkChunk(records: [], count: 0), count: capacity)
+  private var chunks = [WorkChunk](repeating: WorkChunk(records: [], count: 0), count: capacity)
   private var first = 0
   private var end = 0
   /// The number of records in the chunks, and the number of bytes of their records and answers.
@@ -18,13 +18,13 @@ struct ReorderBuffer {
   var room: Int { size < Self.greatestSize ? Self.capacity - count : 0 }
 
   /// The chunk with a number that `add` returned.
-  subscript(number: Int) -> WorkChunk { parcels[number % Self.capacity] }
+  subscript(number: Int) -> WorkChunk { chunks[number % Self.capacity] }
 
   /// Adds a chunk and returns its number.
-  mutating func add(_ parcel: WorkChunk) -> Int {
-    count += parcel.count
-    size += parcel.byteCount
-    parcels[end % Self.capacity] = parcel
+  mutating func add(_ chunk: WorkChunk) -> Int {
+    count += chunk.count
+    size += chunk.byteCount
+    chunks[end % Self.capacity] = chunk
     end += 1
     return end - 1
   }
@@ -44,9 +44,9 @@ struct ReorderBuffer {
   mutating func next() -> [UInt8]? {
     while first < end {
       let lines = change(first) { $0.takeLines() }
-      if self[first].open == 0 {
+      if self[first].unansweredCount == 0 {
         count -= self[first].count
-        parcels[first % Self.capacity] = WorkChunk(records: [], count: 0)
+        chunks[first % Self.capacity] = WorkChunk(records: [], count: 0)
         first += 1
       } else if lines.isEmpty {
         return nil
@@ -58,8 +58,8 @@ struct ReorderBuffer {
 
   private mutating func change<Result>(_ number: Int, _ body: (inout WorkChunk) -> Result) -> Result {
     let index = number % Self.capacity
-    size -= parcels[index].byteCount
-    defer { size += parcels[index].byteCount }
-    return body(&parcels[index])
+    size -= chunks[index].byteCount
+    defer { size += chunks[index].byteCount }
+    return body(&chunks[index])
   }
 }

@@ -22,7 +22,7 @@ struct WorkChunk {
   }
 
   /// The number of unanswered records.
-  var open: Int { count - answered }
+  var unansweredCount: Int { count - answered }
   /// The number of bytes of the records and answers.
   var byteCount: Int { records.count + lines.count }
 
@@ -36,7 +36,7 @@ struct WorkChunk {
 
   /// The first unanswered record, without its line break.
   /// - Complexity: linear in the number of bytes before its end.
-  var firstOpen: [UInt8] {
+  var firstUnanswered: [UInt8] {
     let start = start
     return Array(records[start..<max(start, end(from: start) - 1)])
   }
@@ -50,7 +50,7 @@ struct WorkChunk {
     lines.append(contentsOf: answers)
     answered += count
     attempts = 0
-    if open == 0 { records = [] }
+    if unansweredCount == 0 { records = [] }
   }
 
   /// Returns the answers, and removes them from the chunk.

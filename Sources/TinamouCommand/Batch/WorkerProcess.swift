@@ -14,7 +14,7 @@ struct WorkerProcess {
   /// unanswered record of the first chunk.
   private(set) var queue: [Int] = []
   /// The number of unanswered records in the queue.
-  private var open = 0
+  private var unansweredCount = 0
   /// The time at which the worker began its current record. It is nil if the worker has no record, or has not reported
   /// yet that it is ready.
   private(set) var since: ContinuousClock.Instant?
@@ -48,12 +48,12 @@ struct WorkerProcess {
   /// filling of the queue begins when it is at most half full, and ends when it is three quarters full.
   mutating func room() -> Int {
     let most = min(max(2, Int(Self.targetQueueDuration / max(pace, .microseconds(1)))), Self.greatestQueue)
-    if 4 * open >= 3 * most { isFilling = false } else if open <= most / 2 { isFilling = true }
-    return isFilling ? min(most - open, most / 2) : 0
+    if 4 * unansweredCount >= 3 * most { isFilling = false } else if unansweredCount <= most / 2 { isFilling = true }
+    return isFilling ? min(most - unansweredCount, most / 2) : 0
   }
 
   /// Returns whether the queued records will probably take longer than a duration.
-  func isBusy(for time: Duration) -> Bool { pace * open > time }
+  func isBusy(for time: Duration) -> Bool { pace * unansweredCount > time }
 
   /// Whether some chunk of the queue was not sent completely.
   var hasOutgoing: Bool { sent < queue.count }
@@ -63,24 +63,24 @@ struct WorkerProcess {
   /// Appends a chunk of the reorder buffer to the queue.
   mutating func give(_ number: Int, in window: ReorderBuffer) {
     queue.append(number)
-    open += window[number].open
+    unansweredCount += window[number].unansweredCount
     if queue.count == 1, isReady { since = .now }
   }
 
   /// Sends as many bytes as the pipe accepts. An exit of the worker is not reported here; `receive(into:)` notices it.
   mutating func send(from window: ReorderBuffer) {
     while hasOutgoing {
-      let parcel = window[queue[sent]]
-      let start = sentBytes ?? parcel.start
-      let count = parcel.records.withUnsafeBytes {
+      let chunk = window[queue[sent]]
+      let start = sentBytes ?? chunk.start
+      let count = chunk.records.withUnsafeBytes {
         write(process.input, $0.baseAddress.map { $0 + start }, $0.count - start)
       }
       if count < 0 {
         if errno == EINTR { continue }
         guard errno == EPIPE else { return }
       }
-      sentBytes = count < 0 ? parcel.records.count : start + count
-      if sentBytes == parcel.records.count { (sent, sentBytes) = (sent + 1, nil) }
+      sentBytes = count < 0 ? chunk.records.count : start + count
+      if sentBytes == chunk.records.count { (sent, sentBytes) = (sent + 1, nil) }
     }
   }
 
@@ -92,17 +92,17 @@ struct WorkerProcess {
     if !isReady, incoming.next() != nil { isReady = true }
     var done = 0
     while isReady, let number = queue.first {
-      let count = incoming.takeLines(atMost: window[number].open) { window.answer(number, $0, count: $1) }
+      let count = incoming.takeLines(atMost: window[number].unansweredCount) { window.answer(number, $0, count: $1) }
       if count == 0 { break }
       done += count
-      if window[number].open == 0 {
+      if window[number].unansweredCount == 0 {
         queue.removeFirst()
         sent -= 1
       }
     }
     if done > 0 || isReady != wasReady {
       let now = ContinuousClock.now
-      open -= done
+      unansweredCount -= done
       if let since, done > 0 { pace = (pace + (now - since) / done) / 2 }
       since = queue.isEmpty ? nil : now
     }

@@ -150,19 +150,19 @@ struct CheckRun: Sendable {
     func text(_ finding: Finding) -> [String] {
       [finding.rule, finding.location?.description ?? "", finding.message]
     }
-    func isForeign(_ finding: Finding, to file: CheckedFile) -> Bool {
+    func isInOtherFile(_ finding: Finding, than file: CheckedFile) -> Bool {
       finding.location.map { $0.file != file.file } ?? false
     }
-    guard results.contains(where: { result in result.file.findings.contains { isForeign($0, to: result.file) } })
+    guard results.contains(where: { result in result.file.findings.contains { isInOtherFile($0, than: result.file) } })
     else { return }
     var known = Set(
       results.map(\.file).flatMap { file in
-        (file.findings + file.rejected).filter { !isForeign($0, to: file) }.map(text)
+        (file.findings + file.rejected).filter { !isInOtherFile($0, than: file) }.map(text)
       })
     for index in results.indices {
       let file = results[index].file
       results[index].file.findings = file.findings.filter {
-        !isForeign($0, to: file) || known.insert(text($0)).inserted
+        !isInOtherFile($0, than: file) || known.insert(text($0)).inserted
       }
     }
   }

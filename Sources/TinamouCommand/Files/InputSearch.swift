@@ -186,7 +186,7 @@ struct InputSearch {
         let absolute = Self.absolute(path)
         names.removeAll { isIgnored($0, in: absolute, as: prefix + $0) }
         // Links to folders are not followed, since they could form cycles.
-        let paths = names.sorted().filter { !Self.foreign.contains($0) || !Self.isFolder(prefix + $0) }
+        let paths = names.sorted().filter { !Self.toolFolders.contains($0) || !Self.isFolder(prefix + $0) }
           .map { prefix + $0 }.filter { !Self.isLinkToFolder($0) }
         pending += paths.reversed()
       } catch {
@@ -207,7 +207,7 @@ struct InputSearch {
   }
 
   /// The names of folders of package managers and builds, which are not searched.
-  private static let foreign: Set<String> = ["Pods", "Carthage", "node_modules", "DerivedData"]
+  private static let toolFolders: Set<String> = ["Pods", "Carthage", "node_modules", "DerivedData"]
 
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false

@@ -150,8 +150,8 @@ final class PlaygroundServer {
   /// Closes the connection with the earliest deadline. Returns false if none has a deadline, since all wait for the
   /// server.
   private func makeRoom() -> Bool {
-    let open = connections.indices.compactMap { index in connections[index].http.deadline.map { (index, $0) } }
-    guard let index = open.min(by: { $0.1 < $1.1 })?.0 else { return false }
+    let deadlines = connections.indices.compactMap { index in connections[index].http.deadline.map { (index, $0) } }
+    guard let index = deadlines.min(by: { $0.1 < $1.1 })?.0 else { return false }
     hangUp(index)
     closeDone()
     return true

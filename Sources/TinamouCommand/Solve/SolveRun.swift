@@ -204,7 +204,7 @@ struct SolveRun: Sendable {
 
   /// The maximum number of layouts, for each worker, that were started and whose results are not passed on yet. Results
   /// are passed on in order, so those of quick layouts wait for slower layouts before them.
-  private static let patience = 16
+  private static let mostPending = 16
 
   private func solve(
     _ layout: PreparedLayout, of document: LayoutDocument, at sizes: [RequestedSize], _ limits: inout LayoutLimit,
@@ -222,7 +222,7 @@ struct SolveRun: Sendable {
       var waiting: [Int: LayoutSolution] = [:]
       var (started, finished, added) = (0, 0, 0)
       while added < sizes.count {
-        while started < sizes.count, started - finished < workers, started - added < workers * Self.patience {
+        while started < sizes.count, started - finished < workers, started - added < workers * Self.mostPending {
           let index = started
           let options = limited(until: limits.next())
           group.addTask {

@@ -86,7 +86,7 @@ struct TerminalAnswers: Equatable {
 /// A connection to a terminal for queries, in raw mode.
 private struct TerminalLine: ~Copyable {
   /// The time limit of the answer to a query.
-  private static let patience = Duration.seconds(1)
+  private static let timeLimit = Duration.seconds(1)
   /// The maximum length of an answer, in bytes.
   private static let longestAnswer = 4096
 
@@ -126,7 +126,7 @@ private struct TerminalLine: ~Copyable {
   private borrowing func exchange(_ question: String, _ isComplete: (String) -> Bool) -> String {
     let question = Array(question.utf8)
     guard write(descriptor, question, question.count) == question.count else { return "" }
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeLimit
     var answer: [UInt8] = []
     while !isComplete(String(decoding: answer, as: UTF8.self)), answer.count < Self.longestAnswer {
       let left = (end - .now) / .milliseconds(1)

@@ -146,13 +146,13 @@ import Testing
   @Test("a chunk has the start of its first unanswered record, and its number of failures") func parcel() {
     var window = ReorderBuffer()
     let number = window.add(WorkChunk(records: Array("one\n\nthree\n".utf8), count: 3))
-    #expect(window[number].start == 0 && window[number].firstOpen == Array("one".utf8))
+    #expect(window[number].start == 0 && window[number].firstUnanswered == Array("one".utf8))
     #expect(window.noteFailedAttempt(number) == 1 && window.noteFailedAttempt(number) == 2)
     answer(number, "1\n", in: &window)
-    #expect(window[number].start == 4 && window[number].firstOpen == [] && window[number].open == 2)
+    #expect(window[number].start == 4 && window[number].firstUnanswered == [] && window[number].unansweredCount == 2)
     #expect(window.noteFailedAttempt(number) == 1)
     answer(number, "2\n", in: &window)
-    #expect(window[number].start == 5 && window[number].firstOpen == Array("three".utf8))
+    #expect(window[number].start == 5 && window[number].firstUnanswered == Array("three".utf8))
   }
 
   @Test("lines leave whole, many at a time, and at most so many bytes") func lines() throws {
