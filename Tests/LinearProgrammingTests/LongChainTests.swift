@@ -36,10 +36,11 @@ struct LongChainTests {
     }
     #expect(isClose(first, values[0]))
     #expect(!substitution.stack.hasFailed && !substitution.stack.isTooLong)
-    // The positions of the views above it depend on a length, at a rate of -1.
-    let length = 4 * 500 + 1
+    // The positions of the views above it depend on each of the two parts of a length, at a rate of -1.
+    let length = 4 * 500 + 2
     try #require(substitution.stack.isIndependent(length) && !substitution.stack.isIndependent(0))
-    let depends = substitution.stack.dependents(of: (0..<4 * count).map { $0 == length }) { _, _ in }
+    let (depends, mostTerms) = substitution.stack.dependents(of: (0..<4 * count).map { $0 == length }) { _, _ in }
+    #expect(mostTerms == 1)
     let rates = substitution.stack.rates((0..<4 * count).map { $0 == length ? 1 : 0 })
     for index in 0..<count {
       #expect(depends[4 * index] == (index <= 500) && rates[4 * index] == (index <= 500 ? -1 : 0))

@@ -73,7 +73,7 @@ struct SubstitutionTests {
     try system.add([(1, 2), (-1, 1)], .equal, -4)
     try system.add([(1, 0)], .equal, 3)
     try system.add([(1, 1), (-1, 0)], .equal, 2)
-    var substitution = EqualitySubstitution(system.program)
+    let substitution = EqualitySubstitution(system.program)
     #expect(!substitution.stack.hasFailed && substitution.kept.isEmpty)
     #expect(substitution.stack.values([0, 0, 0, 0]) == [3, 5, 1, 3])
     #expect((0..<4).allSatisfy { !substitution.stack.isIndependent($0) })
@@ -84,7 +84,7 @@ struct SubstitutionTests {
     let count = 2000
     var system = System(count)
     for index in 1..<count { try system.add([(1, index), (-1, index - 1)], .equal, 1) }
-    var substitution = EqualitySubstitution(system.program)
+    let substitution = EqualitySubstitution(system.program)
     let open = (0..<count).filter(substitution.stack.isIndependent)
     #expect(!substitution.stack.hasFailed)
     let leader = try #require(open.count == 1 ? open[0] : nil)

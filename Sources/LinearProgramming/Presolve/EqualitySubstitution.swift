@@ -1,8 +1,10 @@
 /// Elimination of variables by required equalities: the first step of presolve.
 ///
 /// Most edges and sizes of a layout follow from others, and are eliminated here. First, an equality fixes a variable if
-/// all its other variables are fixed, repeatedly (row singletons). Then each remaining equality eliminates one of its
-/// variables, unless it has too many terms (free column substitution, aggregation: Andersen and Andersen 1995; HiGHS).
+/// all its other variables are fixed, repeatedly (row singletons). Then variables that a single equality contains are
+/// eliminated, repeatedly, if the program becomes smaller (column singletons). At last each remaining equality eliminates
+/// one of its variables, unless it has too many terms (free column substitution, aggregation: Andersen and Andersen 1995;
+/// HiGHS).
 struct EqualitySubstitution {
   /// The eliminations, for postsolve. They cannot be used if `stack.hasFailed` is set, for one of the reasons listed at
   /// `PostsolveStack.hasFailed`.
@@ -49,8 +51,16 @@ struct EqualitySubstitution {
       if program.entries(of: row).count > 1 || fixSingleton(row) == nil { equalities.append(Int32(row)) }
     }
     equalities.removeAll { fixSingleton(Int($0)) != nil }
-    let remaining = equalities.isEmpty ? [] : fixSingletons(equalities)
-    if !remaining.isEmpty { eliminate(remaining, uses: uses(of: remaining.count)) }
+    var remaining = equalities.isEmpty ? [] : fixSingletons(equalities)
+    if !remaining.isEmpty {
+      stack.reserveCapacity(eliminations: remaining.count)
+      countsAllRows = remaining.count <= Self.fewEqualities
+      // Programs with parameters are edited, and edits would take longer: more values would depend on each length.
+      let hasParameters = firstParameter < .max
+      countUses(remaining, inAllRows: countsAllRows || !hasParameters)
+      if !hasParameters { eliminateColumnSingletons(&remaining) }
+      eliminate(remaining)
+    }
     stack.isComplete = true
   }
 
@@ -58,17 +68,42 @@ struct EqualitySubstitution {
   /// that the fewest rows contain, so that preferences about a length stay rows of one variable. In a larger program
   /// only equalities are counted; otherwise each position in a long list would become a sum of all lengths before it.
   private static let fewEqualities = 32
+  /// Whether the program is small.
+  private var countsAllRows = false
 
-  /// Returns, for each variable, the number of rows that contain it, by which `pivot` chooses the variable to
-  /// eliminate. Unless the program is small, only equalities are counted.
-  /// - Parameter equalities: the number of equalities that remain.
-  private func uses(of equalities: Int) -> [Int32] {
-    var uses = [Int32](filledWith: 0, count: program.variableCount)
-    let isSmall = equalities <= Self.fewEqualities
-    for row in 0..<program.constraintCount where isSmall || program.rows[row].isRequiredEquality {
-      for entry in program.entries(of: row) { uses[program.terms[entry].variable] += 1 }
+  /// The rows that contain a variable.
+  private struct Uses: BitwiseCopyable {
+    /// The number of the rows. They are counted in small programs, and for column singletons.
+    var rows: Int32 = 0
+    /// The number of the equalities among them that are not fixed and have eliminated no variable.
+    var equalities: Int32 = 0
+    /// The exclusive or of the positions of these equalities: if there is one, its position.
+    var places: Int32 = 0
+    /// The next variable of a linked list of column singletons; -1 at its end.
+    var next: Int32 = -1
+  }
+
+  /// The rows that contain each variable. Empty until it is needed.
+  private var uses: [Uses] = []
+
+  /// Counts the rows that contain each variable.
+  /// - Parameter equalities: the indices of the equalities that are to eliminate variables.
+  private mutating func countUses(_ equalities: [Int32], inAllRows: Bool) {
+    var uses = [Uses](filledWith: Uses(), count: program.variableCount)
+    let terms = program.terms
+    // Without bounds checks, for speed: rows contain valid indices of variables only.
+    uses.withUnsafeMutableBufferPointer { uses in
+      if inAllRows {
+        for term in terms { uses[term.variable].rows += 1 }
+      }
+      for (place, row) in equalities.enumerated() {
+        for entry in program.entries(of: Int(row)) {
+          uses[terms[entry].variable].equalities += 1
+          uses[terms[entry].variable].places ^= Int32(place)
+        }
+      }
     }
-    return uses
+    self.uses = uses
   }
 
   // MARK: - 1. Variables that equalities fix
@@ -179,11 +214,108 @@ struct EqualitySubstitution {
     return largest
   }
 
-  // MARK: - 2. Elimination
+  // MARK: - 2. Variables of a single equality
+
+  /// Eliminates variables that a single equality contains, with this equality, repeatedly (column singletons). No other
+  /// equality changes, so the positions of an open list are eliminated one after the other, each in terms of its
+  /// neighbour.
+  /// - Parameter equalities: the equalities; those that eliminate a variable are removed.
+  private mutating func eliminateColumnSingletons(_ equalities: inout [Int32]) {
+    // The first of the singletons that no other row contains, and of those that other rows contain. The former come
+    // first, since nothing else changes.
+    var (alone, shared): (Int32, Int32) = (-1, -1)
+    var uses = self.uses
+    self.uses = []
+    for variable in uses.indices where uses[variable].equalities == 1 && stack.isIndependent(variable) {
+      Self.link(variable, &uses, &alone, &shared)
+    }
+    var (attempts, isShorter) = (0, false)
+    while alone >= 0 || shared >= 0 {
+      attempts += 1
+      if attempts % Self.rowsBetweenChecks == 0, limits.interruption != nil {
+        stack.hasFailed = true
+        break
+      }
+      let variable = Int(alone >= 0 ? alone : shared)
+      if alone >= 0 { alone = uses[variable].next } else { shared = uses[variable].next }
+      // Its only equality may have eliminated another variable.
+      guard uses[variable].equalities == 1 else { continue }
+      let place = uses[variable].places
+      let row = Int(equalities[Int(place)])
+      guard shrinksProgram(variable, row, uses) else { continue }
+      stack.form(row: row)
+      let least = leastPivot
+      guard let coefficient = stack.sum.first(where: { $0.variable == variable })?.coefficient,
+        abs(coefficient) >= least
+      else { continue }
+      // The other variables leave this equality, and take the variable's place in its other rows.
+      let others = uses[variable].rows - 2
+      for term in stack.sum {
+        let other = term.variable
+        uses[other].rows += others
+        uses[other].equalities -= 1
+        uses[other].places ^= place
+        if uses[other].equalities == 1 { Self.link(other, &uses, &alone, &shared) }
+      }
+      stack.eliminate(variable, by: row, dividingBy: coefficient)
+      equalities[Int(place)] = -1
+      isShorter = true
+    }
+    if isShorter { equalities.removeAll { $0 < 0 } }
+    self.uses = uses
+  }
+
+  /// Puts a variable first in one of two linked lists: of those that one row contains, and of others.
+  @inline(__always)
+  private static func link(_ variable: Int, _ uses: inout [Uses], _ alone: inout Int32, _ shared: inout Int32) {
+    if uses[variable].rows == 1 {
+      (uses[variable].next, alone) = (alone, Int32(variable))
+    } else {
+      (uses[variable].next, shared) = (shared, Int32(variable))
+    }
+  }
+
+  /// Whether the program has fewer terms when an equality has eliminated a variable, which is in no other equality.
+  ///
+  /// The other terms of the equality take the variable's place in each of its other rows (fill-in, at most Markowitz's
+  /// product). If the bounds of the other variables do not imply its own, the bound becomes a row of these terms.
+  /// The variable must also be one of those in the fewest rows. Otherwise the positions of a row of views would stay,
+  /// and their preferences about lengths would become rows of several variables.
+  private func shrinksProgram(_ variable: Int, _ row: Int, _ uses: [Uses]) -> Bool {
+    let (rows, bound) = (uses[variable].rows, program.lowerBounds[variable])
+    if rows == 1, bound == -.infinity { return true }
+    var count: Int32 = 0
+    for entry in program.entries(of: row) where stack.isIndependent(program.terms[entry].variable) {
+      count += 1
+      let other = program.terms[entry].variable
+      if uses[other].rows < rows { return false }
+    }
+    let added = (rows - 1) * (count - 2)
+    return added < count && (added == 0 || bound == -.infinity || isBoundImplied(of: variable, in: row))
+  }
+
+  /// Whether the bounds of an equality's other variables imply a variable's bound, such as that of a sum of lengths.
+  private func isBoundImplied(of variable: Int, in row: Int) -> Bool {
+    let entries = program.entries(of: row)
+    guard let own = entries.first(where: { program.terms[$0].variable == variable }) else { return false }
+    // The least value of the variable (minimal activity).
+    var least = program.rows[row].rightHandSide / program.terms[own].coefficient
+    for entry in entries where entry != own {
+      let factor = -program.terms[entry].coefficient / program.terms[own].coefficient
+      let other = program.terms[entry].variable
+      if let number = stack.number(of: other) {
+        least += factor * number
+      } else {
+        least += factor > 0 ? factor * program.lowerBounds[other] : -.infinity
+      }
+    }
+    return least >= program.lowerBounds[variable]
+  }
+
+  // MARK: - 3. The remaining equalities
 
   /// Eliminates one variable by each row, in order. A row with too many terms eliminates none, and is added to `kept`.
-  private mutating func eliminate(_ rows: [Int32], uses: [Int32]) {
-    stack.reserveCapacity(eliminations: rows.count)
+  private mutating func eliminate(_ rows: [Int32]) {
     for (index, row) in rows.lazy.map(Int.init).enumerated() {
       if index % Self.rowsBetweenChecks == Self.rowsBetweenChecks - 1, limits.interruption != nil {
         return stack.hasFailed = true
@@ -192,7 +324,7 @@ struct EqualitySubstitution {
       // If the expressions have become too long, `stack.sum` may still contain eliminated variables. An elimination by
       // this row could then be circular.
       if stack.isTooLong { return stack.hasFailed = true }
-      guard let pivot = pivot(uses) else {
+      guard let pivot = pivot() else {
         // An equality that contains only parameters would determine one of them, so presolve gives up.
         if !stack.sum.isEmpty { stack.hasFailed = true }
         check(stack.sumConstant, row)
@@ -206,25 +338,42 @@ struct EqualitySubstitution {
     }
   }
 
-  /// Returns the position in `stack.sum` of the term whose variable is to be eliminated. Among terms whose coefficients
-  /// are not much smaller than the largest, its variable has the fewest `uses` (Markowitz 1957). Returns nil if all
-  /// variables of the sum are parameters.
-  private func pivot(_ uses: [Int32]) -> Int? {
+  /// The least absolute value of a coefficient in `stack.sum` that may be divided by (threshold pivoting).
+  private var leastPivot: Double {
     var largest = 0.0
     for term in stack.sum where term.variable < firstParameter { largest = max(largest, abs(term.coefficient)) }
+    return Tolerance.smallestSubstitutionPivot * largest
+  }
+
+  /// Returns the position in `stack.sum` of the term whose variable is to be eliminated. Among terms whose coefficients
+  /// are not much smaller than the largest, its variable has the fewest `uses` (Markowitz 1957). Of two variables, one
+  /// without a bound is preferred, since the bound of the other then stays that of a variable. Returns nil if all
+  /// variables of the sum are parameters.
+  private func pivot() -> Int? {
+    let least = leastPivot
+    let prefersFree = stack.sum.count == 2 && firstParameter == .max
     var best: Int?
     for (place, term) in stack.sum.enumerated()
-    where term.variable < firstParameter && abs(term.coefficient) >= Tolerance.smallestSubstitutionPivot * largest {
+    where term.variable < firstParameter && abs(term.coefficient) >= least {
       guard let rival = best else {
         best = place
         continue
       }
-      if uses[term.variable] < uses[stack.sum[rival].variable] { best = place }
+      let other = stack.sum[rival].variable
+      if prefersFree, isFree(term.variable) != isFree(other) {
+        if isFree(term.variable) { best = place }
+      } else if countsAllRows
+        ? uses[term.variable].rows < uses[other].rows : uses[term.variable].equalities < uses[other].equalities
+      {
+        best = place
+      }
     }
     return best
   }
 
-  // MARK: - 3. The remaining rows
+  private func isFree(_ variable: Int) -> Bool { program.lowerBounds[variable] == -.infinity }
+
+  // MARK: - 4. The remaining rows
 
   /// A row that remains after substitution, without its terms, which `forEachRow` passes separately.
   struct ReducedRow {
@@ -245,17 +394,15 @@ struct EqualitySubstitution {
   mutating func forEachRow(
     _ body: (_ origin: ProgramMember, _ terms: Scratch<LinearTerm>, _ row: ReducedRow) -> Void
   ) {
-    for variable in 0..<program.variableCount
-    where !stack.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
-      let bound = program.lowerBounds[variable]
+    let lower = program.lowerBounds
+    for variable in 0..<program.variableCount where !stack.isIndependent(variable) && lower[variable] > -.infinity {
+      let bound = lower[variable]
       // Most eliminated variables are fixed at values within the bound, which is then redundant.
       if let number = stack.number(of: variable), number >= bound { continue }
       stack.expression(of: variable) { terms, constant in
         // The least value of the expression (minimal activity), such as that of a sum of lengths of at least 0.
         var least = constant
-        for term in terms {
-          least += term.coefficient > 0 ? term.coefficient * program.lowerBounds[term.variable] : -.infinity
-        }
+        for term in terms { least += term.coefficient > 0 ? term.coefficient * lower[term.variable] : -.infinity }
         if !terms.isEmpty, least >= bound { return }
         body(
           .bound(variable), terms,

@@ -50,9 +50,14 @@ struct PostsolveStack {
 
   private let program: LexicographicProgram
   private var eliminations: [Elimination]
+  /// The variables that equalities of several variables eliminated, in order. The expression of each contains
+  /// independent variables, and variables that come later in this list.
+  private var order: [Int32] = []
   /// The terms of all expressions. The old terms of a rewritten expression remain.
   private var terms: [LinearTerm] = []
 
+  /// Whether all expressions have been rewritten, so that they contain only independent and long variables.
+  private var isResolved = false
   /// Whether all eliminations are recorded. From then on, variables with many terms may become long (`longVariables`).
   var isComplete = false
   /// The long variables: their expressions have more than `longestExpression` terms, and are not substituted into other
@@ -111,7 +116,10 @@ struct PostsolveStack {
   }
 
   /// Reserves memory for a number of eliminations by rows of two variables: one term each.
-  mutating func reserveCapacity(eliminations: Int) { terms.reserveCapacity(eliminations) }
+  mutating func reserveCapacity(eliminations: Int) {
+    terms.reserveCapacity(eliminations)
+    order.reserveCapacity(eliminations)
+  }
 
   /// Records that a row eliminates a variable. `sum` and `sumConstant` must contain the row as an expression that
   /// equals zero.
@@ -123,6 +131,7 @@ struct PostsolveStack {
     }
     eliminations[variable] = Elimination(
       start: Int32(start), count: Int32(terms.count - start), row: Int32(row), constant: -sumConstant / coefficient)
+    order.append(Int32(variable))
   }
 
   // MARK: - Expressions, values and rates
@@ -147,25 +156,31 @@ struct PostsolveStack {
   /// variable to `body`.
   /// - Parameters:
   ///   - isChosen: whether each variable is chosen; only elements of independent variables are used.
-  ///   - body: receives each eliminated variable with each variable of its expression, which is independent or long.
-  /// - Returns: for each variable, whether it is chosen, or depends on a chosen independent variable.
-  mutating func dependents(
+  ///   - body: receives each eliminated variable with each variable of its expression, which may be eliminated as well.
+  /// - Returns: for each variable, whether it is chosen, or depends on a chosen independent variable; and the greatest
+  ///   number of chosen variables on which a variable depends, or more if terms cancel.
+  func dependents(
     of isChosen: consuming [Bool], _ body: (_ variable: Int, _ term: Int) -> Void
-  ) -> [Bool] {
-    for variable in eliminations.indices { resolve(variable) }
+  ) -> (depends: [Bool], mostTerms: Int) {
     var depends = isChosen
-    for variable in longVariables.lazy.map(Int.init) {
-      depends[variable] = eliminations[variable].terms.contains { depends[terms[$0].variable] }
-    }
-    for variable in eliminations.indices where !isIndependent(variable) {
-      var dependsOnChosen = false
+    // The number of chosen variables on which each eliminated variable depends.
+    var counts = [Int32](filledWith: 0, count: depends.count)
+    var most: Int32 = 1
+    for variable in eliminations.indices where !isIndependent(variable) { depends[variable] = false }
+    for variable in eliminated {
+      var count: Int32 = 0
       for place in eliminations[variable].terms {
-        body(variable, terms[place].variable)
-        if depends[terms[place].variable] { dependsOnChosen = true }
+        let term = terms[place].variable
+        body(variable, term)
+        if depends[term] { count += max(1, counts[term]) }
       }
-      depends[variable] = dependsOnChosen
+      if count == 0 { continue }
+      // The limit keeps the sums small.
+      counts[variable] = min(count, Int32(UInt16.max))
+      most = max(most, counts[variable])
+      depends[variable] = true
     }
-    return depends
+    return (depends, Int(most))
   }
 
   /// Writes a variable to `sum` and `sumConstant`, as an expression of independent variables.
@@ -186,32 +201,33 @@ struct PostsolveStack {
     drop()
   }
 
+  /// The variables that equalities of several variables eliminated. Each comes after those in its expression.
+  var eliminated: some Sequence<Int> { order.reversed().lazy.map(Int.init) }
+
+  /// The terms of the expression of an eliminated variable, which may contain variables that were eliminated later.
+  func terms(of variable: Int) -> ArraySlice<LinearTerm> { terms[eliminations[variable].terms] }
+
   /// Returns the values of all variables, given those of the independent variables.
-  mutating func values(_ independentValues: [Double]) -> [Double] {
-    let values = withLongVariables(independentValues)
-    return eliminations.indices.map { knownValue(of: $0, values) }
-  }
+  func values(_ independentValues: [Double]) -> [Double] { expanded(independentValues, addsConstants: true) }
 
   /// Returns the rates of change of all variables, given those of the independent variables.
-  mutating func rates(_ independentRates: [Double]) -> [Double] {
-    let rates = withLongVariables(independentRates, addsConstants: false)
-    return eliminations.indices.map { knownValue(of: $0, rates, addsConstants: false) }
-  }
+  func rates(_ independentRates: [Double]) -> [Double] { expanded(independentRates, addsConstants: false) }
 
-  /// Returns the values of the independent and of the long variables, given those of the independent ones. Rewrites all
-  /// expressions first.
+  /// Returns the values or rates of all variables, given those of the independent variables. Each variable comes after
+  /// those in its expression, so no expression is rewritten.
   /// - Parameter addsConstants: whether to add the constants of expressions: true for values, false for rates.
-  private mutating func withLongVariables(_ values: [Double], addsConstants: Bool = true) -> [Double] {
-    for variable in eliminations.indices { resolve(variable) }
-    var values = values
-    for variable in longVariables.lazy.map(Int.init) {
-      values[variable] = knownValue(of: variable, values, addsConstants: addsConstants)
+  private func expanded(_ known: [Double], addsConstants: Bool) -> [Double] {
+    var all = known
+    for variable in eliminations.indices where eliminations[variable].isNumber {
+      all[variable] = addsConstants ? eliminations[variable].constant : 0
     }
-    return values
+    for variable in eliminated {
+      all[variable] = knownValue(of: variable, all, addsConstants: addsConstants)
+    }
+    return all
   }
 
-  /// Returns the value of a variable whose expression has been rewritten, given those of the independent and of the
-  /// long variables.
+  /// Returns the value of a variable, given those of the variables in its expression.
   /// - Parameter addsConstants: whether to add the constant of the expression: true for a value, false for a rate.
   private func knownValue(of variable: Int, _ values: [Double], addsConstants: Bool = true) -> Double {
     guard !isIndependent(variable) else { return values[variable] }
@@ -220,10 +236,22 @@ struct PostsolveStack {
     return sum
   }
 
-  /// Computes the values of some variables from those of the independent variables, and writes them to `values`. The
-  /// expressions of all variables must have been rewritten, as after `values(_:)`.
+  /// Returns the values of the independent and of the long variables, given those of the independent ones. Rewrites all
+  /// expressions first.
+  /// - Parameter addsConstants: whether to add the constants of expressions: true for values, false for rates.
+  private mutating func withLongVariables(_ values: [Double], addsConstants: Bool = true) -> [Double] {
+    resolveAll()
+    if longVariables.isEmpty { return values }
+    var values = values
+    for variable in longVariables.lazy.map(Int.init) {
+      values[variable] = knownValue(of: variable, values, addsConstants: addsConstants)
+    }
+    return values
+  }
+
+  /// Computes the values of some variables from those of the independent variables, and writes them to `values`.
   mutating func readValues(of variables: Worklist, _ independentValues: [Double], into values: inout [Double]) {
-    let known = longVariables.isEmpty ? independentValues : withLongVariables(independentValues)
+    let known = withLongVariables(independentValues)
     values.withUnsafeMutableBufferPointer { values in
       for place in variables.places {
         let variable = Int(variables[place])
@@ -233,20 +261,34 @@ struct PostsolveStack {
   }
 
   /// Computes the rates of change of some variables from those of the independent variables, and writes them to
-  /// `rates`. The expressions of all variables must have been rewritten, as after `values(_:)`.
+  /// `rates`.
   mutating func readRates(of variables: Worklist, _ independentRates: [Double], into rates: inout [Double]) {
-    let known = longVariables.isEmpty ? independentRates : withLongVariables(independentRates, addsConstants: false)
+    let known = withLongVariables(independentRates, addsConstants: false)
     for place in variables.places {
       let variable = Int(variables[place])
       rates[variable] = knownValue(of: variable, known, addsConstants: false)
     }
   }
 
+  /// Rewrites all expressions in independent and long variables.
+  private mutating func resolveAll() {
+    if isResolved { return }
+    for variable in eliminations.indices { resolve(variable) }
+    isResolved = true
+  }
+
   /// Writes a row's left-hand side minus its right-hand side to `sum` and `sumConstant`, in independent variables.
   mutating func form(row: Int) {
-    for entry in program.entries(of: row) { resolve(program.terms[entry].variable) }
+    let entries = program.entries(of: row)
+    // Most rows, such as preferences about one length, are left unchanged by all eliminations.
+    if entries.allSatisfy({ isIndependent(program.terms[$0].variable) }) {
+      clear(constant: -program.rows[row].rightHandSide)
+      for entry in entries { sum.append(program.terms[entry]) }
+      return
+    }
+    for entry in entries { resolve(program.terms[entry].variable) }
     clear(constant: -program.rows[row].rightHandSide)
-    for entry in program.entries(of: row) { add(program.terms[entry].coefficient, program.terms[entry].variable) }
+    for entry in entries { add(program.terms[entry].coefficient, program.terms[entry].variable) }
     expandLongTerms()
     drop()
   }

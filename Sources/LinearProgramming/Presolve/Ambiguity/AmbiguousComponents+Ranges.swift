@@ -37,10 +37,14 @@ extension AmbiguousComponents {
         return nil
       }
       guard isAmbiguous[variable] else { continue }
-      stack.form(variable: variable)
       if report != .groups { all.clear() }
       let start = all.count
-      addRates(of: stack.sum, to: &all)
+      if haveRatesOfEliminated {
+        addRates(of: CollectionOfOne(LinearTerm(1, variable)), to: &all)
+      } else {
+        stack.form(variable: variable)
+        addRates(of: stack.sum, to: &all)
+      }
       let own = start..<all.count
       if own.isEmpty { continue }
       let isWide = own.contains {
@@ -48,6 +52,7 @@ extension AmbiguousComponents {
       }
       var undetermined = UndeterminedVariable(variable: variable)
       if report != .names || !isWide {
+        if haveRatesOfEliminated { stack.form(variable: variable) }
         var range = range(of: stack, all[own], directions)
         if range == nil {
           let isInClosedForm =

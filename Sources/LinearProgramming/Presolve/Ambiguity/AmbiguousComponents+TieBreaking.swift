@@ -12,11 +12,16 @@ extension AmbiguousComponents {
   ) -> Bool {
     let stages = rule.lists
     // 1. For each stage, the sum of the absolute values of its expressions is minimised, as a level below all
-    //    preferences and earlier stages. One search serves all these levels.
-    let first = goals.count
+    //    preferences and earlier stages. One search serves all these levels, unless goals of a stage would join parts:
+    //    they wait until the earlier stages have narrowed the faces, since often no ties remain by then.
+    var first = goals.count
     goals.reserveCapacity(first + stages.dropFirst(stagesDone).reduce(0) { $0 + $1.count })
     for (number, stage) in stages.enumerated().dropFirst(stagesDone) {
-      for index in stage.indices { addGoal(index, of: stage, priority: Double(-1 - number), isAmbiguous, &stack) }
+      let mayJoin = goals.count == first
+      if addGoals(of: stage, priority: Double(-1 - number), mayJoin: mayJoin, isAmbiguous, &stack) { continue }
+      guard narrow(byGoalsFrom: first) else { return false }
+      first = goals.count
+      _ = addGoals(of: stage, priority: Double(-1 - number), mayJoin: true, isAmbiguous, &stack)
     }
     guard goals.count == first || narrow(byGoalsFrom: first) else { return false }
     // 2. If ties remain, the absolute value of one expression after the other is minimised. All have one priority,
@@ -49,27 +54,36 @@ extension AmbiguousComponents {
     return true
   }
 
+  /// Adds a goal for each expression of a stage that varies. Returns false, without adding goals, if one of them would
+  /// join parts, and must not.
+  private mutating func addGoals(
+    of stage: borrowing ExpressionList, priority: Double, mayJoin: Bool, _ isAmbiguous: [Bool],
+    _ stack: inout PostsolveStack
+  ) -> Bool {
+    let start = goals.count
+    for index in stage.indices where directionCount > 0 {
+      guard addGoal(index, of: stage, priority: priority, isAmbiguous, &stack), !mayJoin else { continue }
+      if goals[goals.count - 1].entries.count > 1, onlyPart(ofGoalsFrom: goals.count - 1) == nil {
+        goals.removeAll(from: start)
+        return false
+      }
+    }
+    return true
+  }
+
   /// Adds a goal that draws an expression to zero. The expression is written in variables of the program, and the goal
   /// in those variables of the reduced program that vary. Returns false, without adding a goal, if the expression has
   /// one value on the whole optimal face.
-  @discardableResult
   private mutating func addGoal(
     _ index: Int, of list: borrowing ExpressionList, priority: Double, _ isAmbiguous: [Bool],
     _ stack: inout PostsolveStack
   ) -> Bool {
     let entries = list.entries(of: index)
     guard entries.contains(where: { isAmbiguous[list.terms[$0].variable] }) else { return false }
+    if haveRatesOfEliminated, !hasRates(list.terms[entries]) { return false }
     stack.form(list.terms[entries], minus: -list.constant(of: index))
     let moving = stack.sum.count { varies($0.variable) }
-    if moving == 0 { return false }
-    if moving > 1 {
-      sumRates.clear()
-      var rates = sumRates
-      sumRates = []
-      addRates(of: stack.sum, to: &rates)
-      sumRates = rates
-      if rates.isEmpty { return false }
-    }
+    if moving == 0 || moving > 1 && !haveRatesOfEliminated && !hasRates(stack.sum) { return false }
     var value = -stack.sumConstant
     for term in stack.sum {
       if varies(term.variable) {
@@ -82,9 +96,20 @@ extension AmbiguousComponents {
     return true
   }
 
+  /// Whether a sum of variables varies over the optimal face.
+  private mutating func hasRates(_ terms: some Collection<LinearTerm>) -> Bool {
+    sumRates.clear()
+    var rates = sumRates
+    sumRates = []
+    addRates(of: terms, to: &rates)
+    sumRates = rates
+    return !rates.isEmpty
+  }
+
   /// Narrows the optimal face to the points nearest to the goals from index `first` on, by the sum of absolute
   /// deviations. Returns false if the narrowed face is not found.
   private mutating func narrow(byGoalsFrom first: Int) -> Bool {
+    forgetRatesOfEliminated()
     // Goals of a single part change no other one, and no direction of another one.
     if let part = onlyPart(ofGoalsFrom: first) {
       let before = parts[part].solution.face.dimension
@@ -218,6 +243,13 @@ struct TieGoals {
   /// Completes a goal. Its terms are those appended since the last call of this method.
   mutating func endGoal(at value: Double, priority: Double) {
     goals.append(Goal(entries: (goals.last?.entries.upperBound ?? 0)..<terms.count, value: value, priority: priority))
+  }
+
+  /// Removes all goals from an index on.
+  mutating func removeAll(from goal: Int) {
+    guard goal < goals.count else { return }
+    terms.removeSubrange(goals[goal].entries.lowerBound...)
+    goals.removeSubrange(goal...)
   }
 
   /// Makes the last goal a required equality, whose right-hand side is `value`.

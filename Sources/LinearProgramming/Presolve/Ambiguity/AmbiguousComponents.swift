@@ -106,6 +106,11 @@ struct AmbiguousComponents {
   /// The point from which `attained` searches for points that attain bounds: the optimum when `propagateBounds` was
   /// called.
   var point: [Double] = []
+  /// The rates of eliminated variables along the directions of all parts, one variable after the other.
+  private var eliminatedRates: [TableauFace.Rate] = []
+  /// The positions in `eliminatedRates` of the rates of each variable of the program; an empty range if it is
+  /// independent or does not vary. The list is empty if these rates are not known (`haveRatesOfEliminated`).
+  private var ratesOfEliminated: [Range<Int>] = []
   /// Scratch memory for the rates of one sum.
   var sumRates: [TableauFace.Rate] = []
 
@@ -178,17 +183,45 @@ struct AmbiguousComponents {
   /// Whether a variable varies over the optimal face.
   func varies(_ variable: Int) -> Bool { !ratesOf[variable].isEmpty }
 
+  /// Whether sums for `addRates` may contain eliminated variables: their rates are known, and still hold.
+  var haveRatesOfEliminated: Bool { !ratesOfEliminated.isEmpty }
+
+  /// Computes the rates of eliminated variables, each from those of the variables in its expression. A position in a
+  /// list has few rates, or none, if lengths vary together; its sum of all lengths before it is not needed.
+  /// - Parameter isAmbiguous: for each variable, whether its expression contains variables of the components.
+  mutating func noteRatesOfEliminated(_ isAmbiguous: [Bool], _ stack: borrowing PostsolveStack) {
+    ratesOfEliminated = Array(filledWith: 0..<0, count: values.count)
+    var own: [TableauFace.Rate] = []
+    for variable in stack.eliminated where isAmbiguous[variable] {
+      own.clear()
+      addRates(of: stack.terms(of: variable), to: &own)
+      let start = eliminatedRates.count
+      eliminatedRates += own
+      ratesOfEliminated[variable] = start..<eliminatedRates.count
+    }
+  }
+
+  /// Forgets the rates of eliminated variables, since optimal faces are about to change.
+  mutating func forgetRatesOfEliminated() { ratesOfEliminated = [] }
+
   /// Appends to `sum` the rates at which a sum of variables changes along the directions of all parts, sorted by
   /// direction. Rates of zero are left out.
   @inline(__always)
-  func addRates(of terms: Scratch<LinearTerm>, to sum: inout [TableauFace.Rate]) {
+  func addRates(of terms: some Collection<LinearTerm>, to sum: inout [TableauFace.Rate]) {
     let start = sum.count
-    for term in terms where varies(term.variable) {
-      let first = Int32(parts[Int(partOf[term.variable])].firstDirection)
-      for place in ratesOf[term.variable] {
-        sum.append(
-          TableauFace.Rate(
-            direction: first + rates[place].direction, factor: rates[place].factor * term.coefficient))
+    for term in terms {
+      if varies(term.variable) {
+        let first = Int32(parts[Int(partOf[term.variable])].firstDirection)
+        for place in ratesOf[term.variable] {
+          sum.append(
+            TableauFace.Rate(
+              direction: first + rates[place].direction, factor: rates[place].factor * term.coefficient))
+        }
+      } else if haveRatesOfEliminated {
+        for place in ratesOfEliminated[term.variable] {
+          let rate = eliminatedRates[place]
+          sum.append(TableauFace.Rate(direction: rate.direction, factor: rate.factor * term.coefficient))
+        }
       }
     }
     guard sum.count > start + 1 else { return }

@@ -53,6 +53,7 @@ extension Presolve {
     case .face:
       var parts = self.parts(of: ambiguity, values, in: system, rule, &stack)
       parts.mayPropagateBounds = options.tiers.contains(.propagatedRanges)
+      if ambiguity.hasLongExpressions { parts.noteRatesOfEliminated(ambiguity.isAmbiguous, stack) }
       guard parts.count == ambiguity.components.count,
         let found = parts.undetermined(among: ambiguity.isAmbiguous, reportable, &stack, options.ambiguity)
       else { return nil }
@@ -91,6 +92,11 @@ extension Presolve {
     var components: [AmbiguousComponent]
     /// For each variable of the program, whether its expression in independent variables contains one of `components`.
     var isAmbiguous: [Bool] = []
+    /// The greatest number of variables of `components` in an expression, or more if terms cancel.
+    var mostTerms = 0
+    /// Whether expressions are so long, as those of positions in a list are, that rates of eliminated variables are
+    /// computed one from the other (`AmbiguousComponents.noteRatesOfEliminated`). Forming them takes less time otherwise.
+    var hasLongExpressions: Bool { mostTerms > 8 }
     /// For each variable of the reduced program, the index in `components` of its component; -1 if it is in none.
     var componentOf: [Int32]
     /// The reports on the isolated variables whose values tie-breaking selects in closed form.
@@ -119,9 +125,9 @@ extension Presolve {
     var ambiguity = Ambiguity(components: ambiguous, componentOf: Array(filledWith: -1, count: program.variableCount))
     ambiguity.numberComponents()
     var isFollowed = [Bool](filledWith: false, count: program.variableCount)
-    ambiguity.isAmbiguous = stack.dependents(of: ambiguity.componentOf.map { $0 >= 0 }) { _, term in
-      isFollowed[term] = true
-    }
+    (ambiguity.isAmbiguous, ambiguity.mostTerms) = stack.dependents(
+      of: ambiguity.componentOf.map { $0 >= 0 }
+    ) { _, term in isFollowed[term] = true }
     var loose = loose
     loose.removeAll { isFollowed[$0] }
     let choices = loose.choices(by: rule)
@@ -154,6 +160,7 @@ extension Presolve {
     var (values, undetermined) = (values, ambiguity.undetermined)
     var stagesDone = 0
     if case .ties(let count) = stage { stagesDone = count }
+    if ambiguity.hasLongExpressions { parts.noteRatesOfEliminated(isSolved, stack) }
     if let found = parts.undetermined(among: isSolved, reportable, &stack, options.ambiguity),
       parts.breakTies(rule, after: stagesDone, isSolved, &stack)
     {
