@@ -75,9 +75,9 @@ struct ResourceAllocation {
   /// - Parameter places: scratch memory for the index in the component of each variable; empty before the first use.
   init?(_ component: ProgramComponent, of system: borrowing ReducedProgram, _ places: inout [Int32]) {
     variableCount = component.variables.count
-    guard let link = component.rows.first(where: { system.rows[Int($0)].entries.count > 1 }) else {
-      return nil
-    }
+    guard let link = component.rows.first(where: { system.rows[Int($0)].entries.count > 1 }),
+      !Self.hasSeveralEqualities(component, of: system)
+    else { return nil }
     let connects = system.rows[Int(link)].entries.count == variableCount
     guard connects || variableCount <= Self.mostRelaxed else { return nil }
     if places.isEmpty { places = Array(filledWith: -1, count: system.lower.count) }
@@ -96,6 +96,20 @@ struct ResourceAllocation {
     guard solve(component, of: system, places, link: row), violated(component, of: system, places) == nil else {
       return nil
     }
+  }
+
+  /// Whether equalities relate different variables to each other. At most one of them can be the link, and another one
+  /// holds at all optimal points by chance only.
+  private static func hasSeveralEqualities(_ component: ProgramComponent, of system: borrowing ReducedProgram) -> Bool {
+    var found: (first: Int, count: Int)?
+    for row in component.rows.lazy.map(Int.init) {
+      let given = system.rows[row]
+      guard given.relation == .equal, given.entries.count > 1 else { continue }
+      let one = (first: system.firstVariable(of: row), count: given.entries.count)
+      if let found, found != one { return true }
+      found = one
+    }
+    return false
   }
 
   /// Solves a component as if only one row, the link, connected its variables. Other rows of several variables are
