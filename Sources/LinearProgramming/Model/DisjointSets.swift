@@ -9,6 +9,9 @@ package struct DisjointSets {
 
   /// Returns the leader of the set that contains an index.
   package mutating func leader(of index: Int) -> Int {
+    // The root itself is found without writes.
+    let parent = Int(parents[index])
+    if parents[parent] == parent { return parent }
     var current = index
     while parents[current] != current {
       parents[current] = parents[Int(parents[current])]

@@ -34,34 +34,40 @@ struct ProgramComponent {
     let variables = VariableUses(variableCount: Int(componentCount)) { note in
       for variable in 0..<count where numbers[variable] >= 0 { note(Int(numbers[variable]), Int32(variable)) }
     }
-    let rows: VariableUses
-    if let priorities = fewPriorities(of: system) {
-      rows = VariableUses(variableCount: Int(componentCount)) { note in
-        for priority in priorities {
-          for row in 0..<system.rowCount where system.rows[row].priority == priority {
-            note(Int(numbers[system.firstVariable(of: row)]), Int32(row))
-          }
-        }
-      }
-    } else {
-      let order = (0..<Int32(system.rowCount)).sorted {
-        (system.rows[Int($1)].priority, $0) < (system.rows[Int($0)].priority, $1)
-      }
-      rows = VariableUses(variableCount: Int(componentCount)) { note in
-        for row in order { note(Int(numbers[system.firstVariable(of: Int(row))]), row) }
-      }
+    let order = rowsByPriority(of: system)
+    let rows = VariableUses(variableCount: Int(componentCount)) { note in
+      for row in order { note(Int(numbers[system.firstVariable(of: Int(row))]), row) }
     }
     return (0..<Int(componentCount)).map { ProgramComponent(variables: variables[$0], rows: rows[$0]) }
   }
 
-  /// Returns the priorities of all rows, highest first; nil if there are more than `mostSearchedPriorities`. If there
-  /// are not, the fastest way to sort the rows is a pass over them for each priority.
+  /// Returns the indices of all rows, sorted by priority, highest first; ascending within a priority.
+  private static func rowsByPriority(of system: ReducedProgram) -> [Int32] {
+    guard let priorities = fewPriorities(of: system) else {
+      return (0..<Int32(system.rowCount)).sorted {
+        (system.rows[Int($1)].priority, $0) < (system.rows[Int($0)].priority, $1)
+      }
+    }
+    var order: [Int32] = []
+    order.reserveCapacity(system.rowCount)
+    for priority in priorities {
+      for row in 0..<system.rowCount where system.rows[row].priority == priority { order.append(Int32(row)) }
+    }
+    return order
+  }
+
+  /// Returns the priorities of all rows, highest first; nil if there are more than `mostSearchedPriorities`. With so
+  /// few of them, a pass over the rows for each is the fastest way to sort.
   private static func fewPriorities(of system: ReducedProgram) -> [Double]? {
     var priorities: [Double] = []
     priorities.reserveCapacity(mostSearchedPriorities)
-    for row in 0..<system.rowCount where !priorities.contains(system.rows[row].priority) {
+    // Neighbours often share a priority.
+    var last = Double.nan
+    for row in 0..<system.rowCount where system.rows[row].priority != last {
+      last = system.rows[row].priority
+      if priorities.contains(last) { continue }
       if priorities.count == mostSearchedPriorities { return nil }
-      priorities.append(system.rows[row].priority)
+      priorities.append(last)
     }
     priorities.sort(by: >)
     return priorities
