@@ -62,7 +62,7 @@ package enum ConstraintRules {
     }
     guard abs(constraint.constant) <= LayoutLimits.largestLength else {
       return Problem(
-        "the constant \(constraint.constant) is out of range: its size must be at most "
+        "the constant \(DecimalText.string(constraint.constant)) is out of range: its size must be at most "
           + "\(Int(LayoutLimits.largestLength)) points", rule: "number")
     }
     guard constraint.multiplier == 0 || LayoutLimits.multipliers.contains(abs(constraint.multiplier)) else {
@@ -72,7 +72,8 @@ package enum ConstraintRules {
     }
     guard constraint.priority > 0, constraint.priority <= LayoutPriority.required else {
       return Problem(
-        "the priority \(constraint.priority) is out of range: it must be above 0 and at most 1000", rule: "priority")
+        "the priority \(DecimalText.string(constraint.priority)) is out of range: it must be above 0 and at most 1000",
+        rule: "priority")
     }
     return nil
   }

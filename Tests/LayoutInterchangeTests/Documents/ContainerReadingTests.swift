@@ -85,7 +85,7 @@ import Testing
       fields: "stack: {axis: up}", place: "2:29", words: "expected horizontal or vertical for 'axis', found \"up\""),
     Wrong(fields: "stack: {distribution: filled}", place: "2:37", words: "for 'distribution', found \"filled\""),
     Wrong(fields: "stack: {spacing: wide}", place: "2:32", words: "expected a number of at most 1000000000"),
-    Wrong(fields: "stack: {spacing: 1e10}", place: "2:32", words: "too large; expected one of at most 1000000000"),
+    Wrong(fields: "stack: {spacing: 1e10}", place: "2:32", words: "a number of at most 1000000000"),
     Wrong(fields: "stack: {arranged: kit}", place: "2:33", words: "expected a list for 'arranged'"),
     Wrong(
       fields: "stack: {arranged: [kitt]}", place: "2:34",

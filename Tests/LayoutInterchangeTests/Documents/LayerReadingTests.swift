@@ -32,8 +32,8 @@ struct LayerReadingTests {
     "and are whole numbers of a range",
     arguments: [
       ("0.5", "expected a whole number from -1000000000 to 1000000000 for 'layer', found"),
-      ("1000000001", "the number for 'layer' is too large"), ("front", "expected a whole number"),
-      ("[1]", "expected a whole number"), ("1e300", "the number for 'layer' is too large"),
+      ("1000000001", "expected a whole number from -1000000000 to 1000000000"), ("front", "expected a whole number"),
+      ("[1]", "expected a whole number"), ("1e300", "expected a whole number from -1000000000 to 1000000000"),
       (".nan", "expected a whole number"),
     ])
   func refused(value: String, message: String) throws {
