@@ -48,6 +48,21 @@ import Testing
   }
 
   #if SwiftSource
+    @Test("a source with deeply nested brackets is noted in a folder, and an error where it is named") func nested()
+      throws
+    {
+      try withTool { tool in
+        let brackets = [15, 15].map { String(repeating: "[", count: $0) }.joined()
+        try tool.file("Tree.swift", "let tree = \(brackets)1\(brackets.replacing("[", with: "]"))\n")
+        try tool.file("Card.swift", "let side = 5\n")
+        let found = try tool.run("check")
+        #expect(found.status == 0 && found.output.contains("Tree.swift: note: "), "\(found)")
+        #expect(found.output.contains("square brackets are nested more than 14 deep"), "\(found)")
+        let named = try tool.run("check", "Tree.swift")
+        #expect(named.status == 2 && named.output.contains(": error: square brackets are nested"), "\(named)")
+      }
+    }
+
     @Test("an encrypted source in a folder is noted, and an error where it is named") func encrypted() throws {
       try withTool { tool in
         try Data([0] + "GITCRYPT".utf8 + [0, 1, 2, 3]).write(to: tool.folder.appendingPathComponent("Keys.swift"))

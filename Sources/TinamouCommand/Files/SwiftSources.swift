@@ -237,11 +237,11 @@ struct SwiftSources: Sendable {
     private func checked(
       _ index: Int, _ input: InputSearch.Input, by checker: LayoutChecker
     ) throws(InvalidDocument) -> Checked {
-      if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
-      if let error = analyzer.syntaxError(ofFile: index, isNamed: input.isNamed) {
+      let problem = analyzer.problem(ofFile: index)
+      if let error = problem ?? analyzer.syntaxError(ofFile: index, isNamed: input.isNamed) {
         if input.isNamed { throw InvalidDocument([error]) }
-        // A source that was found in a folder may use the syntax of a newer version of Swift. So a syntax error in it
-        // is only noted.
+        // A source that was found in a folder may use the syntax of a newer version of Swift, or brackets that are
+        // nested too deep. So an error in it is only noted.
         let line = error.location.map { "line \($0.line): " } ?? ""
         return (CheckedFile(file: input.name, notes: [line + error.message]), nil)
       }
