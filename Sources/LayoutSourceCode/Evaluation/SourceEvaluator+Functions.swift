@@ -275,18 +275,21 @@
       return value
     }
 
-    /// Executes the observers of a property after the property was set. An initialiser's own assignments to its object
-    /// are not observed, as in Swift.
-    func callObservers(of property: SwiftProperty, in item: Int, _ old: SourceValue, _ new: SourceValue) {
-      guard let owner = property.owner else { return }
+    /// Executes the observers of a property before or after the property is set. An initialiser's own assignments to its
+    /// object are not observed, as in Swift.
+    /// - Parameter isBefore: whether to execute those that run before the change, as `willSet` does, or the others.
+    func callObservers(
+      of property: SwiftProperty, in item: Int, before isBefore: Bool, _ old: SourceValue, _ new: SourceValue
+    ) {
+      guard let owner = property.owner, !property.observers.isEmpty else { return }
       if let running = runningInitialisers.last, let running, running.item == item, running.owner == owner { return }
-      for observer in property.observers {
+      for observer in property.observers where observer.isBefore == isBefore {
         let place = SourcePlace(file: property.place.file, offset: observer.body.position.utf8Offset)
         if runningBodies.count >= Limit.callDepth { isCut = true }
         guard !runningBodies.contains(place), !isExhausted else { continue }
         noteExecuted(property, to: observer.body.endPosition)
         var scope = SourceScope(receiver: .item(item), owner: owner, file: property.place.file)
-        scope.variables[observer.parameter] = observer.isBefore ? new : old
+        scope.variables[observer.parameter] = isBefore ? new : old
         runningInitialisers.append(nil)
         _ = run(place, in: scope, observer.body, hasResult: false)
         runningInitialisers.removeLast()

@@ -445,8 +445,9 @@
         if let parent = state.items[item].parent { return .item(parent) }
         let object = state.items[item]
         if object.isCreated, !object.isExposed, !object.isParentUnknown, !object.isRoot { return SourceValue.none }
+        // Its class is not known: it may scroll the view, for example.
         let made = makeUnknownObject(
-          "UIView", name: owner == "self" || owner.isEmpty ? "superview" : "\(owner).superview", at: place)
+          nil, name: owner == "self" || owner.isEmpty ? "superview" : "\(owner).superview", at: place)
         state.items[item].parent = made
         state.items[item].isParentUnknown = false
         return .item(made)

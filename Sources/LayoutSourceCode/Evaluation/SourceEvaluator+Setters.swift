@@ -111,11 +111,12 @@
       if SourceMargins.isProperty(name) { forgetOtherMargins(than: name, of: item) }
       let key = propertyKey(name, of: item)
       let old = state.items[item].properties[key] ?? .unknown("oldValue")
+      if let property { callObservers(of: property, in: item, before: true, old, new) }
       state.items[item].properties[key] = new
       if case .item(let made) = new { rename(made, property: name) }
       noteUse(of: new)
       if let property, property.isWrapped { wrap([old, new], by: property) }
-      if let property, !property.observers.isEmpty { callObservers(of: property, in: item, old, new) }
+      if let property { callObservers(of: property, in: item, before: false, old, new) }
     }
 
     private func setMember(_ name: String, ofConstraint index: Int, to new: SourceValue, at place: SourcePlace) {

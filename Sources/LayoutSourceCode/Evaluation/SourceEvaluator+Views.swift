@@ -11,6 +11,9 @@
     ) -> SourceValue? {
       let first = arguments.first?.value
       switch name {
+      case "addSubview" where !arguments.dropFirst().allSatisfy({ ["positioned", "relativeTo"].contains($0.label) }):
+        // A method of another module, which may do anything with the view.
+        return nil
       case "addSubview", "insertSubview":
         if let view = view(first, arguments, call) { add(view, to: item) }
         return SourceValue.none

@@ -99,7 +99,8 @@
       let object = state.items[item]
       var parent = object.parent.map { add($0) } ?? .root
       if document[parent].kind == .guide { parent = .root }
-      let scrolls = object.guide == nil && evaluator.scrolls(item)
+      // An object of which no class is known may be a scroll view, too.
+      let scrolls = object.guide == nil && (object.className == nil || evaluator.scrolls(item))
       let isInScrollView = object.parent.map { evaluator.scrolls($0) } ?? false
       let id = builder.add(item, under: parent) { made in
         if scrolls { made.scroll = ScrollConfiguration() }

@@ -52,7 +52,8 @@
       let elements = Self.unwrapped(elements)
       if let direction = Self.direction(elements) { return suppose(direction.turned(if: !truth)) }
       let names = elements.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
-      if elements.count > 1, names.allSatisfy({ $0 == (truth ? "&&" : "||") }) {
+      // A sequence without such operators, such as `view is UILabel`, has no parts.
+      if !names.isEmpty, names.allSatisfy({ $0 == (truth ? "&&" : "||") }) {
         for group in elements.split(whereSeparator: { $0.is(BinaryOperatorExprSyntax.self) }) {
           supposeDirection(Array(group), is: truth)
         }

@@ -265,15 +265,7 @@
     /// Records that an arm may have placed views which were created before the branch. Otherwise, these views would be
     /// reported as unconstrained.
     private mutating func keepRelations(of arm: SourceState, since base: SourceState) {
-      /// Returns the nearest object that is the item or contains it, and that was created before the branch; nil if
-      /// there is none.
-      func known(_ item: Int?) -> Int? {
-        var item = item
-        while let index = item, index >= base.items.count {
-          item = arm.items[index].isParentUnknown ? nil : arm.items[index].parent
-        }
-        return item
-      }
+      func known(_ item: Int?) -> Int? { base.known(item, in: arm) }
       for constraint in arm.constraints[base.constraints.count...] {
         let isKnown = !constraint.isPartlyUnknown && !constraint.isExposed
         for item in [constraint.first, constraint.second].compactMap({ known($0) }) {
@@ -317,9 +309,22 @@
         if later.constraints[index].isUsed { result.constraints[index].isUsed = true }
         if later.constraints[index].isExposed { result.constraints[index].isExposed = true }
       }
-      result.possibleRelations = later.possibleRelations
+      result.possibleRelations = later.possibleRelations.map { relation in
+        PossibleRelation(
+          first: known(relation.first, in: later), second: known(relation.second, in: later), axis: relation.axis)
+      }
       result.exposedClosures = later.exposedClosures
       return result
+    }
+
+    /// Returns the nearest object that is an item of a later state or contains it, and that this state has, too; nil if
+    /// there is none.
+    private func known(_ item: Int?, in later: SourceState) -> Int? {
+      var item = item
+      while let index = item, index >= items.count {
+        item = later.items[index].isParentUnknown ? nil : later.items[index].parent
+      }
+      return item
     }
 
     /// Returns whether a view is a part that its superview places: the content view of a cell or of an effect view, or

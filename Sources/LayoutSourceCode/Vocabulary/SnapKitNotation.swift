@@ -98,7 +98,7 @@
     /// constraint out. In this case, a new unknown view is returned.
     func superview(of item: Int, at place: SourcePlace) -> Int {
       guard case .item(let parent)? = member("superview", of: .item(item), at: place) else {
-        return makeUnknownObject("UIView", name: "\(state.items[item].name).superview", at: place)
+        return makeUnknownObject(nil, name: "\(state.items[item].name).superview", at: place)
       }
       return parent
     }

@@ -40,6 +40,37 @@
 
     private let all = ["top", "leading", "trailing", "bottom"]
 
+    @Test("a superview of which no class is known may scroll its content") func unknownClasses() {
+      func rules(_ parameters: String, _ statements: String) -> [String] {
+        let constraints = """
+          content.snp.makeConstraints { make in
+            make.edges.equalTo(scroller)
+            make.width.equalTo(scroller).offset(-30)
+          }
+          """
+        return LayoutSourceCodeTests.rules(
+          in:
+            "func fill(_ content: UIView, \(parameters)) { \(statements); scroller.addSubview(content); \(constraints) }"
+        )
+      }
+      #expect(rules("at host: Store", "let scroller = host.scroller") == [])
+      #expect(rules("in scroller: UIScrollView", "") == [])
+      #expect(rules("in scroller: UIView", "") == ["conflict"])
+      let inSuperview = """
+        func fill(_ content: UIView) {
+          content.snp.makeConstraints { make in
+            make.edges.equalToSuperview()
+            make.width.equalToSuperview().offset(-30)
+          }
+        }
+        """
+      #expect(LayoutSourceCodeTests.rules(in: inSuperview) == [])
+      #expect(
+        LayoutSourceCodeTests.rules(
+          in: inSuperview.replacing("{\n  content", with: "{\n  UIView().addSubview(content); content"))
+          == ["conflict"])
+    }
+
     @Test(
       "an edge that is missing is missed along its axis", arguments: ["scrollView", "scrollView.contentLayoutGuide"])
     func missing(owner: String) {

@@ -35,6 +35,73 @@
       #expect(rules(in: cell("guard label.superview != nil else { return }; " + constrain)) == [])
     }
 
+    @Test("views that delayed code inside of delayed code makes are not known outside") func delays() {
+      let toast = """
+        class Toast: UIView {
+          let box = UIView()
+          func show(_ controller: UIViewController? = nil, make: @escaping (SnapKit.ConstraintMaker) -> Void) {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+              controller?.view.addSubview(self)
+              self.snp.makeConstraints(make)
+              UIView.animate(withDuration: 1, animations: {}) { finished in
+                DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.dismiss() }
+              }
+            }
+          }
+        }
+        class Page: Toast {
+          init(item: Int) {
+            super.init(frame: .zero)
+            addSubview(makeBox())
+            box.snp.makeConstraints {}
+          }
+          func makeBox() -> UIView { box }
+          override func show(_ controller: UIViewController? = nil, make: @escaping (ConstraintMaker) -> Void) {
+            super.show(controller) {
+              guard let controller = controller as? BrowserController else { return }
+              $0.centerX.equalTo(controller.view.snp.centerX)
+              $0.bottom.equalTo(controller.container.safeArea.bottom)
+            }
+          }
+          func pin() { box.heightAnchor.constraint(equalToConstant: 4).isActive = true }
+          func pinTwice() {
+            box.widthAnchor.constraint(equalToConstant: 4).isActive = true
+            box.widthAnchor.constraint(equalToConstant: 8).isActive = true
+          }
+        }
+        """
+      #expect(rules(in: toast).contains("conflict"))
+    }
+
+    @Test("observers run before and after the change") func observers() {
+      func group(_ observers: String) -> String {
+        """
+        final class Group {
+          var constraints: [NSLayoutConstraint] = [] { \(observers) }
+          var isActive = false {
+            didSet { isActive ? NSLayoutConstraint.activate(constraints) : NSLayoutConstraint.deactivate(constraints) }
+          }
+        }
+        final class Page: UIViewController {
+          private let box = UIView()
+          private let group = Group()
+          override func viewDidLoad() {
+            view.addSubview(box)
+            box.translatesAutoresizingMaskIntoConstraints = false
+            group.constraints = [box.heightAnchor.constraint(equalToConstant: 100)]
+            group.isActive = true
+            group.constraints = [box.heightAnchor.constraint(equalToConstant: 200)]
+            group.isActive = true
+          }
+        }
+        """
+      }
+      #expect(!rules(in: group("willSet { isActive = false }")).contains("conflict"))
+      #expect(!rules(in: group("didSet { NSLayoutConstraint.deactivate(oldValue) }")).contains("conflict"))
+      // Here the old ones stay active.
+      #expect(rules(in: group("didSet { isActive = false }")).contains("conflict"))
+    }
+
     @Test("a stack has the axis that its first value gives it, unless other code turns it") func axes() {
       let text = "rows.addArrangedSubview(item); item.topAnchor.constraint(equalTo: rows.topAnchor).isActive = true"
       #expect(rules(in: cell(text)) == ["arranged-edges"])

@@ -205,6 +205,28 @@
       #expect(Self.findings(text).isEmpty)
     }
 
+    @Test("a library's method that adds a view may place it") func libraryMethods() {
+      func rules(_ message: String) -> [String] {
+        Self.findings(
+          """
+          @interface Page : UIView
+          @property (nonatomic, strong) ORStackView *stack;
+          @end
+          @implementation Page
+          - (void)layOut {
+            UIImageView *picture = [[UIImageView alloc] initWithFrame:CGRectMake(0, 0, 1, 1)];
+            [self.stack addSubview:picture\(message)];
+            [picture.heightAnchor constraintEqualToConstant:4].active = YES;
+          }
+          @end
+          """
+        ).map { String($0.split(separator: " ")[1]) }
+      }
+      #expect(rules(" withPrecedingMargin:20 sideMargin:40") == [])
+      #expect(rules(" positioned:NSWindowAbove relativeTo:nil") == rules(""))
+      #expect(rules("").contains("autoresizing-constraints:"))
+    }
+
     @Test("no text crashes or hangs it") func hostile() {
       let text = """
         @interface A : UIView <P, Q>

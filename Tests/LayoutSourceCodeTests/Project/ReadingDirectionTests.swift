@@ -239,6 +239,20 @@
       #expect(rules(mirrored(condition, inner, "print(1)"), nil).contains("conflict"))
     }
 
+    @Test(
+      "conditions that test types and values are followed in files that mention directions",
+      arguments: [
+        "superview is UILabel", "superview as? UILabel != nil", "flag ? isRTL : flag",
+        "(superview is UILabel) && isRTL",
+        "superview is UILabel || isRTL && flag", "!(superview is UILabel)",
+      ]) func otherConditions(_ condition: String)
+    {
+      let twice = "icon.widthAnchor.constraint(equalToConstant: 4).isActive = true; "
+      let arm = twice + twice.replacing("4", with: "8")
+      #expect(rules(mirrored("if \(condition) {", arm, "print(1)"), nil).contains("conflict"))
+      #expect(rules(mirrored("if \(condition) {", "print(1)", arm), nil).contains("conflict"))
+    }
+
     @Test("the cases of a switch have directions") func cases() {
       func text(_ first: String, _ second: String) -> String {
         mirrored("switch direction { case .rightToLeft:", first, second)
