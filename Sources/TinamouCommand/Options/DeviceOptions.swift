@@ -114,6 +114,14 @@ struct DeviceOptions: ParsableArguments {
     one.map { (orientation ?? .portrait).title(of: $0.title) } ?? orientation?.rawValue
   }
 
+  /// Rejects several sizes for one root view.
+  func validate() throws {
+    let identifiers = root.map(\.identifier)
+    if let twice = identifiers.enumerated().first(where: { identifiers.prefix($0.offset).contains($0.element) }) {
+      throw ValidationError("--root gives '\(twice.element)' several sizes; give each view one.")
+    }
+  }
+
   /// Rejects `all` and several devices or orientations, for commands with one layout per document.
   func checkOne() throws {
     try checkNamed()

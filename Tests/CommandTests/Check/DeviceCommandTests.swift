@@ -137,6 +137,7 @@ import Testing
     "what is no device, root or orientation is a wrong command line",
     arguments: [
       ["--device", "all"], ["--root", "x"], ["--root", "=1x2"], ["--root", "x=fitting"], ["--orientation", "sideways"],
+      ["--root", "x=1x2", "--root", "x=1x3"],
     ])
   func usage(_ arguments: [String]) throws {
     try withTool { tool in
