@@ -38,7 +38,8 @@ struct CheckedCase {
   ///   - severity: the severity of the findings.
   ///   - file: the name of the file in findings.
   ///   - deadline: the time at which to return the findings so far; nil for none.
-  ///   - repairs: the check of repairs at all sizes and on all devices; nil for rules without repairs.
+  ///   - repairs: the check of repairs at all sizes and on all devices; nil for rules without repairs. What the rule
+  ///     observes on its other screens counts for advice, and is not reported.
   ///   - restrict: a function that removes or qualifies observations that depend on the size, given the index of the
   ///     input.
   ///   - check: the function that makes the observations of one input.
@@ -52,13 +53,14 @@ struct CheckedCase {
     // An observation that does not depend on the size is the same on all devices, and is kept once. It may occur on
     // some devices only, if it is about views that some size classes do not install.
     var plain: Set<[String]> = []
-    var all = inputs.enumerated().map { index, input in
+    let otherScreens = repairs?.otherScreens ?? []
+    var all = (inputs + otherScreens).enumerated().map { index, input in
       var found = input.oncePerKindOfCell(check(input))
-      restrict(&found, index)
+      if index < inputs.count { restrict(&found, index) }
       return found
     }
     if rule == CheckRule.redundantConstraint.id { all = impliedEverywhere(all) }
-    for (input, found) in zip(inputs, all) {
+    for (input, found) in zip(inputs + otherScreens, all) {
       for var observation in found {
         if observation.outcome == nil, plain.contains(observation.identity) { continue }
         observation.outcome = observation.outcome.map { $0 + outcomes.count }
@@ -67,9 +69,10 @@ struct CheckedCase {
       for observation in found where observation.outcome == nil { plain.insert(observation.identity) }
       outcomes += input.outcomes
     }
+    let checkedCount = inputs.reduce(0) { $0 + $1.outcomes.count }
     let merger = ObservationMerger(
-      rule: rule, severity: severity, file: file, outcomes: outcomes, lines: inputs[0].lines,
-      repairs: repairs, until: deadline)
+      rule: rule, severity: severity, file: file, outcomes: Array(outcomes.prefix(checkedCount)),
+      besides: Array(outcomes.dropFirst(checkedCount)), lines: inputs[0].lines, repairs: repairs, until: deadline)
     return merger.findings(observations)
   }
 

@@ -16,6 +16,8 @@ struct CheckedInput {
     var violations: [Violation]
     var ambiguities: [Ambiguity]
     var conflicts: [Conflict]
+    /// The changes that the program can make through outlets; none at the recorded size.
+    var outletChanges = OutletChanges()
     /// The phrase that names the sizes of an outcome of several sizes, at the end of messages; nil for any other
     /// outcome.
     var place: String?

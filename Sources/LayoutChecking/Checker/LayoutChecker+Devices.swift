@@ -33,14 +33,15 @@ extension LayoutChecker {
     }
   }
 
-  /// Returns inputs, without results, for the screens on which a repair of a layout's conflict must hold as well: the
+  /// Returns inputs for the widths, or else the screens, on which a repair of a layout's conflict must hold as well: the
   /// smallest and the largest screen of the kind of device, in both orientations. The result is empty unless the layout
   /// has a conflict, fills the screen, and is checked for its recorded device alone.
   func otherScreens(for checked: CheckedCase, _ bytes: [UInt8], _ file: String) -> [CheckedInput] {
-    guard let input = checked.inputs.first, input.hasConflict, input.isOnRecordedDevice, options.sizes.isEmpty,
-      options.ranges.isEmpty, let root = input.layout?[.root], let recorded = root.recorded,
-      recorded.rootSize == .screen
+    guard let input = checked.inputs.first, input.hasConflict, options.sizes.isEmpty, options.ranges.isEmpty,
+      let root = input.layout?[.root], let recorded = root.recorded
     else { return [] }
+    if recorded.isSelfSizing { return otherWidths(of: input) }
+    guard input.isOnRecordedDevice, recorded.rootSize == .screen else { return [] }
     let isPhone = min(recorded.frame.width, recorded.frame.height) <= Self.widestPhone
     let shapes: [CanvasDevice.Shape] = isPhone ? [.phone, .roundedPhone] : [.tablet, .roundedTablet]
     let devices = CanvasDevice.all.filter { shapes.contains($0.shape) }.sorted {
@@ -55,20 +56,40 @@ extension LayoutChecker {
     }
     let readings = try? DocumentReader.readInterfaceBuilder(
       bytes: bytes, file: file, for: canvases, until: options.deadline)
-    var screens: [CheckedInput] = []
-    for var layout in (readings ?? []).joined() {
-      guard layout[.root].identifier == root.identifier, layout[.root].name == root.name, !layout.isOfOtherPlatform
-      else { continue }
+    return zip(readings ?? [], canvases).compactMap { layouts, canvas in
+      let found = layouts.first { $0[.root].identifier == root.identifier && $0[.root].name == root.name }
+      guard var layout = found, !layout.isOfOtherPlatform else { return nil }
       layout.direction = options.direction ?? layout.direction
-      let outcome = CheckedInput.Outcome(
-        size: layout.sizes.first ?? .fitting, status: .solved, messages: [], violations: [], ambiguities: [],
-        conflicts: [])
-      screens.append(
-        CheckedInput(
-          layout: layout, outcomes: [outcome], engine: engine, options: input.options, scale: input.scale,
-          lines: input.lines))
+      var screen = self.input(layout, at: layout.sizes.first ?? .fitting, like: input)
+      screen.setDevice(canvas)
+      return screen
     }
-    return screens
+  }
+
+  /// Returns inputs for the widths of the narrowest and the widest phone, for a row that is a document of its own. Its
+  /// table may have either width. The result is empty if the options give the size of the row.
+  private func otherWidths(of input: CheckedInput) -> [CheckedInput] {
+    guard let layout = input.layout, let root = layout[.root].recorded, !root.isSelfSizingAcross,
+      !hasGivenSize(layout), let priority = layout.rootSizePriority
+    else { return [] }
+    var row = layout.withFreeRoot(at: RequestedSize(nil, root.frame.height), priority: priority)
+    row.layout[.root].recorded?.rootSize = .screen
+    return Self.phoneWidths.map { self.input(row.layout, at: RequestedSize($0, row.size.height), like: input) }
+  }
+
+  /// The widths of the narrowest and of the widest phone, in points.
+  private static var phoneWidths: [Double] {
+    let widths = CanvasDevice.all.filter { [.phone, .roundedPhone].contains($0.shape) }.map { $0.size().width }
+    return [widths.min(), widths.max()].compactMap(\.self)
+  }
+
+  /// Returns the input of a layout at one size, with the settings of another input.
+  private func input(_ layout: LayoutDocument, at size: RequestedSize, like input: CheckedInput) -> CheckedInput {
+    let unsolved = CheckedInput.Outcome(
+      size: size, status: .limit, messages: [], violations: [], ambiguities: [], conflicts: [])
+    return CheckedInput(
+      layout: layout, outcomes: [outcomeOfRepair(layout, at: size) ?? unsolved], engine: engine,
+      options: input.options, scale: input.scale, lines: input.lines)
   }
 
   /// The greatest length of a phone's shorter side, in points: the width of the canvas that stands for any device,
@@ -95,9 +116,8 @@ extension LayoutChecker {
       solution.status == .solved,
       abs(solution.frames[LayoutItemID.root.index].width - width) > CheckTolerance.recordedEdge
     else { return false }
-    let phones = CanvasDevice.all.filter { [.phone, .roundedPhone].contains($0.shape) }.map { $0.size().width }
     let row = layout.withFreeRoot(at: RequestedSize(nil, size.height), priority: priority)
-    return ([width] + [phones.min(), phones.max()].compactMap(\.self)).allSatisfy { width in
+    return ([width] + Self.phoneWidths).allSatisfy { width in
       (try? engine.isContradictory(row.layout, at: RequestedSize(width, row.size.height), until: options.deadline))
         ?? false
     }

@@ -179,7 +179,7 @@ package struct CheckedSource: Sendable {
     case .fix(let fix):
       // A repair that leaves a view no length is a decision of the author.
       if let leftover = observation.leftover {
-        observation.fixObstacle = "the change \(leftover)"
+        observation.fixObstacle = "the change \(leftover.words)"
       } else {
         observation.fix = fix
       }

@@ -148,6 +148,9 @@ public struct LayoutChecker: Sendable {
         for input in cases[index].inputs.indices { cases[index].inputs[input].sizeClasses = sizeClasses }
       }
     }
+    if format == .interfaceBuilder, settings.severity(of: CheckRule.conflict) != .off {
+      for index in cases.indices { setOutletChanges(of: &cases[index], bytes, file) }
+    }
     // 3. Apply the rules, and leave out suppressed findings.
     var run = RuleRun(directives, settings, file: file, path: path, lines: lines)
     for checked in cases {

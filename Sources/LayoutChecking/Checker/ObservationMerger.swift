@@ -6,7 +6,10 @@ struct ObservationMerger {
   let rule: String
   let severity: RuleSeverity
   let file: String
+  /// The outcomes of the check, and those on other screens, on which advice is to hold as well.
   let outcomes: [CheckedInput.Outcome]
+  /// The number of outcomes of the check, which come first in `outcomes`. Only these are reported.
+  private let checkedCount: Int
   let lines: DocumentLines
   /// The check of repairs at all sizes and on all devices; nil for rules without repairs.
   let repairs: RepairValidation?
@@ -16,13 +19,18 @@ struct ObservationMerger {
   private let sizeCount: Int
 
   init(
-    rule: String, severity: RuleSeverity, file: String, outcomes: [CheckedInput.Outcome], lines: DocumentLines,
-    repairs: RepairValidation? = nil, until deadline: ContinuousClock.Instant?
+    rule: String, severity: RuleSeverity, file: String, outcomes: [CheckedInput.Outcome],
+    besides otherOutcomes: [CheckedInput.Outcome] = [], lines: DocumentLines, repairs: RepairValidation? = nil,
+    until deadline: ContinuousClock.Instant?
   ) {
-    (self.rule, self.severity, self.file, self.outcomes) = (rule, severity, file, outcomes)
+    (self.rule, self.severity, self.file, self.outcomes) = (rule, severity, file, outcomes + otherOutcomes)
     (self.lines, self.repairs, self.deadline) = (lines, repairs, deadline)
+    checkedCount = outcomes.count
     sizeCount = outcomes.count { $0.place == nil }
   }
+
+  /// Returns whether an observation is of the check, and not of another screen.
+  private func isChecked(_ observation: Observation) -> Bool { observation.outcome.map { $0 < checkedCount } ?? true }
 
   /// Returns a finding for each group of equal observations, in the order of their first members. The list ends early
   /// at the deadline.
@@ -45,7 +53,8 @@ struct ObservationMerger {
         ofMembers[observation.members] = same ?? groups.count - 1
       }
     }
-    return InTime(withoutRepeatedCauses(groups), until: deadline).map { finding($0, among: observations) }
+    let reported = withoutRepeatedCauses(groups).filter { $0.contains(where: isChecked) }
+    return InTime(reported, until: deadline).map { finding($0, among: observations) }
   }
 
   /// Returns the groups of observations, with groups joined whose conflicts have one cause. Such conflicts may be found
@@ -77,46 +86,48 @@ struct ObservationMerger {
   private func finding(_ group: [Observation], among all: [Observation]) -> Finding {
     // What the program cannot change comes first, and makes the finding an error.
     let group = group.filter { !$0.isChangeable } + group.filter(\.isChangeable)
+    let checked = group.filter(isChecked)
     let adviser = Self.adviser(in: group)
     let isResolved = isResolvedEverywhere(adviser)
     let common = commonRepair(in: group, adviser, areTogether: isResolved != false, among: all)
     // A conflict is reported at the constraint to change.
-    var first = group[0]
+    var first = checked[0]
     if case .change(_, let observation)? = common { first = observation }
     // Several observations of a group may be of one size.
-    let sizes = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].size } }.distinct
+    let sizes = checked.compactMap { observation in observation.outcome.flatMap { outcomes[$0].size } }.distinct
     var message = first.what
-    if let most = group.compactMap(\.amount).max(), let least = group.compactMap(\.amount).min() {
+    if let most = checked.compactMap(\.amount).max(), let least = checked.compactMap(\.amount).min() {
       let isSame = most - least < CheckTolerance.length
       let isLength = first.outcome.map { outcomes[$0].hasSize } ?? true
       let words = isLength ? Self.points(most) : Self.number(most)
       message += isSame ? " by \(words)" : " by up to \(words)"
     }
-    let places = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].place } }
-    let devices = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].device } }
+    let places = checked.compactMap { observation in observation.outcome.flatMap { outcomes[$0].place } }
+    let devices = checked.compactMap { observation in observation.outcome.flatMap { outcomes[$0].device } }
     let occurrence = devices.isEmpty ? words(sizes) : words(devices)
     message += (places + [occurrence].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
     // The restriction to the recorded size applies only if all observations of the group have it.
-    if let restriction = first.restriction, group.allSatisfy({ $0.restriction != nil }) { message += restriction }
+    if let restriction = first.restriction, checked.allSatisfy({ $0.restriction != nil }) { message += restriction }
     if let common {
       message += "; \(advice(common, in: group, of: first))"
     } else if !adviser.advice.isEmpty {
-      message += "; \(adviser.advice)"
+      let isOfOutlet = adviser.advice == CheckRule.outletAdvice
+      message += "; \(isOfOutlet ? adviceOnOutlet(in: group, of: adviser) : adviser.advice)"
       if adviser.repair?.isOfPlainPriority == true { message += relaxation(in: group, of: adviser)?.words ?? "" }
       // Advice for one size may not help at another. If it differs, or does not hold everywhere, the message says to
       // which sizes or devices it applies.
-      let isSame = group.allSatisfy { $0.advice == adviser.advice } && isResolved != nil
+      let isSame = checked.allSatisfy { $0.advice == adviser.advice } && isResolved != nil
       let places = isSame ? [] : [adviser.outcome].compactMap(\.self)
       if let places = words(places) { message += ", \(places)" }
     }
     func place(_ location: SourceLocation?) -> SourceLocation? { location.map { first.variations[$0] ?? $0 } }
     return Finding(
-      rule: rule, severity: severity == .error && !group[0].isChangeable ? .error : .warning,
+      rule: rule, severity: severity == .error && !checked[0].isChangeable ? .error : .warning,
       message: PrintableText.line(message), file: file,
       location: place(first.location), excerpt: place(first.location).flatMap(excerpt), objects: first.objects,
       sizes: sizes, devices: devices.distinct.map(\.title),
       related: first.related.map { .init(PrintableText.line($0.message), location: place($0.location)) },
-      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + group[0].identity), fix: adviser.fix,
+      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + checked[0].identity), fix: adviser.fix,
       fixObstacle: adviser.fixObstacle)
   }
 
@@ -181,10 +192,11 @@ struct ObservationMerger {
         let holds = repairs.holds(repair, for: one.constraint, of: adviser, madeFor: outcome)
       else { return areTogether ? nil : .noneTogether }
       guard holds else { continue }
-      let isOwn = group.contains { $0.outcome == one.outcome && $0.identity == one.identity }
+      let checked = group.filter(isChecked)
+      let own = checked.first { $0.outcome == one.outcome && $0.identity == one.identity }
       // The observation whose main constraint changes, if the group has one.
-      let main = group.first { Self.changesMain(repair, of: $0) }
-      return .change(repair, main ?? (isOwn ? one : adviser))
+      let main = checked.first { Self.changesMain(repair, of: $0) }
+      return .change(repair, main ?? own ?? (isChecked(adviser) ? adviser : checked[0]))
     }
     return areTogether ? CommonRepair.none(nil) : .noneTogether
   }
@@ -194,9 +206,11 @@ struct ObservationMerger {
   private func advice(_ common: CommonRepair, in group: [Observation], of main: Observation) -> String {
     guard case .change(let repair, let observation) = common else {
       let isOnDevices = outcomes.contains { $0.device != nil }
+      let isOnOtherScreens = outcomes.dropFirst(checkedCount).contains { $0.device != nil }
       let place =
-        outcomes.count == 1
-        ? "on smaller and larger screens too" : "\(isOnDevices ? "on every device" : "at every size") of this check"
+        checkedCount < outcomes.count
+        ? isOnOtherScreens ? "on smaller and larger screens too" : "at other widths too"
+        : "\(isOnDevices ? "on every device" : "at every size") of this check"
       var advice = "no change of one constant holds \(place); \(CheckRule.dropping)"
       switch common {
       case .none(let one?): advice = one.advice
@@ -204,16 +218,7 @@ struct ObservationMerger {
         advice = "no changes of constants were found that hold \(place); \(CheckRule.dropping)"
       case .none(nil), .change: break
       }
-      guard let relaxation = relaxation(in: group, of: main) else { return advice }
-      if relaxation.conflicting.isEmpty { return advice + relaxation.words }
-      // Another member of the conflict may be enough, most likely one that is written late.
-      for (member, name) in zip(main.constraints, main.objects).dropFirst().reversed() {
-        if let other = self.relaxation(in: group, of: main, member: member), other.conflicting.isEmpty {
-          return advice.replacing("drop the constraint", with: "drop '\(name)'") + other.words
-        }
-      }
-      return advice + ", after which another conflict remains"
-        + (words(relaxation.conflicting).map { " \($0)" } ?? "")
+      return relaxed(advice, in: group, of: main)
     }
     let leftover = group.lazy.filter { $0.repair == repair }.compactMap(\.leftover).first
     let isOfMain = Self.changesMain(repair, of: observation)
@@ -225,9 +230,33 @@ struct ObservationMerger {
     else { return advice }
     // A priority below 1000 leaves the other devices as they are.
     return CheckRule.opening(of: repair, isOfMain)
-      + "give it a priority below 1000, which leaves other devices as they are"
+      + "give it a priority below 1000, which leaves other \(checkedCount < outcomes.count ? "screens" : "devices") as "
+      + "they are"
       + relaxation.words.replacing(", which leaves", with: ", and leaves")
-      + ", or \(repair.instruction), on all of them\(Observation.words(leftover))"
+      + ", or \(repair.instruction(leftover, ", on all of them"))"
+  }
+
+  /// Returns the advice on conflicts that the program can resolve by an outlet.
+  private func adviceOnOutlet(in group: [Observation], of main: Observation) -> String {
+    let isOfSeveral = Set(group.compactMap(\.outcome)).count > 1
+    let advice = CheckRule.outletAdvice.replacing("this size", with: isOfSeveral ? "these sizes" : "this size")
+    return relaxed(advice, in: group, of: main)
+  }
+
+  /// Returns advice to lower the priority of the constraint of an observation, with the result of that. If conflicts
+  /// remain, it names another member of the conflict after which none remains or, without one, where they remain.
+  private func relaxed(_ advice: String, in group: [Observation], of main: Observation) -> String {
+    guard let relaxation = relaxation(in: group, of: main) else { return advice }
+    if relaxation.conflicting.isEmpty { return advice + relaxation.words }
+    // Another member of the conflict may be enough, most likely one that is written late.
+    for (member, name) in zip(main.constraints, main.objects).dropFirst().reversed() {
+      if let other = self.relaxation(in: group, of: main, member: member), other.conflicting.isEmpty {
+        return advice.replacing("drop the constraint", with: "drop '\(name)'")
+          .replacing("else give it", with: "else give '\(name)'") + other.words
+      }
+    }
+    return advice + ", after which another conflict remains"
+      + (words(relaxation.conflicting).map { " \($0)" } ?? "")
   }
 
   /// Returns the results of lowering the priority of a constraint of an observation below 1000, at the outcomes of the
@@ -240,7 +269,7 @@ struct ObservationMerger {
   ) -> RepairValidation.Relaxation? {
     guard let repairs, let index = member ?? main.constraint, let outcome = main.outcome else { return nil }
     let members = Set(group.flatMap { [$0.location] + $0.related.map(\.location) }.compactMap(\.self))
-    return repairs.relaxation(of: index, in: outcome, group, members)
+    return repairs.relaxation(of: index, in: outcome, group, members, isReported: { $0 < checkedCount })
   }
 
   /// Returns whether the combined repair of an observation resolves its conflicts at all sizes and on all devices; true
@@ -281,7 +310,9 @@ struct ObservationMerger {
 
   private func words(_ places: [Int]) -> String? {
     let devices = places.compactMap { outcomes[$0].device }
-    return devices.isEmpty ? words(places.compactMap { outcomes[$0].size }.distinct) : words(devices)
+    let sizes = places.filter { outcomes[$0].device == nil }.compactMap { outcomes[$0].size }.distinct
+    let words = [words(sizes), devices.isEmpty ? nil : words(devices)].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " and ")
   }
 
   private func words(_ sizes: [RequestedSize]) -> String? {
@@ -295,8 +326,10 @@ struct ObservationMerger {
   private func words(_ devices: [CheckedInput.Outcome.Device]) -> String {
     let found = devices.distinct
     if found.count <= Self.mostSizes { return "on " + found.map(\.title).joined(separator: ", ") }
-    let all = outcomes.compactMap(\.device).distinct
-    let orientations = CanvasDevice.Orientation.allCases.filter { way in all.contains { $0.orientation == way } }
+    let all = outcomes.prefix(checkedCount).compactMap(\.device).distinct
+    let orientations = CanvasDevice.Orientation.allCases.filter { way in
+      (all + found).contains { $0.orientation == way }
+    }
     guard found.count == all.count else {
       let isInBoth = orientations.count > 1
       return "on \(found[0].title) and \(found.count - 1) more devices\(isInBoth ? " and orientations" : "")"

@@ -8,7 +8,7 @@ internal import LayoutModel
 struct RepairValidation {
   /// The inputs of one layout, one for each device.
   let inputs: [CheckedInput]
-  /// Inputs of the layout on screens that are not part of the check, without results. Repairs are to hold there, too.
+  /// Inputs of the layout on screens that are not part of the check. Repairs are to hold there, too.
   var otherScreens: [CheckedInput] = []
   /// A function that returns the outcome of a document at a size. It returns nil if the outcome is not known, for
   /// example after the time limit.
@@ -36,28 +36,12 @@ struct RepairValidation {
   func hold(_ repairs: [Repair], for main: Int?, of finding: Observation, madeFor outcome: Int) -> Bool? {
     for other in sizes {
       guard let hold = hold(repairs, for: main, of: finding, madeFor: outcome, at: other) else { return nil }
-      if !hold, !isUnfit(finding, at: other) { return false }
+      if !hold { return false }
     }
     return true
   }
 
-  /// Returns whether the document is not made for a screen that is not part of the check. This is so if constraints
-  /// contradict each other there even without the constraint of a finding, or if that is not known.
-  /// - Parameters:
-  ///   - finding: the observation of a conflict. Only contradictions of its members count.
-  ///   - other: the index of an outcome; the result is false if the outcome is part of the check.
-  private func isUnfit(_ finding: Observation, at other: Int) -> Bool {
-    guard other >= inputs.reduce(0, { $0 + $1.outcomes.count }), let (input, first) = place(of: other),
-      var document = input.layout, let size = input.outcomes[other - first].size
-    else { return false }
-    for index in document.constraints.indices where document.constraints[index].origin.location == finding.location {
-      document.constraints[index].priority = Self.lowerPriority
-    }
-    let members = Set(([finding.location] + finding.related.map(\.location)).compactMap(\.self))
-    return outcome(document, size)?.hasConflict(of: members) ?? true
-  }
-
-  /// Returns whether a repair changes the frames of outcomes of the check that have no conflict.
+  /// Returns whether a repair changes the frames of outcomes that have no conflict.
   ///
   /// - Parameters:
   ///   - repair: a change of a constant.
@@ -67,7 +51,7 @@ struct RepairValidation {
       return false
     }
     var first = 0
-    for input in inputs {
+    for input in inputs + otherScreens {
       defer { first += input.outcomes.count }
       guard var document = input.layout,
         let index = document.constraints.firstIndex(where: { $0.origin.location == location }),
@@ -136,7 +120,10 @@ struct RepairValidation {
     {
       places.append(index)
     }
-    return self.outcome(document, size).map { found in !found.conflicts.contains { $0.hasMember(among: places) } }
+    return self.outcome(document, size).map { found in
+      !found.conflicts.contains { $0.hasMember(among: places) }
+        && !input.leavesRoot(found.frames, insteadOf: input.outcomes[other - first])
+    }
   }
 
   /// Returns whether a repair reverses what a constant says in the document of an outcome.
@@ -152,6 +139,8 @@ struct RepairValidation {
     var conflicting: [Int] = []
     /// The violations of the constraint, in points.
     var violations: [Double] = []
+    /// The words for the lengths that become 0, such as `no width for 'box'`.
+    var lost: [String] = []
 
     /// The clause at the end of advice that says by how much the constraint is violated; empty if that is not known.
     var words: String {
@@ -159,20 +148,23 @@ struct RepairValidation {
         most > CheckTolerance.length
       else { return "" }
       let isSame = most - least < CheckTolerance.length
-      return ", which leaves it unmet by \(isSame ? "" : "up to ")\(ObservationMerger.points(most))"
+      return ([", which leaves it unmet by \(isSame ? "" : "up to ")\(ObservationMerger.points(most))"] + lost)
+        .joined(separator: ", and ")
     }
   }
 
   /// Returns the results of solving the layouts with a priority below 1000 for a constraint, at all outcomes of a
-  /// group.
+  /// group. Violations are those at the reported outcomes.
   ///
   /// - Parameters:
   ///   - index: the index of the constraint in the document of `outcome`.
   ///   - outcome: the outcome of one of the observations.
   ///   - group: the observations of the conflict.
   ///   - members: the locations of the members of the conflict.
+  ///   - isReported: whether an outcome is part of the check, and not only of other screens.
   func relaxation(
-    of index: Int, in outcome: Int, _ group: [Observation], _ members: Set<SourceLocation>
+    of index: Int, in outcome: Int, _ group: [Observation], _ members: Set<SourceLocation>,
+    isReported: (_ outcome: Int) -> Bool
   ) -> Relaxation {
     var relaxation = Relaxation()
     guard let own = input(ofOutcome: outcome), let location = own.location(ofConstraint: index) else {
@@ -189,8 +181,17 @@ struct RepairValidation {
       for index in relaxed { document.constraints[index].priority = Self.lowerPriority }
       guard let found = self.outcome(document, size) else { continue }
       if found.hasConflict(of: members) { relaxation.conflicting.append(other) }
+      guard isReported(other) else { continue }
       relaxation.violations += found.violations.filter { $0.constraint.index.map(relaxed.contains) ?? false }
         .map(\.amount)
+      let rects = input.alignmentRects(of: found)
+      for extent in group.filter({ $0.outcome == other }).flatMap(\.lengths) where !rects.isEmpty {
+        let (rect, isWidth) = (rects[extent.item.index], extent.axis == .horizontal)
+        let words = "no \(isWidth ? "width" : "height") for '\(document[extent.item].name)'"
+        if (isWidth ? rect.width : rect.height) < CheckTolerance.leastVisible, !relaxation.lost.contains(words) {
+          relaxation.lost.append(words)
+        }
+      }
     }
     return relaxation
   }

@@ -44,8 +44,10 @@ struct Observation {
   /// The combined repair of which the advice names a part. Its changes resolve the conflicts only together. The list is
   /// empty if the advice names no such part.
   var combinedRepair: [Repair] = []
-  /// The words for the views to which `repair` leaves no length; nil if there are none.
-  var leftover: String?
+  /// The views to which `repair` leaves no length; nil if there are none.
+  var leftover: Leftover?
+  /// The lengths of views that the conflict would make negative. A lower priority of a member may leave them 0.
+  var lengths: [ReportedConstraint.Extent] = []
   /// Whether the advice is to drop the constraint, since each change of a constant would reverse what the constant
   /// says.
   var isToDrop = false
@@ -56,8 +58,4 @@ struct Observation {
   var otherRepairs: [Repair] = []
   /// A text that is appended to the description, and says that the defect occurs only at some sizes; nil for none.
   var restriction: String?
-
-  /// Returns the clause at the end of advice that names the views to which a repair leaves no length; empty if there
-  /// are none.
-  static func words(_ leftover: String?) -> String { leftover.map { ", which \($0)" } ?? "" }
 }

@@ -11,8 +11,8 @@ extension CheckRule {
       have automatic heights or a document of their own, with sizes of views without a superview in the document, and \
       with sizes of macOS windows, which grow with their content. A row by itself is judged at its recorded width if \
       its constraints hold neither there, nor on the narrowest phone, nor on the widest one. At another size than the \
-      recorded one, a conflict is a warning if one of its constraints has an outlet, by which the program may change \
-      it there.
+      recorded one, a conflict is a warning if the program can resolve it there by outlets: nothing contradicts the \
+      other members without its constraints that have outlets, and none of these is in a conflict at the recorded size.
       """,
     bad: """
       size: [200, 100]
@@ -30,7 +30,10 @@ extension CheckRule {
       """
   ) { input in
     input.outcomes.enumerated().flatMap { index, outcome -> [Observation] in
-      let causes = oncePerHiddenView(oncePerRootLength(outcome.conflicts, in: input))
+      // Conflicts that the program cannot resolve come first, so that none of them is left out in favour of others.
+      let isChangeable = outcome.outletChanges.resolve
+      let conflicts = outcome.conflicts.filter { !isChangeable($0) } + outcome.conflicts.filter(isChangeable)
+      let causes = oncePerHiddenView(oncePerRootLength(conflicts, in: input))
       let observations = causes.compactMap { observation($0, in: input, index) }.oncePerConstraint()
       return input.isFromInterfaceBuilder ? observations.countedByPlace() : observations
     }
@@ -59,26 +62,34 @@ extension CheckRule {
   }
 
   /// Returns the observation of a conflict; nil if no change of the document can resolve the conflict.
-  private static func observation(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> Observation? {
+  private static func observation(_ found: Conflict, in input: CheckedInput, _ outcome: Int) -> Observation? {
+    let changes = input.outcomes[outcome].outletChanges
+    let isChangeable = changes.resolve(found)
+    let changeable = found.constraints.filter { $0.index.map(changes.constraints.contains) ?? false }
+    // If outlets do not suffice, the advice is about the members without outlets.
+    var conflict = found
+    if !isChangeable, changeable.count < found.constraints.count {
+      conflict.repairs.removeAll { changeable.contains($0.constraint) }
+    }
     // The constraint that the repair changes comes first, or else the last written one, which is most likely to be
     // wrong.
     //
     // No repair is proposed just beyond a valid range of sizes: a smallest repair would extend the range by an
     // arbitrarily small amount.
     let isAtEnd = input.outcomes[outcome].place != nil
-    var chosen = isAtEnd ? [] : advised(conflict, in: input, outcome)
-    // At another size than the recorded one, the program may have changed a constraint that has an outlet.
-    let changeable = input.isAtRecordedSize(outcome) ? [] : conflict.constraints.filter { input.outlet(of: $0) != nil }
-    let outlet = changeable.first { $0 == chosen?.first?.constraint } ?? changeable.last
+    let further = ConflictAdvice(on: conflict, in: input, outcome)
+    var chosen = isAtEnd ? [] : advised(conflict, in: input, outcome, further)
+    let outlet = isChangeable ? changeable.first { $0 == chosen?.first?.constraint } ?? changeable.last : nil
     if outlet != nil { chosen = [] }
     let ways = chosen ?? []
-    let further = ConflictAdvice(on: conflict, in: input, outcome)
     let isOfDirection = further?.isOfDirection == true
     let unturned = isOfDirection ? further?.unturned : nil
     let written = conflict.constraints
     let twoConstants = further?.adviceOnTwoConstants
     let first = chosen == nil ? leastRemaining(conflict) : outlet ?? ways.first?.constraint
-    let place = written.firstIndex { $0 == unturned ?? twoConstants?.removed ?? first } ?? written.indices.last
+    let place =
+      written.firstIndex { $0 == unturned ?? twoConstants?.removed ?? first }
+      ?? written.lastIndex { !changeable.contains($0) } ?? written.indices.last
     let main = place.map { written[$0] }
     let rest = written.indices.filter { $0 != place }.map { written[$0] }
     func words(_ constraint: ReportedConstraint) -> String {
@@ -94,8 +105,8 @@ extension CheckRule {
     let cause =
       unturned != nil
       ? "left and right stay where they are from right to left; use leading and trailing"
-      : twoConstants?.words ?? (outlet == nil ? nil : advice(onOutletOf: outlet == main))
-    let dropping = cause == nil && chosen == nil ? noConstant(for: conflict) : nil
+      : twoConstants?.words ?? (outlet == nil ? nil : outletAdvice)
+    let dropping = cause == nil && chosen == nil ? noConstant(for: conflict, in: input) : nil
     let isCombined = cause == nil && (ways.count > 1 || ways.first.map { !conflict.repairs.contains($0) } ?? false)
     let repair = cause == nil && ways.count == 1 && ways[0].constraint == main ? ways[0] : nil
     let leftover = cause == nil && ways.count == 1 ? further?.leftover(after: ways[0]) : nil
@@ -117,7 +128,8 @@ extension CheckRule {
       variations: input.variations(of: written), outcome: outcome,
       constraint: main?.index, constraints: ([main].compactMap(\.self) + rest).compactMap(\.index),
       repair: repair, combinedRepair: isCombined ? input.outcomes[outcome].conflicts.first?.combinedRepair ?? [] : [],
-      leftover: leftover, isToDrop: dropping != nil, isChangeable: outlet != nil,
+      leftover: leftover, lengths: conflict.implied.filter { $0.implied == .nonNegativeSize }.compactMap(\.extent),
+      isToDrop: dropping != nil, isChangeable: isChangeable,
       otherRepairs: cause != nil
         ? []
         : conflict.repairs.filter { repair in
@@ -133,34 +145,46 @@ extension CheckRule {
   /// 3. The first repair of this conflict.
   ///
   /// Repairs that change the size of a device, or of a row that is a document of its own, are not proposed. If the
-  /// first repair changes a constant, and thereby reverses what the constant says, another change of a constant takes
-  /// its place. It is the first that is not larger, leaves as many conflicts and reverses nothing. The result is nil if
-  /// there is no such change.
-  private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair]? {
+  /// first repair changes a constant, and thereby reverses what the constant says or moves a view out of the root,
+  /// another change of a constant takes its place. It is the first that leaves as many conflicts and does neither; a
+  /// larger one only if one that is not would move a view out of the root. The result is nil if there is none. Such a
+  /// change also takes the place of one that leaves no length to a view of an Interface Builder document, if it leaves
+  /// one. A view that is hidden in a stack has a repair of its own, whatever remains.
+  private static func advised(
+    _ conflict: Conflict, in input: CheckedInput, _ outcome: Int, _ further: ConflictAdvice?
+  ) -> [Repair]? {
     let isRow = input.layout?[.root].recorded?.isSelfSizing == true
     let isGiven = input.outcomes[outcome].device != nil || isRow
     let repairs = conflict.repairs.filter { repair in
       if isGiven, case .rootSize = repair.change { false } else { true }
     }
     guard let first = repairs.first else { return [] }
+    if first.isOfHiddenLength { return [first] }
     if first.remaining > 0 {
       let combinedRepair = input.outcomes[outcome].conflicts.first?.combinedRepair ?? []
       let own = combinedRepair.filter { conflict.constraints.contains($0.constraint) }
-      let earlier = input.outcomes[outcome].conflicts.prefix { $0 != conflict }.flatMap(\.constraints)
-      let isReversal = combinedRepair.contains { input.layout?.isReversed(by: $0) ?? false }
+      let earlier = input.outcomes[outcome].conflicts.prefix { $0.constraints != conflict.constraints }
+        .flatMap(\.constraints)
+      let changes = input.outcomes[outcome].outletChanges
+      let isReversal = combinedRepair.contains { repair in
+        input.layout?.isReversed(by: repair) ?? false
+          || repair.constraint.index.map(changes.constraints.contains) ?? false
+      }
       if combinedRepair.count > 1, !own.isEmpty, !isReversal {
         return own.filter { !earlier.contains($0.constraint) } + own.filter { earlier.contains($0.constraint) }
       }
     }
-    guard let layout = input.layout, layout.isReversed(by: first), case .constant(let most, _) = first.change else {
-      return [first]
+    guard let further, let layout = input.layout, case .constant(let most, _) = first.change else { return [first] }
+    let isHarmful = further.isHarmful(first)
+    if !isHarmful, !input.isFromInterfaceBuilder || further.leftover(after: first) == nil { return [first] }
+    let constants = repairs.filter { repair in
+      if case .constant = repair.change { repair.remaining == first.remaining } else { false }
     }
-    let kept = repairs.first { repair in
-      guard case .constant(let amount, _) = repair.change else { return false }
-      return repair.remaining == first.remaining && abs(amount) < abs(most) + CheckTolerance.length
-        && !layout.isReversed(by: repair)
-    }
-    return kept.map { [$0] }
+    let small = constants.filter { $0.change.magnitude < abs(most) + CheckTolerance.length }
+    let isLeaving = isHarmful && small.contains { !layout.isReversed(by: $0) }
+    let others = (isLeaving ? constants : small).lazy.filter { $0 != first && !further.isHarmful($0) }
+    let best = others.first { further.leftover(after: $0) == nil }
+    return (best ?? (isHarmful ? others.first : first)).map { [$0] }
   }
 
   /// Returns the written member of a conflict without which the fewest conflicts remain; of several such members, the
@@ -171,24 +195,25 @@ extension CheckRule {
     }.min { $0.remaining < $1.remaining }?.constraint
   }
 
-  /// Returns the advice on a conflict if each change of a constant would reverse what the constant says.
-  private static func noConstant(for conflict: Conflict) -> String {
+  /// Returns the advice on a conflict if each change of a constant would reverse what the constant says, or move a view
+  /// out of the root.
+  private static func noConstant(for conflict: Conflict, in input: CheckedInput) -> String {
     let isTooHigh = conflict.implied.contains { $0.implied == .rootSize && $0.extent?.axis == .vertical }
+    let isReversed = conflict.repairs.first.flatMap { input.layout?.isReversed(by: $0) } ?? true
+    let inside = isReversed ? "" : " and every view in '\(input.layout?[.root].name ?? "")'"
     return
-      "no change of one constant keeps every length and distance above 0; \(isTooHigh ? "let the content scroll, or " : "")\(dropping)"
+      "no change of one constant keeps every length and distance above 0\(inside); \(isTooHigh ? "let the content scroll, or " : "")\(dropping)"
   }
 
-  /// Returns the advice on a conflict whose main constraint, or another member, has an outlet.
-  private static func advice(onOutletOf isMain: Bool) -> String {
-    "the program can change \(isMain ? "it" : "a member") through the outlet, and has to at this size; else give it a "
-      + "priority below 1000"
-  }
+  /// The advice on a conflict that the program can resolve by an outlet of the main constraint.
+  static let outletAdvice =
+    "the program can change it through the outlet, and has to at this size; else give it a priority below 1000"
 
   /// The advice to drop a constraint.
   static let dropping = "drop the constraint, or give it a priority below 1000"
 
   private static func advice(
-    _ ways: [Repair], of conflict: Conflict, at main: ReportedConstraint?, _ leftover: String?
+    _ ways: [Repair], of conflict: Conflict, at main: ReportedConstraint?, _ leftover: Leftover?
   ) -> String? {
     guard let first = ways.first else { return nil }
     let parts = ways.map { repair in
@@ -197,7 +222,8 @@ extension CheckRule {
     if ways.count == 1, conflict.repairs.contains(first) {
       return advice(first, isOfMain: first.constraint == main, leftover)
     }
-    return "\(wayOut) other conflicts: \(parts.joined(separator: "; "))\(Observation.words(leftover))"
+    let end = leftover.map { ", which \($0.words)" } ?? ""
+    return "\(wayOut) other conflicts: \(parts.joined(separator: "; "))\(end)"
   }
 
   /// The words that introduce changes that resolve a conflict only together with changes for other conflicts.
@@ -213,8 +239,8 @@ extension CheckRule {
   }
 
   /// Returns the advice to make a single repair, with the words for the views to which it leaves no length.
-  static func advice(_ repair: Repair, isOfMain: Bool, _ leftover: String?) -> String {
-    opening(of: repair, isOfMain) + repair.instruction + Observation.words(leftover) + repair.remainder
+  static func advice(_ repair: Repair, isOfMain: Bool, _ leftover: Leftover?) -> String {
+    opening(of: repair, isOfMain) + repair.instruction(leftover) + repair.remainder
   }
 
   /// Returns the words that introduce a change of a constraint.

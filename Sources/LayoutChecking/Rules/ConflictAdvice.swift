@@ -11,6 +11,8 @@ struct ConflictAdvice {
   private let others: Set<Int>
   /// The size at which the conflict was found; the fitting size if it is not known, or only a preference.
   private let size: RequestedSize
+  /// The result of the check at the size.
+  private let outcome: CheckedInput.Outcome
 
   /// Creates the advice; nil for a document of variables.
   init?(on conflict: Conflict, in input: CheckedInput, _ outcome: Int) {
@@ -20,18 +22,38 @@ struct ConflictAdvice {
     others = Set(input.outcomes[outcome].conflicts.flatMap(members)).subtracting(members(conflict))
       .intersection(layout.constraints.indices)
     size = (layout.rootSizePriority == nil ? input.outcomes[outcome].size : nil) ?? .fitting
+    self.outcome = input.outcomes[outcome]
   }
 
-  /// Returns the words for the views to which a change of a constant leaves no length; nil if there are no such views.
-  /// The change is the least that resolves the conflict, so it may make a length 0 that is not meant to be 0. The other
-  /// conflicts of the document are left aside.
-  func leftover(after repair: Repair) -> String? {
+  /// Returns whether a change of a constant reverses what the constant says, or moves a view out of the root.
+  func isHarmful(_ repair: Repair) -> Bool { layout.isReversed(by: repair) || leavesRoot(after: repair) }
+
+  /// Returns whether a change of a constant moves a view out of the root; false for roots whose size is a preference.
+  func leavesRoot(after repair: Repair) -> Bool {
+    guard input.isFromInterfaceBuilder, layout.rootSizePriority == nil, let changed = document(after: repair),
+      let solution = solution(of: changed)
+    else { return false }
+    return input.leavesRoot(solution.frames, insteadOf: outcome)
+  }
+
+  /// Returns the document with a changed constant, without the members of other conflicts; nil for other repairs.
+  private func document(after repair: Repair) -> LayoutDocument? {
     guard case .constant(_, let constant) = repair.change, let index = repair.constraint.index,
       layout.constraints.indices.contains(index)
     else { return nil }
     var changed = layout.withWeakPlaceholders()
     changed.constraints[index].constant = constant
     for other in others { changed.constraints[other].isActive = false }
+    return changed
+  }
+
+  /// Returns the views to which a change of a constant leaves no length; nil if there are no such views.
+  /// The change is the least that resolves the conflict, so it may make a length 0 that is not meant to be 0. The other
+  /// conflicts of the document are left aside.
+  func leftover(after repair: Repair) -> Leftover? {
+    guard case .constant(let amount, _) = repair.change, let index = repair.constraint.index,
+      let changed = document(after: repair)
+    else { return nil }
     var unchanged = changed
     unchanged.constraints[index].isActive = false
     guard let lengths = lengths(in: changed) else { return nil }
@@ -62,12 +84,18 @@ struct ConflictAdvice {
       names.append("no \(length) for '\(item.name)'\(ofContent)")
     }
     guard !names.isEmpty else { return nil }
+    var beyond = changed
+    beyond.constraints[index].constant += amount < 0 ? -Self.furtherStep : Self.furtherStep
+    let isAvoidable = input.isFromInterfaceBuilder && gone.allSatisfy { mayBeSeen($0, in: beyond) }
     let more = names.count - Self.mostNames
     let words = names.prefix(Self.mostNames).joined(separator: ", and ")
-    guard more > 0 else { return "leaves \(words)" }
+    guard more > 0 else { return Leftover(words: "leaves \(words)", isAvoidable: isAvoidable) }
     let count = "\(checks > Self.mostChecks ? "at least " : "")\(more) more \(more == 1 ? "length" : "lengths")"
-    return "leaves \(words), and \(count) of 0"
+    return Leftover(words: "leaves \(words), and \(count) of 0", isAvoidable: isAvoidable)
   }
+
+  /// The amount by which a constant is changed further to see whether views then have a length, in points.
+  private static let furtherStep = 2 * CheckTolerance.leastVisible
 
   /// The maximum number of lengths that are checked by a solve of their own.
   private static let mostChecks = 100
@@ -78,17 +106,20 @@ struct ConflictAdvice {
 
   /// Returns the lengths of the items' alignment rectangles in a document's layout; nil if it has none.
   private func lengths(in document: LayoutDocument) -> [AxisValues<Double>]? {
-    var options = input.options
-    options.ambiguity = .none
-    guard let solution = try? input.engine.solve(document, at: size, options: options), solution.status == .solved
-    else {
-      return nil
-    }
+    guard let solution = solution(of: document) else { return nil }
     return zip(layout.items, solution.frames).map { item, frame in
       let insets = item.alignmentInsets
       return AxisValues(
         horizontal: frame.width - insets.left - insets.right, vertical: frame.height - insets.top - insets.bottom)
     }
+  }
+
+  /// Returns the layout of a document; nil if it has none.
+  private func solution(of document: LayoutDocument) -> LayoutSolution? {
+    var options = input.options
+    options.ambiguity = .none
+    let solution = try? input.engine.solve(document, at: size, options: options)
+    return solution?.status == .solved ? solution : nil
   }
 
   /// Returns a document with constraints that give views a length.
