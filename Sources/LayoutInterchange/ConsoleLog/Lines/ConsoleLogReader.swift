@@ -39,7 +39,7 @@ package enum ConsoleLogReader {
     if ConsoleLogScanner.headers.contains(where: { text.firstLog($0, in: 0..<text.count) != nil }) { return true }
     if text.firstLog("\"eventMessage\"", in: 0..<min(text.count, recordsStart)) != nil { return true }
     return text.indices.contains { text[$0] == UInt8(ascii: "<") && LogEscapes.hasConstraintClass(text, at: $0 + 1) }
-      || LogEscapes.escapeDepth(text) != nil
+      || LogEscapes.escapeDepth(text) != nil || LogRecords.hasLinks(text)
   }
 
   /// Returns whether a text seems to be a console log by its first lines. One of them must begin with a date and a

@@ -14,11 +14,15 @@ struct ConsoleLogScanner {
   private let hasUnicodeQuotes: Bool
   /// Whether pairs of tildes are in place of the log's hyphens.
   private let hasTildesForHyphens: Bool
+  /// The records of JSON, tables and links in the log.
+  private let records: LogRecords
   /// The number of characters of the longest line. A line of this length may have been wrapped within a word.
   private let longest: Int
   private var place = 0
   /// The rest of a line whose beginning was read as the end of a wrapped constraint. It is the next line to be read.
   private var pending: Line?
+  /// The lines of the texts in the record that is read, and the index of the next one.
+  private var texts: (lines: [Line], next: Int) = ([], 0)
   private var previous: Line?
   private var lineNumber = 0
   private var messages: [LoggedMessage] = []
@@ -63,6 +67,7 @@ struct ConsoleLogScanner {
     escapeDepth = LogEscapes.escapeDepth(text)
     hasUnicodeQuotes = LogEscapes.hasUnicodeQuotes(text)
     hasTildesForHyphens = LogEscapes.hasTildesForHyphens(text)
+    records = LogRecords(of: isQuotedPrintable ? [] : bytes)
     var (longest, count) = (0, 0)
     for byte in bytes {
       count = byte.isLogLineBreak ? 0 : count + (byte.startsLogCharacter ? 1 : 0)
@@ -122,6 +127,8 @@ struct ConsoleLogScanner {
     /// For each element of `bytes`, the offset in the log of the text from which it was decoded. It is nil only if the
     /// bytes are those of the log, unchanged.
     var sources: [UInt32]?
+    /// Whether the line is a line of a text in a record.
+    var isOfRecord = false
 
     /// Returns the rest of the line from an offset on.
     func suffix(from offset: Int) -> Line {
@@ -137,6 +144,10 @@ struct ConsoleLogScanner {
     if let line = pending {
       pending = nil
       return line
+    }
+    if texts.next < texts.lines.count {
+      texts.next += 1
+      return texts.lines[texts.next - 1]
     }
     guard place < bytes.count else { return nil }
     lineNumber += 1
@@ -155,14 +166,29 @@ struct ConsoleLogScanner {
     while next < bytes.count, bytes[next] == UInt8(ascii: "\r") { next += 1 }
     returns = place..<next
     place = next < bytes.count && bytes[next] == UInt8(ascii: "\n") ? next + 1 : min(place + 1, bytes.count)
-    let unquoted = isQuotedPrintable ? QuotedPrintable.decoded(bytes[start..<end]) : nil
-    let (line, sources) = LogEscapes.plain(
-      unquoted?.text[...] ?? bytes[start..<end], entityDepth: escapeDepth, straighteningQuotes: hasUnicodeQuotes,
-      restoringHyphens: hasTildesForHyphens)
-    let places = unquoted.map { unquoted in
-      line.indices.map { index in unquoted.places[sources.map { Int($0[index]) } ?? index] }
+    if let found = records.texts(in: bytes, start..<end) {
+      let lines = found.map { text in
+        var line = plain(text.bytes[...], number, start..<end, from: text.places)
+        line.isOfRecord = true
+        return line
+      }
+      texts = (lines, 1)
+      return lines.first ?? Line(bytes: [], number: number, range: start..<end)
     }
-    return Line(bytes: line, number: number, range: start..<end, sources: places ?? sources)
+    let unquoted = isQuotedPrintable ? QuotedPrintable.decoded(bytes[start..<end]) : nil
+    return plain(unquoted?.text[...] ?? bytes[start..<end], number, start..<end, from: unquoted?.places)
+  }
+
+  /// Returns a line in the normal form of `LogEscapes.plain`.
+  /// - Parameter decoded: for each byte of the text, the offset in the log of the text from which it was decoded; nil if
+  ///   the text is that of the log.
+  private func plain(_ text: ArraySlice<UInt8>, _ number: Int, _ range: Range<Int>, from decoded: [UInt32]?) -> Line {
+    let (line, sources) = LogEscapes.plain(
+      text, entityDepth: escapeDepth, straighteningQuotes: hasUnicodeQuotes, restoringHyphens: hasTildesForHyphens)
+    let places = decoded.map { decoded in
+      line.indices.map { index in decoded[sources.map { Int($0[index]) } ?? index] }
+    }
+    return Line(bytes: line, number: number, range: range, sources: places ?? sources)
   }
 
   /// A mark: a place in a line at which a part of a message begins. The part is the header of the message, the
@@ -203,8 +229,9 @@ struct ConsoleLogScanner {
       if hasWrapped(words, line) { marks.append((mark, -1)) }
       var start = 0
       while let place = line.bytes.firstLog(words, in: start..<line.bytes.count) {
-        marks.append((mark, place))
         start = place + words.utf8CodeUnitCount
+        if mark == .choice, isProse(line, before: place) { continue }
+        marks.append((mark, place))
       }
     }
     let header = marks.lazy.filter { $0.mark == .header }.map(\.start).min()
@@ -215,10 +242,18 @@ struct ConsoleLogScanner {
   /// The words that identify headers and choices, each with its mark. Constraints are recognised by their classes.
   private static let words = headers.map { (Mark.header, $0) } + [(.choice, "recover by breaking")]
 
+  /// Returns whether the text before the words `recover by breaking` shows that they are not the engine's, which come
+  /// after `attempt to` or begin a line.
+  private func isProse(_ line: Line, before place: Int) -> Bool {
+    // A few bytes are enough, so that a line with many messages takes linear time.
+    let words = trimmed(Array(line.bytes[max(0, place - 40)..<place]))
+    return !withoutMarkup(Array(words)).isEmpty && !words.reversed().starts(with: "ttempt to".utf8.reversed())
+  }
+
   /// Returns whether words are wrapped: they begin at the end of the line before, and end at the beginning of this
   /// line.
   private func hasWrapped(_ words: StaticString, _ line: Line) -> Bool {
-    guard let previous, previous.number + 1 == line.number else { return false }
+    guard let previous, (0...1).contains(line.number - previous.number) else { return false }
     let (end, start) = (trimmed(previous.bytes), withoutQuotation(line.bytes, depth: quotationDepth(previous.bytes)))
     let text = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
     return text.indices.dropFirst().contains { split in
@@ -405,7 +440,7 @@ struct ConsoleLogScanner {
     let start = line.bytes.reversed().prefix(LogEscapes.longestClass).prefix(while: \.isLogClassByte).count
     let bracket = line.bytes.count - start - 1
     guard bracket >= 0, line.bytes[bracket] == UInt8(ascii: "<") else { return line }
-    let before = (place, lineNumber)
+    let before = (place, lineNumber, texts)
     if let next = nextLine() {
       let rest = withoutQuotation(next.bytes, depth: quotationDepth(line.bytes)).prefix(while: \.isLogClassByte)
       let whole = Line(
@@ -424,7 +459,7 @@ struct ConsoleLogScanner {
         return whole
       }
     }
-    (place, lineNumber, pending) = (before.0, before.1, nil)
+    (place, lineNumber, texts, pending) = (before.0, before.1, before.2, nil)
     return line
   }
 
@@ -488,7 +523,8 @@ struct ConsoleLogScanner {
   /// Whether the next line continues a constraint: it begins with the `:` after the class of a view, or the `=` of a
   /// relation.
   private var goesOn: Bool {
-    let next = bytes[min(place, bytes.count)...].first { !$0.isLogBlank }
+    let rest = texts.next < texts.lines.count ? texts.lines[texts.next].bytes[...] : bytes[min(place, bytes.count)...]
+    let next = rest.first { !$0.isLogBlank }
     return pending == nil && (next == UInt8(ascii: ":") || next == UInt8(ascii: "="))
   }
 
@@ -497,12 +533,14 @@ struct ConsoleLogScanner {
   private mutating func continued(
     _ line: Line, from offset: Int, quoted: Bool
   ) -> (text: WrappedText, hasComma: Bool)? {
-    let before = (place, lineNumber, pending)
+    let before = (place, lineNumber, pending, texts)
+    var lines = 0
     let depth = quotationDepth(line.bytes)
     var text = WrappedText(line.bytes[offset...], isFull: isFull(line))
     while let next = nextLine(), text.count < LoggedLineParser.longest {
       let most = Self.mostContinuations
-      guard lineNumber - before.1 <= (text.isFull ? most.ofFullLines : most.usual) else { break }
+      lines = max(lines + 1, lineNumber - before.1)
+      guard lines <= (text.isFull ? most.ofFullLines : most.usual) else { break }
       let words = withoutQuotation(next.bytes, depth: depth)
       guard !words.isEmpty, !withoutMarkup(Array(words)).elementsEqual(")".utf8),
         LogThread(of: next.bytes) == nil
@@ -524,12 +562,14 @@ struct ConsoleLogScanner {
       }
       guard mark == next.bytes.count else { break }
     }
-    (place, lineNumber, pending) = before
+    (place, lineNumber, pending, texts) = before
     return nil
   }
 
   /// Returns whether a line is as long as the longest line of the log. It may then have been wrapped within a word.
-  private func isFull(_ line: Line) -> Bool { bytes[line.range].count(where: \.startsLogCharacter) == longest }
+  private func isFull(_ line: Line) -> Bool {
+    !line.isOfRecord && bytes[line.range].count(where: \.startsLogCharacter) == longest
+  }
 
   // MARK: - Locations
 

@@ -316,7 +316,7 @@ enum LogEscapes {
   /// Returns the character for `\U` and four hexadecimal digits, and the number of bytes that it replaces. Two such
   /// escapes that are a surrogate pair give one character, and a single surrogate gives U+FFFD. The result is nil if
   /// there is no escape.
-  private static func scalar(_ bytes: [UInt8], at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+  static func scalar(_ bytes: [UInt8], at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     func unit(_ place: Int) -> UInt32? {
       guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),
         bytes[place + 1] | 0x20 == UInt8(ascii: "u")
