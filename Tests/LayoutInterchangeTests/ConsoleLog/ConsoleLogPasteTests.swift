@@ -108,6 +108,9 @@ import Tinamou
     ("Fruit.(Cell in _ABCDEF0123456789ABCDEF0123456789)", "Cell"),
     ("Fruit.(Box in _ABCDEF0123456789ABCDEF0123456789)<Swift.Int>", "Box<Swift.Int>"),
     ("Fruit.(unknown context at $104f2c1a8).Cell", "Cell"), ("Fruit.Basket.(Row in _1F)", "Row"),
+    ("_TtGCGC5Fruit6BasketCS_3Row_P33_ABCDEF0123456789ABCDEF01234567894CellS1__S1__", "Cell"),
+    ("_TtGCGC5Fruit6BasketGSaSi_SS_3RowVS_4Seed_", "Row"), ("_TtCGC5Fruit6BasketGVs10DictionarySSSi__3Row", "Row"),
+    ("_TtCC5Fruit6Basket", "Basket"), ("_TtGCC5Fruit6Basket3RowCCS_4Tree4Leaf_", "Row"),
     ("_TtC", "_TtC"), ("_TtC99Fruit", "_TtC99Fruit"),
   ]
 

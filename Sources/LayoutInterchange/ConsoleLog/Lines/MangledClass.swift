@@ -21,17 +21,56 @@ struct MangledClass {
   static func name(in mangled: Substring) -> String? {
     guard mangled.utf8.count <= longest else { return nil }
     var reader = MangledClass(rest: mangled)
-    let kinds = mangled.prefix { "GCVO".contains($0) }
-    reader.rest = mangled.dropFirst(kinds.count)
-    // The name of the module comes first, then a name for each outer class and for the class itself.
-    let depth = kinds.count { $0 != "G" }
-    var last = reader.takeModule()
-    guard last != nil else { return lastName(in: mangled) }
-    for _ in 0..<depth {
-      guard let name = reader.takePlainName() else { break }
+    _ = reader.takeType()
+    return reader.last.map { String($0) } ?? lastName(in: mangled)
+  }
+
+  /// The last name that was read of the class, or of its outer classes; nil if none was read.
+  private var last: Substring?
+
+  private init(rest: Substring) {
+    self.rest = rest
+  }
+
+  /// Reads a type: a class with the names of its module and of its outer classes before it, or a short form, such as
+  /// `Si` and `S1_`. Returns whether a whole type was read. If only its beginning could be read, `last` is set as well.
+  ///
+  /// The type arguments of a generic class come after its name, and end with a `_`. If a generic class is the outer
+  /// class of another one, its arguments come before the name of that one.
+  private mutating func takeType() -> Bool {
+    switch rest.first {
+    case "G":
+      rest = rest.dropFirst()
+      guard takeType() else { return false }
+      let name = last
+      while let next = rest.first, next != "_" { if !takeType() { break } }
       last = name
+      guard rest.first == "_" else { return false }
+      rest = rest.dropFirst()
+      return true
+    case "C", "V", "O":
+      rest = rest.dropFirst()
+      if let next = rest.first, "GCVO".contains(next) {
+        guard takeType() else { return false }
+      } else if let module = takeModule() {
+        last = module
+      } else {
+        return false
+      }
+      guard let name = takePlainName() else { return false }
+      last = name
+      return true
+    default: return takeShortForm()
     }
-    return last.map { String($0) }
+  }
+
+  /// Reads the short form of a type or of a module, such as `Si` for `Int`, or `S_` and `S1_` for what was named before.
+  private mutating func takeShortForm() -> Bool {
+    guard rest.first == "S", let kind = rest.dropFirst().first else { return false }
+    let index = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+    let isIndex = rest[index.endIndex...].first == "_"
+    rest = isIndex ? rest[index.endIndex...].dropFirst() : rest.dropFirst(2)
+    return isIndex || kind.isLetter
   }
 
   private mutating func takeModule() -> Substring? {
@@ -40,6 +79,8 @@ struct MangledClass {
       rest = rest.dropFirst(short.count)
       return Substring(short)
     }
+    let start = rest
+    if takeShortForm() { return start[..<rest.startIndex] }
     return takeName()
   }
 
