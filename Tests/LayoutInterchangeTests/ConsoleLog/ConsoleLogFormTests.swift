@@ -100,6 +100,11 @@ import Testing
     #expect(finding.conflict?.constraints.count == 2 && finding.missing.isEmpty && finding.breaksMember == true)
     #expect(finding.report.constraints.map(\.text) == Self.lines)
     #expect(finding.report.constraints.map(\.location.column) == [5, 5].map { $0 + quotation.count })
+    // Tags that the page's author wrote may be at the ends of lines.
+    for tag in ["<br/>", "<br />", "</p>", " </span><br>"] {
+      let tagged = try ConsoleLogs.report(text.replacing("\n", with: "\(tag)\n"))
+      #expect(tagged.parsed == 2 && tagged.unparsed.isEmpty && tagged.missing.isEmpty, "\(tagged.unparsed)")
+    }
     // A line that cannot be read then is listed with the reason.
     let cut = try ConsoleLogs.report(text.replacing("width == 120   (active)", with: "wi"))
     #expect(cut.parsed == 1 && cut.unparsed.map(\.reason).first == "it has no brackets around it")

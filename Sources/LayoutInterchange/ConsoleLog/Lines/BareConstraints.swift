@@ -42,7 +42,7 @@ struct BareConstraints {
   var ranges: [Range<Int>] {
     starts.indices.compactMap { index in
       let next = index + 1 < starts.count ? starts[index + 1] : bytes.count
-      return range(starts[index]..<next, hasIdentifier: hasIdentifier(addressEnds[index]))
+      return range(starts[index]..<endBeforeTags(starts[index]..<next), hasIdentifier: hasIdentifier(addressEnds[index]))
     }
   }
 
@@ -91,6 +91,18 @@ struct BareConstraints {
   /// Returns the end of a range, without the blanks and the other given bytes with which it ends.
   private func end(of range: Range<Int>, before others: [UInt8]) -> Int {
     bytes[range].lastIndex { !$0.isLogBlank && !others.contains($0) }.map { $0 + 1 } ?? range.lowerBound
+  }
+
+  /// Returns the end of a range without the tags of HTML at its end, such as `<br/>` and `</p>`.
+  private func endBeforeTags(_ range: Range<Int>) -> Int {
+    var end = self.end(of: range, before: [])
+    while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: ">"),
+      let open = bytes[range.lowerBound..<end].lastIndex(of: UInt8(ascii: "<")), end - open > 2,
+      bytes[(open + 1)..<(end - 1)].allSatisfy({ $0.isLogLetter || $0.isLogBlank || $0 == UInt8(ascii: "/") })
+    {
+      end = self.end(of: range.lowerBound..<open, before: [])
+    }
+    return end
   }
 
   private func hasBody(_ range: Range<Int>) -> Bool {
