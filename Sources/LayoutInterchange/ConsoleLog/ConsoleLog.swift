@@ -66,6 +66,9 @@ package struct ConsoleLogReport: Sendable {
   var childViews: Set<Int> = []
   /// The views inside of views that applications use as a whole, by index in `objects` (`FrameworkView.innerViews`).
   var innerViews: Set<Int> = []
+  /// The content views of cells that have the general class of views, by index in `objects`
+  /// (`FrameworkView.contentViews`).
+  var contentViews: Set<Int> = []
   /// For views of AppKit, by index in `objects`: whether the view is flipped (y grows downward). A view for which the
   /// log does not show this has no entry.
   var isFlipped: [Int: Bool] = [:]

@@ -149,6 +149,10 @@ extension ConsoleLogReport {
       (solution, decided) = try certain(solution, log, rounding, solve)
     }
     var finding = ConsoleLogFinding(self, log, solution)
+    if let conflict = finding.conflict {
+      let changes = LoggedChanges(of: conflict, in: self, log.settings)
+      finding.messages += [changes.amounts, try changes.lengths(in: decided, solve)].compactMap(\.self)
+    }
     if let condition = try condition(for: finding, log, decided, solve) { finding.messages.append(condition) }
     if let condition = try scrollCondition(for: finding, log, solve) { finding.messages.append(condition) }
     return finding

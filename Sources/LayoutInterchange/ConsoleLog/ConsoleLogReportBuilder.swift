@@ -6,6 +6,8 @@ struct ConsoleLogReportBuilder {
   private var report: ConsoleLogReport
   /// The index of each object, by its address, or by its name if it has no address.
   private var indices: [String: Int] = [:]
+  /// The contents of scroll views whose sizes lines state, by their scroll views.
+  private var contents: [Int: Int] = [:]
   /// The addresses that lines give for each short name, such as `title` in `names: title:0x1`. At most two are stored,
   /// since two make the name ambiguous.
   private var addresses: [String: [String]] = [:]
@@ -69,10 +71,11 @@ struct ConsoleLogReportBuilder {
     report.unparsed.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
     addStacks()
     report.isAppKit = isAppKit
-    if !report.isAppKit { LoggedScrollViews.separateContents(in: &report) }
+    if !report.isAppKit { LoggedScrollViews.separateContents(in: &report, known: contents) }
     report.childViews = FrameworkView.childViews(in: report)
     report.innerViews = FrameworkView.innerViews(in: report)
     report.innerViews.formUnion(FrameworkView.enclosedViews(in: report))
+    report.contentViews = FrameworkView.contentViews(in: report)
     for index in report.constraints.indices {
       report.constraints[index].maker = .maker(of: report.constraints[index], in: report)
     }
@@ -219,6 +222,15 @@ struct ConsoleLogReportBuilder {
     return index
   }
 
+  /// Returns the index of the object for the content of a scroll view.
+  private mutating func content(of scroller: Int) -> Int {
+    if let content = contents[scroller] { return content }
+    contents[scroller] = report.objects.count
+    let className = report.objects[scroller].className
+    report.objects.append(LoggedObject(className: className, superview: scroller, contentOf: scroller))
+    return report.objects.count - 1
+  }
+
   /// Sets the superviews of views in stack views, if the log does not name these superviews. Constraints connect a
   /// stack view, or the guide of its margins, to the views at its ends, and spacings connect the views between.
   private mutating func addStacks() {
@@ -252,8 +264,9 @@ struct ConsoleLogReportBuilder {
     if let index = known[key] { return index }
     func side(_ side: LoggedLine.Side, beside other: LoggedLine.Side?) -> LoggedConstraint.Side {
       let isUnnamed = side.name == .unnamedSuperview
+      let object = isUnnamed ? superview(of: other?.name ?? side.name) : object(side.name)
       return LoggedConstraint.Side(
-        object: isUnnamed ? superview(of: other?.name ?? side.name) : object(side.name), attribute: side.attribute)
+        object: side.isOfContentArea ? content(of: object) : object, attribute: side.attribute)
     }
     let first = side(line.first, beside: line.second)
     let second = line.second.map { side($0, beside: line.first) }

@@ -156,6 +156,8 @@ private struct LoggedSystemBuilder {
       identifier: LoggedSentence.text(of: constraint, in: report),
       origin: ConstraintOrigin(text: constraint.text, location: constraint.location))
     added.implied = constraint.maker.implied
+    added.sizedObject = LoggedContainerSizes.sizedObject(of: constraint)
+    if constraint.maker == .system, added.sizedObject != nil { added.implied = .rootSize }
     added.isOfHiddenLength = hiddenLengths.affect(constraint)
     added.hasLowPriority = (constraint.priority ?? LayoutPriority.required) < LayoutPriority.required
     if constraint.maker == .autoresizingMask {
@@ -163,7 +165,6 @@ private struct LoggedSystemBuilder {
       added.isMeantMask = placement.isMeant(constraint)
       added.isMaskOfLaidOutObject = placement.isMaskRedundant(of: constraint.subject)
     }
-    added.sizedObject = LoggedContainerSizes.sizedObject(of: constraint)
     added.outsideOf = containers.views(excluding: constraint)
     added.pinsArrangedView = arrangedViews.isPinned(by: constraint)
     added.isOfSize = constraint.second == nil && constraint.first.attribute.isSize

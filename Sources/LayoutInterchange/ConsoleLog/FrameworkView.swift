@@ -161,8 +161,37 @@ enum FrameworkView: Hashable {
   /// them by constraints.
   private static let offered = [
     "_UILayoutGuide", "_UILayoutSpacer", "_UIScrollViewLayoutGuide", "_UIHosting", "_NSHosting", "_UIVisualEffect",
-    "_UISizeTracking",
+    "_UISizeTracking", "_UITableViewHeaderFooterContentView",
   ]
+
+  /// Returns whether a class is that of the content views of rows and headers of tables. Applications obtain such views
+  /// from the property `contentView`, and put their own views into them.
+  static func isContentView(_ className: String) -> Bool {
+    ["UITableViewCellContentView", "UITableViewHeaderFooterContentView", "_UITableViewHeaderFooterContentView"]
+      .contains(className)
+  }
+
+  /// Returns whether a class is, by its name, that of views whose frames a table or a collection sets: cells, headers,
+  /// footers and other supplementary views, and rows of AppKit.
+  static func isManaged(_ className: String) -> Bool {
+    let name = LoggedNames.shortClass(className).prefix { $0 != "<" }
+    return ["Cell", "TableViewHeaderFooterView", "ReusableView", "TableCellView", "TableRowView"]
+      .contains(where: name.hasSuffix)
+  }
+
+  /// Returns the content views of cells whose class is the general one, as that of cells of collections is: views of
+  /// this class in a cell that has no other content view, and that no constraint of the application lays out.
+  static func contentViews(in report: ConsoleLogReport) -> Set<Int> {
+    let objects = report.objects
+    let candidates = objects.indices.filter { view in
+      objects[view].className == "UIView"
+        && objects[view].superview.map { isManaged(objects[$0].className ?? "") } == true
+    }
+    guard !candidates.isEmpty else { return [] }
+    let holders = Set(objects.filter { isContentView($0.className ?? "") }.compactMap(\.superview))
+    let placement = LoggedPlacement(of: report)
+    return Set(candidates.filter { !placement.laysOut($0) && !holders.contains(objects[$0].superview ?? $0) })
+  }
 
   /// Returns the views of child controllers: private views that an application shows inside of its own views, and
   /// therefore lays out. The superview of such a view is neither private nor a window. If the superview is unknown, a

@@ -16,7 +16,7 @@ struct LoggedAdvice {
   /// The advice, as sentences without full stops.
   var sentences: [String] {
     [systems, toolbar, alert].compactMap(\.self) + (systems == nil ? passing + [hiding].compactMap(\.self) : [])
-      + [placeholders].compactMap(\.self) + frames + [lengths, insets].compactMap(\.self)
+      + [placeholders].compactMap(\.self) + frames + [insets].compactMap(\.self)
   }
 
   private var systems: String? {
@@ -49,7 +49,10 @@ struct LoggedAdvice {
 
   /// The advice on sizes that containers set, and that may differ from the final sizes.
   private var passing: [String] {
-    let sizes = members.filter { [.container, .likelyContainer].contains($0.maker) && $0.first.attribute.isSize }
+    let sizes = members.filter { member in
+      [.container, .likelyContainer].contains(member.maker) && member.first.attribute.isSize
+        || member.maker == .system && LoggedContainerSizes.sizedObject(of: member) != nil
+    }
     let changesNumbers = conflict.repairs.contains(where: \.change.isOfNumber)
     return sizes.compactMap { size -> String? in
       guard size.second == nil, size.constant == 0 || changesNumbers else { return nil }
@@ -65,8 +68,9 @@ struct LoggedAdvice {
       // Constraints that a stack view or margins make have no priority that the application sets.
       let isFixed = !conflict.repairs.contains { $0.change == .priority } && !isCell
       let way = isFixed ? "; pinning one edge of \(name) in a view around it with priority 999 avoids it" : estimate
+      let setter = size.maker == .system ? "the system" : "its container"
       return
-        "\(name) is \(extent) only for now, as its container sets it: this may be harmless, and numbers that fit 0 "
+        "\(name) is \(extent) only for now, as \(setter) sets it: this may be harmless, and numbers that fit 0 "
         + "would fit nothing later" + way
     }
   }
@@ -78,20 +82,6 @@ struct LoggedAdvice {
     guard !names.isEmpty, !isResolved else { return nil }
     return "stack views hide these, and make their lengths 0; hide them in another way, such as with all that is "
       + "inside, or remove them from the stack view: \(ConsoleLogFinding.list(names))"
-  }
-
-  /// The advice on changes of numbers that leave a view no length. This may happen, since the changes are the least
-  /// that suffice.
-  private var lengths: String? {
-    guard conflict.repairs.contains(where: \.change.isOfNumber) else { return nil }
-    let bounds = conflict.implied.map(\.description)
-    let names = report.objects.filter { object in
-      object.contentOf == nil && !LoggedInsetGuides.isGuide(object)
-        && object.className.map { !$0.contains("Guide") && !$0.contains("Spacer") } == true
-        && ["width", "height"].contains { bounds.contains("\(object.name).\($0) >= 0") }
-    }.map(\.name)
-    guard !names.isEmpty else { return nil }
-    return "the least changes of numbers leave no length for these: \(ConsoleLogFinding.list(names))"
   }
 
   /// The advice on constraints that UIKit makes for an alert or an action sheet. These are constraints of its private

@@ -11,6 +11,8 @@ extension LoggedConstraint.Maker {
       self = .placeholder
     } else if line.className == "_UILayoutSupportConstraint" {
       self = .insets
+    } else if line.className == LoggedLine.classOfContentArea {
+      self = .system
     } else if line.isOfContent {
       self = .content
     } else if let identifier = line.identifier {
@@ -71,8 +73,9 @@ extension LoggedConstraint.Maker {
   }
 
   /// Returns whether a constraint belongs to an autoresizing mask that the application cannot turn off. These are the
-  /// masks of private views, of clip views, of cells and other views that a table or collection manages, and of cells'
-  /// content views. UIKit does not support turning off the masks of cells and of their content views.
+  /// masks of private views, of clip views, of cells and other views that a table or collection manages, and of their
+  /// content views. UIKit does not support turning off the masks of these. The class of a cell suffices: the log need
+  /// not name its table.
   private static func isSystemMask(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     if report.childViews.contains(constraint.subject) { return false }
     let objects = report.objects
@@ -84,11 +87,13 @@ extension LoggedConstraint.Maker {
     {
       return true
     }
-    if name == "NSClipView" || name == "UITableViewCellContentView" || name == "UITableViewHeaderFooterContentView" {
+    if name == "NSClipView" || FrameworkView.isContentView(name) || FrameworkView.isManaged(name)
+      || report.contentViews.contains(constraint.subject)
+    {
       return true
     }
     return ["TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
-      && ["Cell", "ReusableView", "HeaderFooterView"].contains(where: LoggedNames.shortClass(name).hasSuffix)
+      && LoggedNames.shortClass(name).hasSuffix("HeaderFooterView")
   }
 
   /// Returns whether a mask belongs to a bar, or to another view, that a navigation or tab bar controller places. Apple

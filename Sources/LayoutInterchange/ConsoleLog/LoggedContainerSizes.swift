@@ -24,13 +24,16 @@ struct LoggedContainerSizes {
     surroundings = nested.map { Self.surroundings(of: $0, in: report, chains) }
   }
 
-  /// Returns the object whose size a constraint states, if a container sets this size, or if an autoresizing mask
-  /// states that it is 0; else nil.
+  /// Returns the object whose size a constraint states, if a container sets this size, or if an autoresizing mask or
+  /// the system states that it is 0; else nil. The system gives such a size to a view of its own until it shows the
+  /// view.
   static func sizedObject(of constraint: LoggedConstraint) -> Int? {
     guard constraint.second == nil, constraint.first.attribute.isSize else { return nil }
     return switch constraint.maker {
     case .container, .likelyContainer, .systemMask: constraint.first.object
     case .autoresizingMask: constraint.constant == 0 ? constraint.first.object : nil
+    case .system:
+      constraint.constant == 0 && constraint.relation == .equal ? constraint.first.object : nil
     default: nil
     }
   }
@@ -130,7 +133,7 @@ struct LikelyContainerSizes {
       // Only its table gives a content view a size, sometimes two different ones.
       let name = report.objects[all[index].first.object].className
       return all[index].constant == 0
-        || name == "UITableViewCellContentView" && rivals.contains { all[$0].constant == 0 }
+        || name.map(FrameworkView.isContentView) == true && rivals.contains { all[$0].constant == 0 }
     }
   }
 
@@ -144,7 +147,7 @@ struct LikelyContainerSizes {
       constraint.identifier == nil
     else { return false }
     let view = constraint.first.object
-    return report.objects[view].className == "UITableViewCellContentView"
+    return report.objects[view].className.map(FrameworkView.isContentView) == true
       || isMasonry && Self.isPrintedByMasonry(constraint) && (outermost.contains(view) || isCellOrHeader(view))
   }
 

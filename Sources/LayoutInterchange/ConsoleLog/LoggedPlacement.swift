@@ -51,6 +51,9 @@ struct LoggedPlacement {
     return report.sharedAddresses.contains(address) ? nil : object.identity
   }
 
+  /// Returns whether a constraint of the application lays out a view.
+  func laysOut(_ view: Int) -> Bool { laidOut.contains(view) }
+
   /// Returns whether a constraint of the log lays out a view, so that its mask can be switched off.
   func isMaskRedundant(of view: Int) -> Bool {
     masked.contains(view) && (laidOut.contains(view) || report.laidOutElsewhere.contains(view))

@@ -25,13 +25,17 @@ struct LoggedScrollTie: Sendable, Hashable {
 enum LoggedScrollViews {
   /// Adds an object for the content of each scroll view that is a superview, or may be one. This object replaces the
   /// scroll view in those constraints that refer to the content.
-  static func separateContents(in report: inout ConsoleLogReport) {
+  ///
+  /// `known` has the contents that exist already, by their scroll views.
+  static func separateContents(in report: inout ConsoleLogReport, known: [Int: Int] = [:]) {
     guard report.objects.contains(where: mayScroll) else { return }
     // 1. Add the contents of the scroll views that are superviews.
-    var contents: [Int: Int] = [:]
+    var contents = known
     for index in report.objects.indices {
       let object = report.objects[index]
-      guard let scroller = object.superview, isScrollView(report.objects[scroller]), !isOfFrame(object) else {
+      guard let scroller = object.superview, isScrollView(report.objects[scroller]), object.contentOf == nil,
+        !isOfFrame(object)
+      else {
         continue
       }
       let content = contents[scroller] ?? report.objects.count

@@ -139,6 +139,72 @@ import Tinamou
     #expect(other.conflict?.repairs.contains { $0.change == .autoresizingMask } == true)
   }
 
+  static let managed = [
+    "UITableViewCell", "Shop.FruitCell", "UICollectionViewCell", "UITableViewHeaderFooterView",
+    "UICollectionReusableView",
+    "Shop.TitleReusableView", "Shop.FruitTableViewHeaderFooterView", "NSTableCellView", "NSTableRowView",
+    "Shop.FruitTableCellView", "UITableViewCellContentView", "_UITableViewHeaderFooterContentView",
+    "Shop.(FruitCell in _1F)<Swift.Int>",
+  ]
+
+  @Test("the mask of a cell or header stays on, whether the log names its table or not", arguments: managed)
+  func managedView(_ name: String) throws {
+    let finding = try Self.finding([Self.mask("\(name):0xa.height == 44"), "\(name):0xa.height == 60"])
+    let conflict = try #require(finding.conflict)
+    #expect(conflict.repairs.first?.yieldsToContainer == true && conflict.repairs.first?.constraint.index == 1)
+    #expect(!conflict.repairs.contains { $0.change == .autoresizingMask } && finding.messages.isEmpty)
+    // What is inside yields in the same way.
+    let inner = try Self.finding([
+      Self.mask("\(name):0xa.height == 44"), "UILabel:0xb.height == 60",
+      "V:|-(0)-[UILabel:0xb]   (names: '|':\(name):0xa )", "V:[UILabel:0xb]-(0)-|   (names: '|':\(name):0xa )",
+    ])
+    #expect(inner.conflict?.repairs.first?.yieldsToContainer == true)
+    #expect(inner.messages.isEmpty)
+  }
+
+  @Test("a view is no cell by a part of its name", arguments: ["Shop.CellarView", "Shop.Reusable", "UISearchBar"])
+  func ownMask(_ name: String) throws {
+    let finding = try Self.finding([Self.mask("\(name):0xa.height == 44"), "\(name):0xa.height == 60"])
+    #expect(finding.conflict?.repairs.first?.change == .autoresizingMask)
+  }
+
+  @Test("the content view of a collection's cell is the cell's, unless constraints lay it out") func contentView()
+    throws
+  {
+    let lines = [
+      Self.mask("UIView:0xa.height == 44"), Self.mask("UIView:0xa.minY == 0", in: "Shop.FruitCell"),
+      "V:|-(0)-[UILabel:0xb]   (names: '|':UIView:0xa )", "V:[UILabel:0xb]-(0)-|   (names: '|':UIView:0xa )",
+      "UILabel:0xb.height == 60",
+    ]
+    let content = try Self.finding(lines)
+    #expect(content.conflict?.repairs.first?.yieldsToContainer == true && content.messages.isEmpty)
+    let placed = try Self.finding(lines + ["H:|-(8)-[UIView:0xa]   (names: '|':Shop.FruitCell:0xf )"])
+    #expect(placed.conflict?.repairs.first?.change == .autoresizingMask)
+    // A row of a table has a content view of another class.
+    let beside = try Self.finding(
+      lines + ["H:|-(0)-[UITableViewCellContentView:0xe]   (names: '|':Shop.FruitCell:0xf )"])
+    #expect(beside.messages.first?.hasPrefix("if constraints are to lay out these") == true)
+  }
+
+  @Test("no number fits a size of 0 that the system gives to a view of its own") func emptySystemView() throws {
+    func lines(_ width: Int) -> [String] {
+      [
+        "_NSBarRootView:0xf.width == \(width)", "H:|-(0)-[NSButton:0xa](LTR)   (names: '|':_NSBarRootView:0xf )",
+        "H:[NSButton:0xa]-(0)-|(LTR)   (names: '|':_NSBarRootView:0xf )", "NSButton:0xa.width == 60",
+      ]
+    }
+    let empty = try Self.finding(lines(0))
+    #expect(empty.report.constraints[0].maker == .system)
+    #expect(empty.conflict?.repairs.first?.yieldsToContainer == true && empty.conflict?.combinedRepair.count == 1)
+    #expect(empty.conflict?.repairs.contains(where: \.change.isOfNumber) == false)
+    #expect(
+      empty.messages == [
+        "_NSBarRootView is 0 wide only for now, as the system sets it: this may be harmless, and numbers that fit 0 "
+          + "would fit nothing later"
+      ])
+    #expect(try Self.finding(lines(40)).conflict?.repairs.first?.change.isOfNumber == true)
+  }
+
   @Test("the guide of a navigation controller's content is the controller's") func focusGuide() throws {
     let guide = "UIFocusContainerGuide:0xb'UINavigationControllerContentFocusContainerGuide'"
     let finding = try Self.finding([
@@ -205,6 +271,39 @@ import Tinamou
   }
 
   // MARK: - Numbers
+
+  @Test("amounts that other constraints make larger are explained, and what they leave no length is named")
+  func largerAmounts() throws {
+    let lines = [
+      "H:|-(150)-[UIImageView:0xb]   (names: '|':UIView:0xc )",
+      "H:[UIImageView:0xb]-(150)-|   (names: '|':UIView:0xc )",
+      "UIView:0xc.width == 280",
+    ]
+    let inner = [
+      "H:|-(12)-[UILabel:0xa]   (names: '|':UIImageView:0xb )",
+      "H:[UILabel:0xa]-(12)-|   (names: '|':UIImageView:0xb )",
+    ]
+    let finding = try Self.finding(lines + inner)
+    #expect(finding.conflict?.repairs.first?.instruction == "raise the constant by 44, to 324")
+    #expect(
+      finding.messages == [
+        "the amounts are larger than what the proof lacks, so that the other constraints of the list hold, too",
+        "the least changes of numbers leave no length for these: UILabel",
+      ])
+    let alone = try Self.finding(lines)
+    #expect(alone.conflict?.repairs.first?.instruction == "raise the constant by 20, to 300")
+    #expect(alone.messages == ["the least changes of numbers leave no length for these: UIImageView"])
+    // A view that has a length of its own is not named, and neither is one that a constraint of its own makes empty.
+    let sized = try Self.finding(lines + inner + ["UILabel:0xa.width >= 30", "UIView:0xd.width == 0"])
+    #expect(sized.conflict?.repairs.first?.instruction == "raise the constant by 74, to 354")
+    #expect(sized.messages.isEmpty)
+    // Of several views that share what is left, each is named.
+    let shared = try Self.finding([
+      "H:|-(60)-[UILabel:0xa]   (names: '|':UIView:0xc )", "H:[UILabel:0xa]-(60)-[UILabel:0xb]",
+      "H:[UILabel:0xb]-(60)-|   (names: '|':UIView:0xc )", "UIView:0xc.width == 100",
+    ])
+    #expect(shared.messages == ["the least changes of numbers leave no length for these: UILabel 1; UILabel 2"])
+  }
 
   @Test("the greatest number is called so") func greatest() throws {
     let lines = ["UIView:0xa.height <= 3.40282e+38", "UIView:0xa.height == 1.79769e+308", "UIView:0xa.height == 20"]

@@ -31,7 +31,7 @@ import Testing
     let report = reports[0]
     #expect(report.unparsed.isEmpty && report.missing.isEmpty && report.repeats.isEmpty, "\(report.missing)")
     #expect(report.applesChoice?.index == 1 && report.constraints.count == 2, comment)
-    #expect(report.objects.map(\.text) == ["say \"pear\", é"], comment)
+    #expect(report.objects.map(\.textOrIdentifier) == ["say \"pear\", é"], comment)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for constraint in report.constraints {
       let rest = lines[constraint.location.line - 1].dropFirst(constraint.location.column - 1)

@@ -201,4 +201,29 @@ import Testing
     #expect(certain.conflict?.constraints.compactMap(\.index) == [2, 4, 5, 6, 7])
     #expect(!certain.messages.contains { $0.contains("scroll") })
   }
+
+  // MARK: - Sizes of contents
+
+  @Test("A size that UIKit gives to the content of a scroll view is its own") func automaticSize() throws {
+    func line(_ size: String) -> String {
+      "<_UIScrollViewAutomaticContentSizeConstraint:0x1 UITableView:0xf.\(size)>"
+    }
+    for size in ["contentHeight{id: 178} == -5.000000", "contentWidth{id: 2} == -0.5"] {
+      let finding = try ConsoleLogs.finding(ConsoleLogs.message([line(size)], breaking: line(size)))
+      #expect(finding.report.unparsed.isEmpty && finding.breaksMember == true)
+      #expect(finding.conflict?.constraints.count == 1 && finding.conflict?.repairs.isEmpty == true)
+      #expect(finding.messages == ["the application made none of these constraints, so none of them can be changed"])
+    }
+    // It is the content whose edges views inside are tied to.
+    let lines = [
+      line("contentHeight{id: 178} == 50"),
+      "<NSLayoutConstraint:0x2 V:|-(0)-[UIView:0xa]   (active, names: '|':UITableView:0xf )>",
+      "<NSLayoutConstraint:0x3 V:[UIView:0xa]-(0)-|   (active, names: '|':UITableView:0xf )>",
+      "<NSLayoutConstraint:0x4 UIView:0xa.height == 80   (active)>",
+      "<NSLayoutConstraint:0x5 UITableView:0xf.height == 400   (active)>",
+    ]
+    #expect(try ConsoleLogs.conflict(lines) == [0, 1, 2, 3])
+    let cut = try ConsoleLogs.report(ConsoleLogs.message([line("contentHeight{id: 178 == -5")]))
+    #expect(cut.parsed == 0 && cut.unparsed.count == 1)
+  }
 }

@@ -42,7 +42,8 @@ struct BareConstraints {
   var ranges: [Range<Int>] {
     starts.indices.compactMap { index in
       let next = index + 1 < starts.count ? starts[index + 1] : bytes.count
-      return range(starts[index]..<endBeforeTags(starts[index]..<next), hasIdentifier: hasIdentifier(addressEnds[index]))
+      return range(
+        starts[index]..<endBeforeTags(starts[index]..<next), hasIdentifier: hasIdentifier(addressEnds[index]))
     }
   }
 

@@ -50,13 +50,13 @@ struct LogRecords {
     hasLinks = Self.hasLinks(log)
     let all = 0..<log.count
     let hasKeys = (["\":", "\" :"] as [StaticString]).contains { log.firstLog($0, in: all) != nil }
-    let hasTable = log.firstLog(Self.quotedConstraint, in: all) != nil
-    guard hasKeys || hasTable else { return }
+    let isOfTable = log.firstLog(Self.quotedConstraint, in: all) != nil
+    guard hasKeys || isOfTable else { return }
     var start = 0
     while start < log.count {
       let end = log[start...].firstIndex(where: \.isLogLineBreak) ?? log.count
       if hasKeys { collectKeys(in: log, start..<end) }
-      if hasTable, table == nil { table = Self.table(in: log, start..<end) }
+      if isOfTable, table == nil { table = Self.table(in: log, start..<end) }
       start = end + 1
     }
   }

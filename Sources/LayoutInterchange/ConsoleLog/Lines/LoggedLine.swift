@@ -18,7 +18,12 @@ struct LoggedLine {
   struct Side {
     var name: Name
     var attribute: LayoutAttribute
+    /// Whether the attribute is a size of the content of a scroll view, as in `UITableView:0x1.contentHeight{id: 7}`.
+    var isOfContentArea = false
   }
+
+  /// The class of the constraints by which UIKit gives a size to the content of a scroll view.
+  static let classOfContentArea = "_UIScrollViewAutomaticContentSizeConstraint"
 
   var className = ""
   var address = ""
@@ -56,7 +61,10 @@ struct LoggedLine {
   /// Whether the constraint is a preference: an intrinsic size whose priorities are below 1000 or missing.
   var isPreference = false
   /// Whether the constraint is the intrinsic size of a view.
-  var isOfContent: Bool { className.contains("ContentSize") || hugging != nil || compressionResistance != nil }
+  var isOfContent: Bool {
+    className.contains("ContentSize") && className != Self.classOfContentArea || hugging != nil
+      || compressionResistance != nil
+  }
   /// The direction that the line gives as `(LTR)` or `(RTL)`; nil if it gives none.
   var direction: LayoutDirection?
   var endsAtSuperview = false

@@ -116,25 +116,34 @@ extension LoggedLineParser {
 
   private mutating func side() throws(UnreadReason) -> LoggedLine.Side {
     let name = try name("'.' and an attribute") { Self.attribute(in: $0, at: $1) != nil }
-    guard let (attribute, end) = Self.attribute(in: cursor, at: cursor.position) else {
+    guard let (attribute, end, isOfContentArea) = Self.attribute(in: cursor, at: cursor.position) else {
       throw UnreadReason(words: "an attribute was expected at '\(cursor.rest)'")
     }
     cursor.position = end
-    return LoggedLine.Side(name: name, attribute: attribute)
+    return LoggedLine.Side(name: name, attribute: attribute, isOfContentArea: isOfContentArea)
   }
 
   /// Returns the attribute whose `.` is at an offset, as in `.width`, and the offset at which it ends; nil if there is
   /// none.
   private static func attribute(
     in cursor: LogCursor, at place: Int
-  ) -> (attribute: LayoutAttribute, end: Int)? {
+  ) -> (attribute: LayoutAttribute, end: Int, isOfContentArea: Bool)? {
     guard place < cursor.end, cursor.bytes[place] == UInt8(ascii: ".") else { return nil }
+    for (name, attribute) in contentSizes where cursor.has(name, at: place) {
+      let close = cursor.bytes[place..<cursor.end].firstIndex(of: UInt8(ascii: "}"))
+      return close.map { (attribute, $0 + 1, true) }
+    }
     var end = place + 1
     // The limit exceeds the longest attribute name.
     while end < cursor.end, cursor.bytes[end].isLogLetter, end - place <= 24 { end += 1 }
     guard end == cursor.end || cursor.bytes[end].isLogBlank || isOperator(cursor.bytes[end]) else { return nil }
-    return LayoutAttribute(name: cursor.text(place + 1..<end)).map { ($0, end) }
+    return LayoutAttribute(name: cursor.text(place + 1..<end)).map { ($0, end, false) }
   }
+
+  /// The sizes of the content of a scroll view. UIKit prints them with a number in braces.
+  private static let contentSizes: [(name: StaticString, attribute: LayoutAttribute)] = [
+    (".contentWidth{", .width), (".contentHeight{", .height),
+  ]
 
   private static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
