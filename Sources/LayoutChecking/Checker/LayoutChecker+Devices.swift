@@ -54,15 +54,25 @@ extension LayoutChecker {
         canvases.append(Self.forChecks(InterfaceBuilderOptions(device: device, orientation: orientation)))
       }
     }
-    let readings = try? DocumentReader.readInterfaceBuilder(
-      bytes: bytes, file: file, for: canvases, until: options.deadline)
-    return zip(readings ?? [], canvases).compactMap { layouts, canvas in
-      let found = layouts.first { $0[.root].identifier == root.identifier && $0[.root].name == root.name }
-      guard var layout = found, !layout.isOfOtherPlatform else { return nil }
-      layout.direction = options.direction ?? layout.direction
+    return zip(layouts(of: root, bytes, file, on: canvases), canvases).compactMap { layout, canvas in
+      guard let layout, !layout.isOfOtherPlatform else { return nil }
       var screen = self.input(layout, at: layout.sizes.first ?? .fitting, like: input)
       screen.setDevice(canvas)
       return screen
+    }
+  }
+
+  /// Returns the layouts of one root of an Interface Builder document, read for each of the canvases; nil where the
+  /// document has no such root. The list is empty if the document cannot be read.
+  func layouts(
+    of root: LayoutItem, _ bytes: [UInt8], _ file: String, on canvases: [InterfaceBuilderOptions]
+  ) -> [LayoutDocument?] {
+    let readings = try? DocumentReader.readInterfaceBuilder(
+      bytes: bytes, file: file, for: canvases, until: options.deadline)
+    return (readings ?? []).map { layouts in
+      var layout = layouts.first { $0[.root].identifier == root.identifier && $0[.root].name == root.name }
+      if let direction = options.direction { layout?.direction = direction }
+      return layout
     }
   }
 

@@ -156,7 +156,6 @@ public struct LayoutChecker: Sendable {
     for checked in cases {
       run.findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
       let freeRoots = checked.inputs.map { _ in FreeRoot { freed($0, isLeast: $1) } }
-      let screens = format == .interfaceBuilder ? otherScreens(for: checked, bytes, file) : []
       for rule in CheckRule.all {
         if isTimeUp {
           let isReported = checked.inputs.contains { $0.outcomes.contains { $0.status == .limit } }
@@ -166,7 +165,10 @@ public struct LayoutChecker: Sendable {
         guard let severity = run.severity(of: rule) else { continue }
         let repairs =
           rule.id == CheckRule.conflict.id
-          ? RepairValidation(inputs: checked.inputs, otherScreens: screens, outcome: outcomeOfRepair) : nil
+          ? RepairValidation(
+            inputs: checked.inputs,
+            otherScreens: format == .interfaceBuilder ? otherScreens(for: checked, bytes, file) : [],
+            outcome: outcomeOfRepair) : nil
         let found = checked.findings(
           of: rule.id, severity, file: file, until: options.deadline, repairs: repairs,
           restrict: { freeRoots[$1].restrict(&$0, of: checked.inputs[$1], by: rule) }, rule.check)

@@ -84,7 +84,7 @@ struct ObservationMerger {
   }
 
   private func finding(_ group: [Observation], among all: [Observation]) -> Finding {
-    // What the program cannot change comes first, and makes the finding an error.
+    // Conflicts that the program cannot change come first, and make the finding an error.
     let group = group.filter { !$0.isChangeable } + group.filter(\.isChangeable)
     let checked = group.filter(isChecked)
     let adviser = Self.adviser(in: group)

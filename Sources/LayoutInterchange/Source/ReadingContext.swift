@@ -211,7 +211,7 @@ extension ReadingContext {
       wrongType(expected(), label, node)
       return nil
     }
-    // What the key expects may be a narrower range than that of all numbers, so it is said first.
+    // The range of this key may be narrower than that of all numbers, so it is checked first.
     guard isValid(value) else {
       error("expected \(expected()) for '\(label)', found \(node.found)", .invalidValue, at: node.position)
       return nil

@@ -40,6 +40,17 @@ import Tinamou
   static let outlet =
     "<connections><outlet property=\"boxHeight\" destination=\"height\" id=\"outlet\"/></connections>"
 
+  /// A screen with a view `box` from side to side.
+  private static func page(_ box: String, _ constraints: [String]) -> String {
+    Drawn.document(
+      Drawn.view(
+        "page", (0, 0, 414, 896), attributes: "", views: box,
+        constraints: [
+          Drawn.constraint("box", "leading", "page", "leading"),
+          Drawn.constraint("page", "trailing", "box", "trailing"),
+        ] + constraints))
+  }
+
   // MARK: - Outlets
 
   @Test("with an outlet at another size than the recorded one are warnings, since the program may change them")
@@ -97,14 +108,7 @@ import Tinamou
   @Test("have no advice that fits one screen only") func oneScreen() throws {
     let box = Drawn.view(
       "box", (0, 20, 474, 40), constraints: Drawn.size(474, 40))
-    let text = Drawn.document(
-      Drawn.view(
-        "page", (0, 0, 414, 896), attributes: "", views: box,
-        constraints: [
-          Drawn.constraint("box", "leading", "page", "leading"),
-          Drawn.constraint("page", "trailing", "box", "trailing"),
-          Drawn.constraint("box", "top", "page", "top", 20),
-        ]))
+    let text = Self.page(box, [Drawn.constraint("box", "top", "page", "top", 20)])
     let finding = try #require(Self.findings(text).first)
     #expect(
       finding.message.hasSuffix(
@@ -182,14 +186,9 @@ import Tinamou
         Drawn.constraint("button", "top", "table", "bottom", 16),
         Drawn.constraint("box", "bottom", "button", "bottom", 16),
       ])
-    let text = Drawn.document(
-      Drawn.view(
-        "page", (0, 0, 414, 896), attributes: "", views: box,
-        constraints: [
-          Drawn.constraint("box", "leading", "page", "leading"),
-          Drawn.constraint("page", "trailing", "box", "trailing"),
-          Drawn.constraint("box", "top", "page", "top", 125), Drawn.constraint("page", "bottom", "box", "bottom", 197),
-        ]))
+    let text = Self.page(
+      box,
+      [Drawn.constraint("box", "top", "page", "top", 125), Drawn.constraint("page", "bottom", "box", "bottom", 197)])
     // By hand: 322 points are around the box and 194 in it, which is too much for 480; on their side, screens are too
     // low for what is around the box.
     let found = Self.findings(text, on: ["retina3_5", "retina4_0"], [.portrait, .landscape])
@@ -229,7 +228,7 @@ import Tinamou
   @Test("of a row by itself are told if no width of a table but one is possible") func rowsOfOneWidth() throws {
     let finding = try #require(Self.findings(Self.cell(340)).first)
     #expect(finding.message.contains("at 320 × 44, the recorded size of 'cell (cell)', and not at 380 × 44"))
-    // What fits the recorded width fits no other one.
+    // A constant that fits the recorded width fits no other one.
     #expect(
       finding.message.hasSuffix(
         "no change of one constant holds at other widths too; drop the constraint, or give it a priority below 1000, "

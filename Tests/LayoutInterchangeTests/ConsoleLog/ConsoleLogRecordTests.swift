@@ -72,7 +72,7 @@ import Testing
     try expectMessage(Self.json(["lines": Self.rows, "state": "done"]))
     let twice = try Self.rows.map { try Self.json(["message": $0, "event": ["original": $0]]) }
     try expectMessage(twice.joined(separator: "\n"))
-    // The same message in two records is one that repeats.
+    // A message that stands in two records counts as repeated.
     let again = try ConsoleLogs.log(
       Self.json([["message": Self.message, "zone": "a"], ["message": Self.message, "zone": "b"]])
     ).reports

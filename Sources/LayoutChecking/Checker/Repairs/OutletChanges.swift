@@ -80,11 +80,8 @@ extension LayoutChecker {
     guard let root = checked.inputs[0].layout?[.root] else { return [] }
     var checker = self
     (checker.options.sizes, checker.options.ranges, checker.options.canvases) = ([], [], [])
-    let readings = try? DocumentReader.readInterfaceBuilder(
-      bytes: bytes, file: file, for: [Self.forChecks(InterfaceBuilderOptions())], until: options.deadline)
-    let found = readings?.joined().first { $0[.root].identifier == root.identifier && $0[.root].name == root.name }
-    guard var layout = found else { return [] }
-    layout.direction = options.direction ?? layout.direction
+    let canvas = Self.forChecks(InterfaceBuilderOptions())
+    guard let layout = layouts(of: root, bytes, file, on: [canvas]).first ?? nil else { return [] }
     return checker.outcomeOfRepair(layout, at: layout.sizes.first ?? .fitting)?.conflictingLocations ?? []
   }
 }
