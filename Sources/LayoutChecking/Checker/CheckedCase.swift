@@ -94,7 +94,8 @@ struct CheckedCase {
 }
 
 extension CheckedInput {
-  /// Sets the device of the outcomes, which messages about them name.
+  /// Sets the device of all outcomes, so that messages about them name it. It is the device of `canvas`, or else the
+  /// one that the document records.
   mutating func setDevice(_ canvas: InterfaceBuilderOptions) {
     let name = canvas.device?.title ?? "the document's device"
     let device = CheckedInput.Outcome.Device(name: name, orientation: canvas.orientation ?? .portrait)

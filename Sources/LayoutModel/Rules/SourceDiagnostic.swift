@@ -16,7 +16,7 @@ public struct SourceLocation: Sendable, Hashable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The location as `FILE:LINE:COLUMN`.
+  /// The location as `FILE:LINE:COLUMN`, or as `LINE:COLUMN` for a text without a file.
   public var description: String {
     (file.map { $0 + ":" } ?? "") + "\(line):\(column)"
   }

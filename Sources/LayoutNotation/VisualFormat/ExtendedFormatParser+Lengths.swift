@@ -199,7 +199,7 @@ extension ExtendedFormatParser {
       hints: NameSuggestion.hints(for: name, among: Self.attributes.map(\.rawValue), kind: "attributes"))
   }
 
-  /// Parses a factor or divisor: a number with an optional sign, or a metric.
+  /// Parses a factor or divisor: a number or a metric, with an optional sign.
   private mutating func parseFactor() throws(NotationError) -> Double {
     let isNegative = cursor.take("-")
     if !isNegative { _ = cursor.take("+") }

@@ -2,8 +2,8 @@ internal import LayoutModel
 
 /// An index of a compiled layout's rows by constraint and by content size, which incremental edits use.
 ///
-/// It also counts the constraints that lay out each item. An item without such constraints would be laid out by its
-/// frame.
+/// It also counts the constraints that lay out each item. The last of them cannot be removed incrementally, since the
+/// item would then be laid out by its frame.
 struct SessionRowIndex: Sendable {
   /// Whether single constraints and content sizes can be edited incrementally. They cannot if a constraint of a stack
   /// depends on intrinsic or required lengths, which an edit may change.

@@ -181,8 +181,8 @@
       static let repetitions = 3
       /// The maximum number of iterations of a loop that are executed one by one.
       static let iterations = 16
-      /// The number of trial iterations that find out which values a loop changes. In the second one, values change
-      /// that depend on those which the first one has changed.
+      /// The number of trial iterations that find out which values a loop changes. The second one finds values that
+      /// change only if others have changed before.
       static let trials = 2
     }
 

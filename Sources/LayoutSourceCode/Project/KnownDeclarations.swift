@@ -1,5 +1,6 @@
 #if SwiftSource
-  /// A cache of the declarations of a project that have been looked up, and of facts about its code.
+  /// A cache of the declarations of a project that have been looked up, and of facts about its code. A file is given by
+  /// its index in `SwiftProject.files`.
   final class KnownDeclarations: Sendable {
     /// A box for a type, so that reading one member does not copy all of them.
     @dynamicMemberLookup final class FoundType: Sendable {
@@ -73,7 +74,7 @@
     let masks = Memo<String, SourceItem.Mask>()
     /// Whether a function may affect layouts, by the function's place.
     let layoutFunctions = Memo<SourcePlace, Bool>()
-    /// Whether code of a file may affect layouts, by its index.
+    /// Whether code of a file may affect layouts, by the index of the file.
     let layoutFiles = Memo<Int, Bool>()
     /// Whether a closure may affect layouts, by the place of its body.
     let layoutClosures = Memo<SourcePlace, Bool>()
@@ -85,8 +86,8 @@
     let signatures = Memo<SourcePlace, [String]>()
     /// Whether code outside a property's declaration may assign the property, by the property's place.
     let assignedProperties = Memo<SourcePlace, Bool>()
-    /// Whether code may set a property between the initialiser of its object and the loading, as by `viewDidLoad`; by
-    /// the property's place.
+    /// Whether code may set a property after the initialiser of its object has run, and before the object is loaded, as
+    /// by `viewDidLoad`; by the property's place.
     let propertiesSetFromOutside = Memo<SourcePlace, Bool>()
     /// The files whose code may place a view that is a member of an object, by the member's name.
     let filesPlacingMembers = Memo<String, [Int]>()
@@ -94,13 +95,13 @@
     let placingMentions: Memo<NameInFile, [PlacingMention]>
     /// The files in which a name may occur, by the name.
     let filesPerhapsMentioning: Memo<String, [Int]>
-    /// The offsets at which a name occurs in a file, in ascending order.
+    /// The offsets in a file's Swift code at which a name occurs, in ascending order.
     let mentions: Memo<NameInFile, [Int]>
     /// Whether a function may place views that it finds in a list of subviews, by the function's place.
     let placersOfSubviews: Memo<SourcePlace, Bool>
-    /// Whether code may make an instance of exactly one class, not of a subclass, by the name of the class.
+    /// Whether code may make an instance of a class itself, not only of its subclasses; by the name of the class.
     let madeClasses = Memo<String, Bool>()
-    /// Whether a file may declare outlets, by its index.
+    /// Whether a file may declare outlets, by the index of the file.
     let filesWithOutlets: Memo<Int, Bool>
     /// Whether code of a file may show controllers whose views are smaller than the screen, by the index of the file.
     let smallerControllers: Memo<Int, Bool>

@@ -16,7 +16,7 @@
       mentions(of: name, in: file).contains { !known($0) }
     }
 
-    /// Returns the offsets in a file at which a name occurs, in ascending order.
+    /// Returns the offsets in a file's Swift code at which a name occurs, in ascending order.
     private func mentions(of name: String, in file: Int) -> [Int] {
       known.mentions.value(for: .init(name: name, file: file)) {
         guard files[file].words.mayContain(WordFilter.hash(of: name)) else { return [] }
@@ -90,9 +90,10 @@
       }
     }
 
-    /// Returns whether code may set a property of an object between the object's initialiser and its loading, as by
-    /// `viewDidLoad`. Such code sets the property as a member of an object other than `self`. Or it is in a function,
-    /// setter or observer of the property's type, and other code uses that as a member of an object other than `self`.
+    /// Returns whether code may set a property after the initialiser of its object has run, and before the object is
+    /// loaded, as by `viewDidLoad`. Such code sets the property as a member of an object other than `self`. Or it is in
+    /// a function, setter or observer of the property's type, and other code uses that as a member of an object other
+    /// than `self`.
     func isSetFromOutside(_ property: SwiftProperty, of type: SwiftType) -> Bool {
       known.propertiesSetFromOutside.value(for: property.place) {
         let heirs = types(inheriting: type.name).map(\.name)
@@ -136,8 +137,8 @@
       return !named.isEmpty && types.isDisjoint(with: named)
     }
 
-    /// Returns whether some code may make an instance of exactly this class, not of a subclass: the code calls the
-    /// class's name, or passes the class as a value.
+    /// Returns whether some code may make an instance of a class itself, not only of its subclasses. Such code calls
+    /// the name of the class, or passes the class as a value.
     func isMade(_ name: String) -> Bool {
       known.madeClasses.value(for: name) {
         let word = Array(name.utf8)

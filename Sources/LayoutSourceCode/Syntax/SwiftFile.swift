@@ -26,8 +26,8 @@
     /// The offsets in `contents` at which lines begin.
     private let lineStarts: [Int]
 
-    /// The offset in bytes of a bracket that is nested too deeply for the parser; nil if there is none. A file with
-    /// such a bracket is not parsed, and its tree is empty.
+    /// The offset in `bytes` of a square bracket that is nested too deeply for the parser; nil if there is none. A file
+    /// with such a bracket is not parsed, and its tree is empty.
     private let excess: Int?
 
     /// Whether the code is translated from Objective-C.

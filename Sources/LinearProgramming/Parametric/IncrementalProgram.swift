@@ -56,9 +56,11 @@ package struct IncrementalProgram: Sendable {
   var bounds: [Bounds]
   var independentValues: [Double]
   private var independentRates: [Double]
-  /// For each component, the interval and direction of the moving parameter for which the component's rates hold.
+  /// For each component, the moves of the parameter `moving` for which the component's rates hold.
   var reaches: [Reach] = []
-  /// The interval and direction of a parameter for which the rates of a component hold.
+  /// The moves of a parameter for which the rates of a component hold. These are the changes of its variables per unit
+  /// of the parameter. They hold at new values from `lower` to `upper`, if the parameter moves in the direction
+  /// `motionDirection`. Initially the interval is empty, so that they hold nowhere.
   struct Reach: Sendable {
     var lower = Double.infinity
     var upper = -Double.infinity

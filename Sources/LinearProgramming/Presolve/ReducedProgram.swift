@@ -16,7 +16,7 @@ struct ReducedProgram {
   /// The first contradiction that is too large for a rounding error (`Tolerance.certainContradiction`); nil if there is
   /// none.
   private(set) var contradiction: Contradiction?
-  /// The origins of the rows and bounds in the original program; nil unless requested.
+  /// The row or bound of the original program from which each row and each bound comes; nil unless requested.
   private(set) var sources: Provenance?
 
   var rowCount: Int { rows.count }

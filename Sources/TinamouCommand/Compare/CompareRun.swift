@@ -168,7 +168,8 @@ enum CorpusSearch {
   /// A file of a corpus.
   struct Input {
     var path: String
-    /// Whether the file was named on the command line. A file that was found in a folder need not be a document.
+    /// Whether the file was named on the command line. A file that was found in a folder is left out if it is not a
+    /// document.
     var isNamed: Bool
   }
 

@@ -9,7 +9,8 @@ struct InputSearch {
     var path: String
     /// The name that messages use, and that determines the format. It is the path, except for standard input.
     var name: String
-    /// Whether the file was named on the command line. A file that was found in a folder need not be a document.
+    /// Whether the file was named on the command line, and does not count as found (`takesNamedAsFound`). A file that
+    /// was found in a folder is left out if it is not a document.
     var isNamed: Bool
     var settings: ProjectSettings
     /// The path of the settings file, for messages; nil if there is none.

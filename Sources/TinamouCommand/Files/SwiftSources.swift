@@ -70,7 +70,7 @@ struct SwiftSources: Sendable {
     #endif
   }
 
-  /// Returns the error of a build that cannot read sources.
+  /// Returns the error for a source if this build of the command has no trait SwiftSource, and so cannot read it.
   static func notRead(_ file: String) -> InvalidDocument {
     InvalidDocument([
       SourceDiagnostic(
