@@ -7,7 +7,7 @@ struct ElasticProgram {
   /// The linear program, with all costs zero. Its first columns are the variables; the elastic columns follow. A
   /// feasible point satisfies every required constraint.
   let program: LinearProgram
-  /// The indices of each row's elastic columns; empty for a required row.
+  /// For each row, the indices in `program` of its elastic columns; empty for a required row.
   let ofRow: [Range<Int>]
   /// The power of two by which each row was multiplied. The value of an elastic column is the violation of its row
   /// times this power.

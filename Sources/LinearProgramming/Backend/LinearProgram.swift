@@ -83,7 +83,7 @@ public struct Bounds: Sendable, Hashable {
   @inlinable
   public var width: Double { upper - lower }
 
-  /// The preferred bound: the lower one if finite, else the upper one, else 0.
+  /// The nearest bound: the lower one if it is finite, else the upper one; 0 if neither is finite.
   var nearest: Double { lower.isFinite ? lower : upper.isFinite ? upper : 0 }
 
   /// The intersection with other bounds. If they do not overlap, the lower bound of the result is above the upper one.

@@ -26,7 +26,7 @@ struct ConnectedVariables {
   /// Marks given variables, and all variables that rows or expressions connect with them.
   /// - Parameters:
   ///   - start: the given variables.
-  ///   - row: the index of a row that connects no variables in this search; nil for none.
+  ///   - row: the index of a row that the search ignores; nil to use every row.
   ///   - isReached: whether each variable is marked; updated. The search does not go through variables that were marked
   ///     before the call.
   /// - Returns: the newly marked variables.

@@ -15,8 +15,8 @@ public struct LexicographicOptimum: Sendable {
   /// The violation of each constraint at `values`, at least 0. Required constraints may be violated within
   /// `Tolerance.requiredResidual`.
   public var violations: [Double]
-  /// The variables that the constraints do not determine, if a report on them was requested. They are in the order of
-  /// the list `reportable` passed to the solver, or ascending if there was no such list.
+  /// The variables that the constraints do not determine; empty if no report on them was requested. They are in the
+  /// order of the list `reportable` passed to the solver, or ascending if there was no such list.
   public var undetermined: [UndeterminedVariable]
   /// Whether optimality is verified at every priority: by the optimality conditions, or by exact arithmetic if the
   /// program is small. Under the weighted policy, optimality of the weighted sum is not checked.

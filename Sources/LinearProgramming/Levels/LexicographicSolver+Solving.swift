@@ -155,9 +155,9 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the optimum of a partly solved program. The restriction of the program to its unknown variables is solved
-  /// for it. Returns nil if rounding errors of the known values make the restriction infeasible, or make a number too
-  /// large for a program.
+  /// Returns the optimum of a partly solved program, by a solve of its restriction to the unknown variables. Returns
+  /// nil if rounding errors of the known values make the restriction infeasible, or make a number too large for a
+  /// program.
   /// - Parameters:
   ///   - known: the values of the known variables, and which of them are undetermined.
   ///   - isKnown: whether each variable is known.
@@ -280,7 +280,8 @@ extension LexicographicProgram {
   /// Whether the required rows hold at an optimum that presolve found, within the tolerance for answers
   /// (`Tolerance.requiredResidual`).
   ///
-  /// Presolve takes values of variables for equal up to rounding. A large coefficient may magnify such a difference.
+  /// Presolve takes two values for equal if they differ only by rounding. A large coefficient may magnify the
+  /// difference, so that a row is violated.
   fileprivate func satisfiesRequirements(_ optimum: LexicographicOptimum) -> Bool {
     rows.indices.allSatisfy { row in
       let violation = optimum.violations[row]

@@ -15,8 +15,8 @@ extension LexicographicSolver {
 
   /// Returns whether a program is delicate: rounding may change the answer, and the program is so small that the
   /// referee can be asked. Rounding may matter if coefficients have many digits, or if costs differ widely. In presolve
-  /// and tableaus of a delicate program, near-cancellations are doubtful. Returns false under the weighted policy,
-  /// unless only the required constraints count.
+  /// and tableaus of a delicate program, near-cancellations are doubtful. Returns false without a referee, and under
+  /// the weighted policy unless only the required constraints count.
   func isDelicate(_ program: LexicographicProgram, _ options: Options) -> Bool {
     guard let referee, options.policy == .strict || options.requiredOnly else { return false }
     return referee.accepts(program)

@@ -267,7 +267,7 @@ struct OptimalFace {
 
   /// Adds a row `expression = above - below` for each expression, with two new columns that are both at least 0. The
   /// values of all other columns stay the same. The new column with the expression's absolute value is basic, the other
-  /// one 0.
+  /// one 0. To minimise `above + below` is then to minimise the expression's absolute value.
   /// - Returns: for each expression, the index of the column `above`; `below` follows it.
   mutating func addDifferences(of expressions: [LinearExpression]) throws(SolveFailure) -> [Int] {
     var starts = program.matrix.starts

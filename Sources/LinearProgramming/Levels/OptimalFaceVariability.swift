@@ -164,11 +164,11 @@ struct OptimalFaceVariability {
   /// Returns the group of each variable. Two variables are in one group if equations that hold on the whole face
   /// connect them, directly or through other variables (connected components of a matroid).
   ///
-  /// Each variable in turn is compared with the free variables before it. A combination of these is known to determine
-  /// the variable, as far as other variables have shown. It is subtracted, and the rest is minimised and maximised over
-  /// the face. If the least and the greatest value differ, the variable is free as well (independent in the matroid).
-  /// The difference of the two optimal points then shows how the other variables depend on it. Variables that depend on
-  /// a common free one share a group.
+  /// The variables are visited in order. Those found to be independent of all earlier ones are called free (independent
+  /// in the matroid). For the next variable, the points visited so far suggest a combination of free variables that
+  /// determines it. The variable minus this combination is minimised and maximised over the face. If the least and the
+  /// greatest value differ, the variable is free as well. The difference of the two optimal points then shows how the
+  /// other variables depend on it. Variables that depend on a common free variable share a group.
   /// - Complexity: two linear programs for each variable.
   func groups(of variables: [Int]) throws(SolveFailure) -> [UndeterminedGroup] {
     var least = face

@@ -1,9 +1,10 @@
 /// The costs of columns after multiples of fixed rows are subtracted, in twice the working precision.
 ///
-/// At every point the total of these costs differs from the original total by the same constant, since fixed rows do
-/// not change. If the original costs are many orders of magnitude apart, the multiples cancel the large ones, and the
-/// small ones remain. In double precision rounding errors of the large costs would hide the small ones. So each cost
-/// here is a compensated sum of two numbers (Dekker 1971), with a relative error of about 1e-32.
+/// At every point the total of these costs differs from the original total by the same constant, since the activity of
+/// a fixed row is constant. So both have the same least points. If the original costs are many orders of magnitude
+/// apart, the multiples cancel the large ones, and the small ones remain. In double precision rounding errors of the
+/// large costs would hide the small ones. So each cost here is a compensated sum of two numbers (Dekker 1971), with a
+/// relative error of about 1e-32.
 struct ReducedCostResidual {
   private var high: [Double]
   private var low: [Double]

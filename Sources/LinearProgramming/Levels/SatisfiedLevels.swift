@@ -109,7 +109,8 @@ extension SatisfiedLevels {
 }
 
 extension BoundPropagation.Narrowing {
-  /// Whether the nearest bound (`Bounds.nearest`) of the variable that this narrowing changes is its lower bound.
+  /// Whether the variable of this narrowing has a finite lower bound, which is then its nearest bound
+  /// (`Bounds.nearest`).
   fileprivate func isLowerNearest(in intervals: [Bounds]) -> Bool { intervals[Int(variable)].lower.isFinite }
 }
 

@@ -1,15 +1,15 @@
 /// The row singletons of a program (Andersen and Andersen 1995): required equalities that fix variables one after the
 /// other. Each has exactly one variable that no earlier singleton fixes.
 package struct RowSingletons: Sendable {
-  /// A row singleton: the equality with index `row` fixes `variable`, which has the given coefficient in it. Earlier
-  /// steps fix all its other variables.
+  /// A row singleton. The equality with index `row` fixes `variable`, whose coefficient in the equality is
+  /// `coefficient`. Earlier steps fix the equality's other variables.
   package struct Step: Sendable {
     package var variable: Int
     package var row: Int
     package var coefficient: Double
   }
 
-  /// The row singletons in an order in which each comes after those that fix its other variables (breadth-first).
+  /// The row singletons, breadth-first. Each comes after the singletons that fix the other variables of its equality.
   package private(set) var steps: [Step] = []
   /// For each variable, whether a row singleton fixes it.
   package private(set) var isFixed: [Bool]

@@ -7,7 +7,7 @@ package enum Tolerance {
   package static let requiredResidual = 1e-6
   /// The least violation that is reported.
   package static let reportedViolation = 1e-6
-  /// The width of a range of values below which a variable counts as determined.
+  /// The least width of the range of a variable's values at which the variable counts as undetermined.
   package static let determinedWidth = 1e-4
   /// The difference, relative to the smaller total, up to which two combined repairs count as equally good. A repair's
   /// total is the sum of its changes of constants.
@@ -41,8 +41,8 @@ package enum Tolerance {
 
   /// The least ratio of a substitution's pivot to the largest coefficient of its row.
   static let smallestSubstitutionPivot = 0.01
-  /// The size of an equality's coefficient below which the value that the equality fixes is checked for rounding
-  /// errors. The division by the coefficient magnifies them.
+  /// The least size of a coefficient that needs no check for rounding errors. An equality that fixes a variable is
+  /// divided by the variable's coefficient. Division by a smaller coefficient magnifies the errors.
   static let smallCoefficient = 0.1
   /// The greatest permitted residual of a row at a point that presolve found, relative to max(1, the row's largest
   /// term). If a residual is greater, presolve returns no point, and the program is solved without it. It is also the
@@ -63,7 +63,8 @@ package enum Tolerance {
   /// relative to max(1, the row's largest term), in a tableau to 1 plus the sum of the terms' absolute values.
   ///
   /// It is also the greatest width of an interval that counts as a single value. The width is then relative to max(1,
-  /// the value) in bound propagation, and to 1 plus the sum of the shares' absolute values in a resource allocation.
+  /// the value) in bound propagation, and to 1 plus the sum of the absolute values of the shares in a
+  /// `ResourceAllocation`.
   static let verifiedResidual = 1e-12
   /// The size up to which the slope of a level's weighted sum of violations counts as 0, if the sum depends on a single
   /// variable (weighted median). The size is this number, times the number of the level's rows, times the sum of the
@@ -75,8 +76,9 @@ package enum Tolerance {
 
   // MARK: - Simplex
 
-  /// The least ratio of a tableau's pivot to the largest coefficient in its column. On a move, a variable counts as
-  /// fixed if its change is a smaller share of the largest change of a variable.
+  /// The least ratio of a tableau's pivot to the largest coefficient in its column. The same number decides which
+  /// variables a move of the tableau's point changes: a variable stays if its change is a smaller share of the largest
+  /// change.
   static let smallestTableauPivot = 1e-6
   /// The size up to which a reduced cost of a tableau counts as 0, relative to the sum of the absolute values of the
   /// cost's terms.
@@ -100,8 +102,8 @@ package enum Tolerance {
 
   // MARK: - Levels and tie-breaking
 
-  /// The weighted sum of violations up to which a level counts as satisfied, so that no linear program is solved for
-  /// it.
+  /// The greatest weighted sum of violations at which a level counts as satisfied. No linear program is then solved for
+  /// the level.
   static let satisfiedLevel = 1e-9
   /// The least reduced cost that fixes its column or row, relative to the largest cost. Weights and coefficients may
   /// lie so far apart that a larger tolerance would mistake costs for rounding errors.
@@ -117,12 +119,12 @@ package enum Tolerance {
   /// solver's answer.
   ///
   /// A reduced cost of the wrong sign shows that the answer is not quite optimal. If the ratio is smaller than this
-  /// number, the column may have to move in the true optimum: the other column may lower the cost by more than the move
-  /// costs.
+  /// number, the column may have to move in the true optimum. The move has a cost, but it may let the column with the
+  /// wrong sign move as well, and lower the total cost.
   static let leastFixingRatio = 1e9
-  /// The width of a range of values below which a variable is left out of tie-breaking. In an incremental program it is
-  /// the greatest difference of two values that count as equal, relative to max(1, the value). In a tableau it is the
-  /// greatest length of a move that may count as 0.
+  /// The least width of the range of a variable's values at which the variable takes part in tie-breaking. In an
+  /// incremental program it is the greatest difference of two values that count as equal, relative to max(1, the
+  /// value). In a tableau it is the greatest length of a move that may count as 0.
   package static let varyingWidth = 1e-6
   /// The size above which a coefficient puts two undetermined variables in one group. On the whole optimal face, an
   /// undetermined variable may equal a linear combination of others, up to a constant. Variables whose coefficients in
@@ -132,8 +134,9 @@ package enum Tolerance {
   /// another one (`linkedShare`).
   ///
   /// A coefficient between this size and `linkedShare` puts no variables in one group, but stays in the combination.
-  /// Otherwise a variable that depends on others might seem to be free. The size is also used for a rate along a
-  /// direction of the face, which is a sum. It is then relative to the sum of the absolute values of the terms.
+  /// Otherwise a variable that depends on others might seem to be free. It is also the size up to which a rate along a
+  /// direction of the face counts as 0. A rate is a sum, and the size is then relative to the sum of the absolute
+  /// values of its terms.
   static let negligibleShare = 1e-11
 
   // MARK: - Infeasibility
@@ -155,9 +158,9 @@ package enum Tolerance {
   /// The greatest residual at which a row counts as active, relative to max(1, the row's largest term or right-hand
   /// side). The tolerance is at least `leastActiveResidual`.
   static let activeResidual = 1e-8
-  /// The residual up to which a row counts as active, even if `activeResidual` is smaller. A tie-breaking expression
-  /// counts as 0 up to this number. A variable counts as lying at its lower bound if its distance from the bound is at
-  /// most this number times max(1, the variable's value).
+  /// The least tolerance of the residual of an active row, however small the tolerance by `activeResidual` is. A
+  /// tie-breaking expression counts as 0 up to this number. A variable counts as lying at its lower bound if its
+  /// distance from the bound is at most this number times max(1, the variable's value).
   static let leastActiveResidual = 1e-7
   /// The size up to which a dual value counts as 0.
   static let negligibleDual = 1e-9

@@ -1,9 +1,9 @@
-/// A number as its author wrote it: the decimal or fraction to which a `Double` is the nearest.
+/// A number as its author wrote it: a decimal number or a fraction, reconstructed from its nearest `Double`.
 ///
-/// A tenth and a third have no exact `Double`. So a `Double` is read as the decimal number of at most 15 digits, or as
-/// the fraction with a small denominator, to which it is the nearest `Double`. The sum of three thirds is then 1, and
-/// the sum of 0.1 and 0.2 is 0.3. Any other `Double`, such as 0.1 * 0.1, has no written number, and its binary value
-/// counts.
+/// A tenth and a third have no exact `Double`. So a `Double` is read as a decimal number of at most 15 digits, or else
+/// as a fraction with a small denominator, if it is the nearest `Double` to such a number. The sum of three thirds is
+/// then 1, and the sum of 0.1 and 0.2 is 0.3. Any other `Double`, such as 0.1 * 0.1, has no written number, and its
+/// binary value counts.
 package struct WrittenNumber: Hashable, Sendable {
   /// The numerator, which has the sign.
   package let numerator: Int

@@ -31,11 +31,12 @@ struct BoundPropagation {
   /// meaningless.
   private var isContradictory = false
   private var queue: RowQueue
-  /// The bounds that variables had before each change in the present call of `allows`, which restores them.
+  /// The changes of bounds in the present call of `allows`, oldest first: each variable with its bounds before the
+  /// change. `allows` restores these bounds when it returns.
   private var changes: [(variable: Int, bounds: Bounds)] = []
-  /// The feasible point that the last call of `allows` found: the variables whose values may differ from those of the
-  /// point passed to that call, with their new values. The list is empty if the call found no point, or the passed
-  /// point itself.
+  /// The feasible point that the last call of `allows` found, as changes of the point passed to that call. The list has
+  /// the variables whose values may have changed, with their new values. It is empty if no point was found, or if the
+  /// passed point itself was found.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
   /// Scratch memory: for each row of the present level, the right-hand side with which it is enforced.

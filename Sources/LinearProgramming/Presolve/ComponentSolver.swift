@@ -15,16 +15,17 @@ struct ComponentSolver {
   /// not rewritten in differences a second time.
   private var isOfDifferences = false
   private var propagation: BoundPropagation?
-  /// Scratch memory for tableaus: the index of each variable in its component.
+  /// Scratch memory for the solution of one component: for each variable of the reduced program, its position in the
+  /// component.
   private var places: [Int32] = []
   /// Scratch memory for the rows of a component of one variable.
   private var costs: [SingleVariableOptimum.Cost] = []
-  /// The indices of the small components that wait to be solved by one shared tableau.
+  /// The small components that wait to be solved by one shared tableau, as indices in the list passed to `solve`.
   private var waiting: [Int] = []
   /// The number of variables of the components in `waiting`.
   private var waitingVariables = 0
-  /// The indices of the components that are left to `LevelwiseFace` and to linear programs. Neither a closed form, nor
-  /// bound propagation, nor a tableau has solved them.
+  /// The components that are left to `LevelwiseFace` and to linear programs, as indices in the list passed to `solve`.
+  /// Neither a closed form, nor bound propagation, nor a tableau has solved them.
   private var dense: [Int] = []
 
   /// The limits of shared tableaus. A component shares a tableau if it has at most `each` variables. The waiting

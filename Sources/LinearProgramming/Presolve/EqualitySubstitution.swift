@@ -11,8 +11,8 @@ struct EqualitySubstitution {
   var stack: PostsolveStack
   /// The indices of the equalities that have too many terms to eliminate a variable. They are kept as rows.
   private(set) var kept: [Int] = []
-  /// The index of the first equality that has no remaining variables, and whose residual is too large for a rounding
-  /// error; nil if there is none. It contradicts the equalities before it.
+  /// The index of the first equality that contradicts the equalities before it; nil if there is none. It has no
+  /// remaining variables, and its residual is too large for a rounding error.
   private(set) var contradiction: Int?
 
   private let program: LexicographicProgram
@@ -68,16 +68,18 @@ struct EqualitySubstitution {
   /// that the fewest rows contain, so that preferences about a length stay rows of one variable. In a larger program
   /// only equalities are counted; otherwise each position in a long list would become a sum of all lengths before it.
   private static let fewEqualities = 32
-  /// Whether the program is small.
+  /// Whether the program is small (`fewEqualities`), so that all rows count in the choice of a variable to eliminate.
   private var countsAllRows = false
 
   /// The rows that contain a variable.
   private struct Uses: BitwiseCopyable {
-    /// The number of the rows. They are counted in small programs, and for column singletons.
+    /// The number of these rows; 0 if they are not counted. They are counted in small programs, and in all programs
+    /// without parameters, which have column singletons eliminated.
     var rows: Int32 = 0
-    /// The number of the equalities among them that are not fixed and have eliminated no variable.
+    /// The number of those equalities among the rows that have yet to eliminate a variable.
     var equalities: Int32 = 0
-    /// The exclusive or of the positions of these equalities: if there is one, its position.
+    /// The exclusive or of the positions of these equalities in the list passed to `countUses`. If there is only one,
+    /// this is its position.
     var places: Int32 = 0
     /// The next variable of a linked list of column singletons; -1 at its end.
     var next: Int32 = -1
@@ -87,7 +89,8 @@ struct EqualitySubstitution {
   private var uses: [Uses] = []
 
   /// Counts the rows that contain each variable.
-  /// - Parameter equalities: the indices of the equalities that are to eliminate variables.
+  /// - Parameter equalities: the indices of the equalities that are to eliminate variables. They are counted in any
+  ///   case; `inAllRows` is whether to count all rows as well.
   private mutating func countUses(_ equalities: [Int32], inAllRows: Bool) {
     var uses = [Uses](filledWith: Uses(), count: program.variableCount)
     let terms = program.terms
@@ -217,8 +220,8 @@ struct EqualitySubstitution {
   // MARK: - 2. Variables of a single equality
 
   /// Eliminates variables that a single equality contains, with this equality, repeatedly (column singletons). No other
-  /// equality changes, so the positions of an open list are eliminated one after the other, each in terms of its
-  /// neighbour.
+  /// equality changes. So the positions of a list whose length is not fixed are eliminated one after the other, each in
+  /// terms of its neighbour.
   /// - Parameter equalities: the equalities; those that eliminate a variable are removed.
   private mutating func eliminateColumnSingletons(_ equalities: inout [Int32]) {
     // The first of the singletons that no other row contains, and of those that other rows contain. The former come
@@ -265,7 +268,7 @@ struct EqualitySubstitution {
     self.uses = uses
   }
 
-  /// Puts a variable first in one of two linked lists: of those that one row contains, and of others.
+  /// Puts a variable first in a linked list: in `alone` if a single row contains the variable, else in `shared`.
   @inline(__always)
   private static func link(_ variable: Int, _ uses: inout [Uses], _ alone: inout Int32, _ shared: inout Int32) {
     if uses[variable].rows == 1 {
@@ -275,12 +278,12 @@ struct EqualitySubstitution {
     }
   }
 
-  /// Whether the program has fewer terms when an equality has eliminated a variable, which is in no other equality.
+  /// Whether the program has fewer terms after a variable is eliminated by the only equality that contains it.
   ///
   /// The other terms of the equality take the variable's place in each of its other rows (fill-in, at most Markowitz's
-  /// product). If the bounds of the other variables do not imply its own, the bound becomes a row of these terms.
-  /// The variable must also be one of those in the fewest rows. Otherwise the positions of a row of views would stay,
-  /// and their preferences about lengths would become rows of several variables.
+  /// product). If the bounds of these terms' variables do not imply the variable's own bound, this bound becomes a row
+  /// of these terms. Besides, no other variable of the equality may be in fewer rows. Otherwise the positions of a row
+  /// of views would stay, and their preferences about lengths would become rows of several variables.
   private func shrinksProgram(_ variable: Int, _ row: Int, _ uses: [Uses]) -> Bool {
     let (rows, bound) = (uses[variable].rows, program.lowerBounds[variable])
     if rows == 1, bound == -.infinity { return true }
@@ -294,7 +297,8 @@ struct EqualitySubstitution {
     return added < count && (added == 0 || bound == -.infinity || isBoundImplied(of: variable, in: row))
   }
 
-  /// Whether the bounds of an equality's other variables imply a variable's bound, such as that of a sum of lengths.
+  /// Whether a variable's lower bound follows from an equality that contains it, and from the bounds of the equality's
+  /// other variables. For example, a sum of lengths that are at least 0 is itself at least 0.
   private func isBoundImplied(of variable: Int, in row: Int) -> Bool {
     let entries = program.entries(of: row)
     guard let own = entries.first(where: { program.terms[$0].variable == variable }) else { return false }
@@ -345,10 +349,11 @@ struct EqualitySubstitution {
     return Tolerance.smallestSubstitutionPivot * largest
   }
 
-  /// Returns the position in `stack.sum` of the term whose variable is to be eliminated. Among terms whose coefficients
-  /// are not much smaller than the largest, its variable has the fewest `uses` (Markowitz 1957). Of two variables, one
-  /// without a bound is preferred, since the bound of the other then stays that of a variable. Returns nil if all
-  /// variables of the sum are parameters.
+  /// Returns the position in `stack.sum` of the term whose variable is to be eliminated; nil if all variables of the
+  /// sum are parameters. Terms whose coefficients are much smaller than the largest are left out. Of the others, the
+  /// term whose variable has the fewest `uses` is taken (Markowitz 1957). But if the sum has two variables, and the
+  /// program no parameters, a variable without a lower bound is taken first. The bound of the other variable then
+  /// remains a bound.
   private func pivot() -> Int? {
     let least = leastPivot
     let prefersFree = stack.sum.count == 2 && firstParameter == .max

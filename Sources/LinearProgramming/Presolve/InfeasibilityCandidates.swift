@@ -51,9 +51,9 @@ struct InfeasibilityCandidates {
     bounds = isBounding.indices.filter { isBounding[$0] }
   }
 
-  /// Drops candidate rows with a variable that occurs in no other candidate row, and whose bound is no candidate: no
-  /// combination cancels that variable. This is repeated until no such row is left. Also drops bounds of variables that
-  /// no remaining candidate row contains.
+  /// Drops candidate rows that cannot be part of a proof. Such a row has a variable that occurs in no other candidate
+  /// row, and whose bound is no candidate, so that nothing cancels the variable. This is repeated until no such row is
+  /// left. Also drops bounds of variables that no remaining candidate row contains.
   private static func dropLooseEnds(
     _ isCandidate: inout [Bool], _ isBounding: inout [Bool], of program: LexicographicProgram
   ) {

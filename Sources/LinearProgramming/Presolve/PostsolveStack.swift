@@ -50,10 +50,10 @@ struct PostsolveStack {
 
   private let program: LexicographicProgram
   private var eliminations: [Elimination]
-  /// The variables that equalities of several variables eliminated, in order. The expression of each contains
-  /// independent variables, and variables that come later in this list.
+  /// The variables that equalities of several variables eliminated, in the order of elimination. The expression of each
+  /// contains independent variables, and variables that come later in this list.
   private var order: [Int32] = []
-  /// The terms of all expressions. The old terms of a rewritten expression remain.
+  /// The terms of all expressions. The old terms of a rewritten expression stay here, unused.
   private var terms: [LinearTerm] = []
 
   /// Whether all expressions have been rewritten, so that they contain only independent and long variables.
@@ -66,8 +66,8 @@ struct PostsolveStack {
   /// The greatest number of terms of the expression of a variable that is not long.
   private static let longestExpression = 32
 
-  /// The greatest number of elements of `terms`. If there are more, presolve gives up, since it would cost more time
-  /// than it saves.
+  /// The greatest number of elements of `terms`. If there are more, presolve gives up: it would take more time than it
+  /// saves.
   private let mostTerms: Int
   /// Whether the program is delicate, so that coefficients that nearly cancel are doubtful; see
   /// `LexicographicSolver.isDelicate`.
@@ -204,7 +204,7 @@ struct PostsolveStack {
   /// The variables that equalities of several variables eliminated. Each comes after those in its expression.
   var eliminated: some Sequence<Int> { order.reversed().lazy.map(Int.init) }
 
-  /// The terms of the expression of an eliminated variable, which may contain variables that were eliminated later.
+  /// The terms of an eliminated variable's expression. They may contain variables that were eliminated later.
   func terms(of variable: Int) -> ArraySlice<LinearTerm> { terms[eliminations[variable].terms] }
 
   /// Returns the values of all variables, given those of the independent variables.
@@ -433,8 +433,9 @@ struct PostsolveStack {
     return nil
   }
 
-  /// Returns a variable in a variable's expression whose own expression must be rewritten first, since it contains a
-  /// variable that must be replaced (`isStale`); nil if there is none.
+  /// Returns a variable that must be replaced (`isStale`) in the expression of a given one, but cannot be replaced yet.
+  /// Its own expression also contains a variable that must be replaced, so it must be rewritten first. Returns nil if
+  /// there is none.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable

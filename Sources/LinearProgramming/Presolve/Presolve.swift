@@ -94,7 +94,7 @@ struct Presolve {
   /// Presolves the program, and returns the outcome.
   /// - Parameters:
   ///   - reportable: the variables that may be reported as undetermined, in the order of the reports; nil for all.
-  ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case.
+  ///   - tieBreaking: returns the rule that selects one optimum; called only if the optimum may not be unique.
   /// - Throws: `SolveFailure` if a limit is reached, or a linear program of a component fails.
   func outcome(reportable: [Int]?, _ tieBreaking: () -> TieBreaking) throws(SolveFailure) -> Outcome {
     // 1. Substitution, and the reduced program.

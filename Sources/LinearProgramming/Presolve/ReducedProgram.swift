@@ -7,8 +7,8 @@ struct ReducedProgram {
   /// The lower bound of each variable of the original program, eliminated ones included; upper bounds are in `upper`.
   var lower: [Double]
   var upper: [Double]
-  /// The rows, whose terms are independent variables. The lower bound of an eliminated variable becomes a row if the
-  /// variable depends on several independent ones.
+  /// The rows, whose terms contain independent variables only. The lower bound of an eliminated variable becomes a row
+  /// if the variable depends on several independent ones.
   var rows = RowStore()
   /// Whether the bounds of a variable contradict each other, or a required row without variables does not hold, by more
   /// than the tolerance. The program then has no reliable answer.
@@ -144,9 +144,9 @@ extension ReducedProgram {
   struct Provenance {
     /// The origin of each row of the reduced program.
     private(set) var rows: [ProgramMember] = []
-    /// The origin of each variable's lower bound; nil if the variable has none.
+    /// The origin of each variable's lower bound; nil for a variable without a lower bound.
     private(set) var lower: [ProgramMember?]
-    /// The origin of each variable's upper bound; nil if the variable has none.
+    /// The origin of each variable's upper bound; nil for a variable without an upper bound.
     private(set) var upper: [ProgramMember?]
     /// The origin of the row now being added: a row or bound of the original program.
     fileprivate(set) var current = ProgramMember.constraint(0)

@@ -28,8 +28,9 @@ struct ResourceAllocation {
     /// The values in `optimal` that are best at the present level. In `restrictToSum`, the values in `optimal` at which
     /// the other shares can still make the linked shares add up to zero.
     var preferred = Bounds.free
-    /// The index in `segments` at which the last group of equal costs begins in which `move` moved the share; -1 if
-    /// `move` has not moved it. `move` uses the index to detect two segments of one share in a group.
+    /// The step of `move` that moved the share last: the index in `segments` of the step's first segment; -1 if `move`
+    /// has not moved the share. A step takes all segments of one marginal cost. `move` gives no answer if a step
+    /// contains two segments of one share, which it detects by this index.
     var stamp: Int32 = -1
     /// The coefficient in a tie-breaking goal. Used by `add` only.
     var coefficient = 0.0
@@ -39,26 +40,29 @@ struct ResourceAllocation {
     /// The distances of `value` from the upper and from the lower end of the interval `optimal`.
     var room: (up: Double, down: Double) { (optimal.upper - value, value - optimal.lower) }
 
-    /// The least width of an interval of optimal values that certainly has several values, divided by the number of
-    /// shares. A narrower interval may be due to a rounding error.
+    /// The least width of the interval `optimal` at which the share certainly has several optimal values, divided by
+    /// the number of shares. In a narrower interval the values may differ only by rounding errors.
     var leastWidth: Double { 10 * Tolerance.determinedWidth * max(1, abs(factor)) }
   }
 
-  /// A preference, or a goal of tie-breaking, as a cost function of one share.
+  /// A preference, or a goal of tie-breaking, as a cost function of one share. `share` is the index of that share in
+  /// `shares`.
   struct ShareCost: BitwiseCopyable {
     var share: Int32
     var cost: SingleVariableOptimum.Cost
   }
 
-  /// An interval of a share's values in which its marginal cost is constant. Its other end is that of the segment
-  /// before it.
+  /// An interval of a share's values beyond its preferred ones, in which the marginal cost of the share is constant.
+  /// `end` is the far end of the interval. The near end is that of the share's previous segment or, for the first
+  /// segment, of the preferred values.
   private struct Segment: BitwiseCopyable {
     var cost: Double
     var share: Int32
     var end: Double
   }
 
-  /// The shares of the variables, in order. If a sum connects variables, its share comes last.
+  /// The shares of the component's variables, in the order of the component. If a sum connects variables, its share
+  /// comes last.
   var shares: [Share] = []
   /// The preferences, or goals of tie-breaking, of the present level. `minimize` sorts them by share and value.
   var costs: [ShareCost] = []
@@ -98,8 +102,9 @@ struct ResourceAllocation {
     }
   }
 
-  /// Whether equalities relate different variables to each other. At most one of them can be the link, and another one
-  /// holds at all optimal points by chance only.
+  /// Whether several equalities relate variables, and not all of them the same ones. Only one of them can be the link,
+  /// the row that connects the variables. The others would be ignored, and would hold at all optimal points by chance
+  /// only. Two equalities count as equal here if their first variables and numbers of terms are equal.
   private static func hasSeveralEqualities(_ component: ProgramComponent, of system: borrowing ReducedProgram) -> Bool {
     var found: (first: Int, count: Int)?
     for row in component.rows.lazy.map(Int.init) {

@@ -3,7 +3,7 @@ extension Subprogram {
   /// Creates the restriction of a program to the variables that are not known, and to the rows that contain one of
   /// them. Of the required inequalities with one unknown variable, only the tightest are included.
   /// - Parameters:
-  ///   - values: the value of each known variable.
+  ///   - values: the value of each variable of the program; those of unknown variables are not used.
   ///   - omitted: the index of a row to leave out; nil for none.
   ///   - isKnown: whether a variable is known.
   /// - Throws: `ProgramError` if a constant grows out of range.
@@ -24,12 +24,12 @@ extension Subprogram {
   }
 }
 
-/// For each variable, the tightest required inequalities that contain no other variable: one sets its lower bound, one
-/// its upper bound.
+/// For each unknown variable, the tightest required inequalities that contain no other unknown one: one sets its lower
+/// bound, one its upper bound.
 ///
 /// Only these inequalities become rows of the restriction. A variable may have a million other ones, which these imply.
 private struct TightestBounds {
-  /// For each variable, the index of the row that sets the greatest lower bound, and of the row that sets the least
+  /// For each variable of the restriction, the indices in the whole program of the rows that set its tightest lower and
   /// upper bound; -1 for none.
   private var rows: [(lower: Int32, upper: Int32)]
   private var bounds: [Bounds]

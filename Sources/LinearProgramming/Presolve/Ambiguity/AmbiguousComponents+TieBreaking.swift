@@ -54,8 +54,8 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Adds a goal for each expression of a stage that varies. Returns false, without adding goals, if one of them would
-  /// join parts, and must not.
+  /// Adds a goal for each expression of a stage that varies. If `mayJoin` is false, no goal may contain variables of
+  /// several parts, since these would be joined. Returns false, without adding goals, if one would.
   private mutating func addGoals(
     of stage: borrowing ExpressionList, priority: Double, mayJoin: Bool, _ isAmbiguous: [Bool],
     _ stack: inout PostsolveStack

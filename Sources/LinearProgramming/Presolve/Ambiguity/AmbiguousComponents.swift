@@ -30,6 +30,9 @@ final class ComponentOptimum {
 
   /// Narrows the optimal face down to the points that are best for goals of tie-breaking (`PriorityTableau.narrow`).
   /// Returns false if the narrowed face is not found.
+  /// - Parameters:
+  ///   - added: the indices in `goals` of the goals to add.
+  ///   - places: for each variable of the reduced program, its index among the variables of the components.
   func narrow(by added: some Sequence<Int32>, of goals: TieGoals, _ places: [Int32]) -> Bool {
     if allocation?.narrow(by: added, of: goals, places) ?? false, let narrowed = allocation?.face {
       face = narrowed
@@ -186,8 +189,9 @@ struct AmbiguousComponents {
   /// Whether sums for `addRates` may contain eliminated variables: their rates are known, and still hold.
   var haveRatesOfEliminated: Bool { !ratesOfEliminated.isEmpty }
 
-  /// Computes the rates of eliminated variables, each from those of the variables in its expression. A position in a
-  /// list has few rates, or none, if lengths vary together; its sum of all lengths before it is not needed.
+  /// Computes the rates of eliminated variables, each from those of the variables in its expression. So the rates of a
+  /// position in a list follow from those of the position before it, and its sum of all lengths before it is never
+  /// formed.
   /// - Parameter isAmbiguous: for each variable, whether its expression contains variables of the components.
   mutating func noteRatesOfEliminated(_ isAmbiguous: [Bool], _ stack: borrowing PostsolveStack) {
     ratesOfEliminated = Array(filledWith: 0..<0, count: values.count)

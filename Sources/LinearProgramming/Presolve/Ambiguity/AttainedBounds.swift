@@ -12,9 +12,9 @@ struct AttainedBounds {
   private var failures = 0
   private let mostFailures: Int
 
-  /// The number of variables at the beginning of its list, and also at the end, whose bounds `begin` tries to attain.
-  /// In a chain of views, a change of the first or the last variable moves all others, so that one point attains many
-  /// bounds.
+  /// The number of variables at the beginning of the list passed to `begin`, and also at its end, whose bounds `begin`
+  /// tries to attain. In a chain of views, a change of the first or the last variable moves all others, so that one
+  /// point attains many bounds.
   private static let firstTried = 8
 
   /// Creates the bounds that all rows of a program imply, with optional rows as if they were required. The result is

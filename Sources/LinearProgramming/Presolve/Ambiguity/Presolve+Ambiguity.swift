@@ -2,9 +2,9 @@
 extension Presolve {
   // MARK: - Optimal faces as programs
 
-  /// The greatest number of variables of an ambiguous component whose tableau finds the ranges of its values and breaks
-  /// its ties. If a component is larger, required rows describe the optimal face of the whole program, and this new
-  /// program is presolved and solved in turn.
+  /// The greatest number of variables of an ambiguous component that is treated in its tableau, by which ranges of
+  /// values are found and ties are broken. If a component is larger, a new program is formed, whose required rows
+  /// describe the optimal face of the whole program. It is presolved and solved in turn.
   ///
   /// The number is smaller if the report includes ranges (`.ranges` and `.groups`). A tableau needs pivots for each
   /// range, while bound propagation on the face finds most ranges at once.
@@ -90,12 +90,14 @@ extension Presolve {
   /// The components whose optimum may not be unique, and the variables that depend on them.
   struct Ambiguity {
     var components: [AmbiguousComponent]
-    /// For each variable of the program, whether its expression in independent variables contains one of `components`.
+    /// For each variable of the program, whether its expression in independent variables contains a variable of
+    /// `components`.
     var isAmbiguous: [Bool] = []
     /// The greatest number of variables of `components` in an expression, or more if terms cancel.
     var mostTerms = 0
-    /// Whether expressions are so long, as those of positions in a list are, that rates of eliminated variables are
-    /// computed one from the other (`AmbiguousComponents.noteRatesOfEliminated`). Forming them takes less time otherwise.
+    /// Whether some expressions are long, such as those of positions in a list. The rates of eliminated variables are
+    /// then computed from each other (`AmbiguousComponents.noteRatesOfEliminated`). Otherwise it takes less time to
+    /// form each expression.
     var hasLongExpressions: Bool { mostTerms > 8 }
     /// For each variable of the reduced program, the index in `components` of its component; -1 if it is in none.
     var componentOf: [Int32]

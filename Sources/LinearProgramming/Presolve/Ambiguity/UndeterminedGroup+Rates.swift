@@ -62,8 +62,8 @@ extension UndeterminedGroup {
     return groups(of: variables, sources: sources)
   }
 
-  /// Returns the group of each variable, given the free variables, by which the others are expressed. Two variables
-  /// that depend on a common free variable share a group, and so do variables that a chain of such pairs links.
+  /// Returns the group of each variable, given the free variables on which each one depends. Two variables that depend
+  /// on a common free variable share a group, and so do variables that a chain of such pairs links.
   /// - Parameters:
   ///   - variables: the variables.
   ///   - sources: for each variable, the free variables on which it depends, as positions in `variables`; a free
