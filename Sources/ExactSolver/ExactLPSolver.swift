@@ -6,9 +6,9 @@ package struct ExactLPSolver: LPSolver {
   private let tolerance: Rational
 
   /// Creates a solver.
-  /// - Parameter tolerance: the least sum of bound violations up to which a program counts as feasible, since rounded
-  ///   numbers often make a program infeasible by a tiny amount. The violated bounds of such a program are shifted by
-  ///   their violations.
+  /// - Parameter tolerance: the number up to which the least sum of bound violations counts as zero, and the program as
+  ///   feasible. Rounded numbers often make a program infeasible by a tiny amount. The violated bounds of such a
+  ///   program are shifted by their violations.
   package init(tolerance: Double = 0) {
     self.tolerance = Rational(tolerance) ?? .zero
   }

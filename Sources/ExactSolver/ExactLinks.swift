@@ -3,8 +3,8 @@
 package struct ExactLinks: Sendable {
   private var leaders: [Int]
   private var dimensions: [Int]
-  /// The least absolute value among the coefficients of the linking equations and the reciprocals of these; nil if no
-  /// variables are linked. Each equation expresses the change of one variable along the optimal face by those of
+  /// The least absolute value among the coefficients of the linking equations and their reciprocals, so at most 1; nil
+  /// if no variables are linked. Each equation expresses the change of one variable along the optimal face by those of
   /// others.
   package private(set) var leastShare: Rational?
 

@@ -84,9 +84,9 @@ struct ExactSystem: Sendable {
   /// Returns whether a contradiction is clear, however small the sum of violations that `requireAll` returned.
   ///
   /// Two conditions must hold. First, errors of a part in a million, as of numbers that were rounded to six digits, do
-  /// not explain the contradiction. Second, there is a constraint or bound with a large violation, if it alone is
-  /// violated. The violation is large if it is above the tolerance, or if a variable would have to move by more than
-  /// the tolerance to remove it.
+  /// not explain the contradiction. Second, at least one constraint or bound must have a large violation if all others
+  /// hold. A violation is large if it is above the tolerance, or if a variable would have to move by more than the
+  /// tolerance to remove it.
   /// - Parameter total: the sum that `requireAll` returned.
   func isClear(_ total: Rational) -> Bool {
     let (total, values) = (Double(total), values.map { Double($0) })

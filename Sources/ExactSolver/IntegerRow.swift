@@ -99,7 +99,7 @@ struct IntegerRow: Sendable {
     position(of: column).map { signum(at: $0) } ?? 0
   }
 
-  /// The value of `y` if all other quantities are zero.
+  /// The value of `y`, the quantity that the row defines, if all other quantities are zero.
   var value: Rational { signOfConstant == 0 ? .zero : constant / denominator }
 
   /// A number of 64-bit words into which every number of the row fits.

@@ -257,8 +257,8 @@ public struct GLPKSolver: LPSolver {
 }
 
 extension SolveLimits {
-  /// The remaining time in milliseconds, GLPK's unit, rounded up. GLPK checks it too, since in a large program a single
-  /// iteration may take long.
+  /// The remaining time in milliseconds, GLPK's unit, rounded up and at least 1; the greatest `Int32` if there is no
+  /// deadline. GLPK checks it too, since in a large program a single iteration may take long.
   fileprivate var milliseconds: Int32 {
     guard let deadline else { return .max }
     let left = ((deadline - ContinuousClock.now) / .milliseconds(1)).rounded(.up)

@@ -1,15 +1,15 @@
 package import LayoutModel
 internal import LayoutNotation
 
-/// The subject of an explanation, as it is named on the command line: a view, by its name or object id, or an attribute
-/// of a view.
+/// The subject of an explanation, as a user names it on the command line or in the playground. It is a view, given by
+/// its name or object id, or an attribute of a view.
 package enum ExplainedSubject {
   package enum Found {
     case found([LayoutConstraint.Anchor])
     /// No view has the name. The value is the error message.
     case unknown(String)
-    /// Several views have the name, or a view has it, but the text after it names no attribute. The value is the error
-    /// message.
+    /// The subject is no single value. Either several views have the name, or the text after the name of a view is no
+    /// attribute. The value is the error message.
     case unclear(String)
   }
 
@@ -67,9 +67,9 @@ package enum ExplainedSubject {
     return called.count == 1 ? called[0] : nil
   }
 
-  /// Returns the names of layouts that a text designates. It is compared with full names, then with the object ids at
-  /// the ends of names, then with names without these ids; the first comparison that succeeds counts. Layouts of a
-  /// storyboard are named after its scenes, and have object ids in their names.
+  /// Returns the names of layouts that a text designates. The text is compared with full names, then with the object
+  /// ids at the ends of names, then with names without these ids. The first of these comparisons that finds a name
+  /// counts. Layouts of a storyboard are named after its scenes, and have object ids in their names.
   package static func layouts(_ subject: String, among names: [String]) -> [String] {
     for isCalled: (String) -> Bool in [
       { $0 == subject }, { $0.hasSuffix(" (\(subject))") }, { $0.hasPrefix("\(subject) (") },
@@ -121,6 +121,9 @@ package enum ExplainedSubject {
   }
 
   /// Returns the error message for an unknown name, with suggestions.
+  /// - Parameters:
+  ///   - kind: the kind of thing that was named, such as "view".
+  ///   - plural: the plural of the kind; nil for the kind with an s appended.
   package static func unknown(
     _ kind: String, _ name: String, among names: [String], plural: String? = nil
   ) -> String {

@@ -22,7 +22,8 @@ package struct PlaygroundWork: Sendable {
     return Array((JSONText.string(value, .compact) + "\n").utf8)
   }
 
-  /// Returns the answer to a line, without a line break.
+  /// Returns the answer of a worker to a line, as JSON without a line break. A line that cannot be read counts as an
+  /// empty text.
   package static func answer(to line: [UInt8], in playground: Playground) -> [UInt8] {
     let object = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: String]
     let answer = playground.answer(object?["text"] ?? "", Playground.Request(query: object?["id"] ?? ""))

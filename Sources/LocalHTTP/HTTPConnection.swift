@@ -22,7 +22,7 @@ package struct HTTPConnection {
     /// The connection has ended, and its owner must close the socket.
     case closed
 
-    /// The maximum duration of the phase; nil if the phase has none, since the server ends it.
+    /// The maximum duration of the phase; nil if the phase has none, since the server ends it or nothing follows it.
     var timeLimit: Duration? {
       switch self {
       case .idle: .seconds(60)
@@ -36,7 +36,8 @@ package struct HTTPConnection {
 
   /// The present phase of the connection.
   package private(set) var phase = Phase.idle
-  /// The time at which the connection is closed unless the client acts; nil while the server must act.
+  /// The time at which the present phase must end; nil if the phase has no limit. If the time passes, the owner of the
+  /// connection closes it (`close`).
   package private(set) var deadline: ContinuousClock.Instant?
   /// The bytes that are to be sent.
   package private(set) var outgoing: ArraySlice<UInt8> = []
@@ -45,7 +46,8 @@ package struct HTTPConnection {
 
   private let mostBodyBytes: Int
   private var incoming: [UInt8] = []
-  /// The number of incoming bytes that were searched for the end of a head.
+  /// The number of bytes at the start of `incoming` that were searched for the end of a head, so that no byte is
+  /// searched again.
   private(set) var searched = 0
   private var head: HTTPRequestHead?
   private var keepsAlive = false
@@ -59,7 +61,8 @@ package struct HTTPConnection {
     enter(.idle, at: now)
   }
 
-  /// Whether input is read. It is not while a request is answered, so that the memory is bounded.
+  /// Whether the connection reads input at present. It does not while a request is answered, so that the memory is
+  /// bounded, nor after it is closed.
   package var takesInput: Bool {
     switch phase {
     case .idle, .head, .body, .lingering: true
@@ -92,7 +95,7 @@ package struct HTTPConnection {
   /// another request.
   /// - Parameters:
   ///   - now: the present time.
-  ///   - check: throws a refusal of a request with an unacceptable head. It is called before the body is read.
+  ///   - check: throws a refusal if a head is not acceptable. It is called before the body is read.
   /// - Complexity: linear in the number of bytes received since the last call.
   package mutating func nextRequest(
     at now: ContinuousClock.Instant, check: (HTTPRequestHead) throws(HTTPRefusal) -> Void
@@ -158,7 +161,9 @@ package struct HTTPConnection {
     enter(.body, at: now)
   }
 
-  /// Returns the offset of the two line breaks that end a head; nil if they have not arrived.
+  /// Returns the offset in `window` of the two line breaks that end a head; nil if they have not arrived.
+  /// - Parameter window: the first received bytes, from the beginning of the head.
+  /// - Throws: A refusal if a line ends with a line feed alone.
   private mutating func headEnd(in window: ArraySlice<UInt8>) throws(HTTPRefusal) -> Int? {
     let end: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
     while searched + end.count <= window.count {

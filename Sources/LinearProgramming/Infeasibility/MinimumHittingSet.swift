@@ -1,7 +1,7 @@
 /// A search for a hitting set of least cost, by branch and bound. A hitting set contains at least one element of each
 /// given set. Its cost is the number of its elements of each rank (`ConflictCost`).
 struct MinimumHittingSet {
-  /// The rank of each element, as in `ConflictPreference`.
+  /// The rank of each element, as in `ConflictPreference`. An element is given by its index in this list.
   let ranks: [UInt8]
   private(set) var sets: [[Int]] = []
 
@@ -17,7 +17,7 @@ struct MinimumHittingSet {
   /// The elements chosen at the present node.
   private var chosen: [Int] = []
   /// The indices of the sets that are not hit, for each node on the path from the root of the search tree to the
-  /// present node.
+  /// present node, node after node.
   private var unhit: [Int] = []
 
   /// The greatest number of nodes of the search tree. A search that needs more fails.

@@ -19,7 +19,7 @@ struct EditableReducedProgram {
 
   /// The rows after substitution, without their parameter terms, and the bounds of the independent variables.
   private(set) var system: ReducedProgram
-  /// The parameter terms of each row of `system`: a parameter times a coefficient.
+  /// For each row of `system`, its parameter terms. Each is a parameter times a coefficient.
   private(set) var parameterTerms: [[ComponentRow.ParameterTerm]] = []
   /// For each row of `system`, the index of the program's row from which it comes; -1 if it comes from the lower bound
   /// of an eliminated variable.

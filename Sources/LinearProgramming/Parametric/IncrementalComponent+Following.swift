@@ -35,7 +35,7 @@ extension IncrementalComponent {
 
   /// Finds, for each goal of the component, its expression in the tie-breaking rule of the new program. All goals of
   /// the component are dropped if the rule lacks one of these expressions. They are also dropped if the rule states a
-  /// goal for one that differs from its present value.
+  /// goal that differs from the present value of its expression.
   mutating func renewGoals(
     at parameters: [Double], _ values: PresentValues, _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) {

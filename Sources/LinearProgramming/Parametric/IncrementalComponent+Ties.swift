@@ -16,8 +16,8 @@ extension IncrementalComponent {
     }
   }
 
-  /// Sets the right-hand sides of tie-breaking goals to the values that their expressions had before the edit, or to
-  /// those that the rule gives (`IncrementalTies.givenGoal`). It is meant for a component without a tableau.
+  /// Sets the right-hand sides of tie-breaking goals, in a component without a tableau. Each becomes the value of the
+  /// goal's expression before the edit, or the value that the rule states for it (`IncrementalTies.givenGoal`).
   mutating func centreGoals(_ ties: IncrementalTies) {
     for slot in goals {
       guard let row = rows[Int(slot)] else { continue }
@@ -49,9 +49,9 @@ extension IncrementalComponent {
     }
   }
 
-  /// The greatest number of terms that the goals of one direction may have together in a tableau of differences. There
-  /// the goal of a position has a term for each difference before it. With more terms an edit would take much longer
-  /// than a solve from scratch.
+  /// The greatest number of terms that the goals added for one direction may have together in a tableau of differences
+  /// (`DifferenceVariables`). There the goal of a position has a term for each difference before it. With more terms an
+  /// edit would take much longer than a solve from scratch.
   private static let mostGoalTerms = 500_000
 
   /// Adds goals for the expressions that vary along a direction of the optimal face.
@@ -93,8 +93,8 @@ extension IncrementalComponent {
     }
   }
 
-  /// Adds the goal of an expression: an equality between the expression and its value before the edit, or the value
-  /// that the rule gives (`IncrementalTies.givenGoal`).
+  /// Adds the goal of an expression, an equality. Its right-hand side is the value of the expression before the edit,
+  /// or the value that the rule states for it (`IncrementalTies.givenGoal`).
   private mutating func addGoal(
     of expression: Int, at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) {

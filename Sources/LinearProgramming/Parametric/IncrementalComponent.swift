@@ -16,7 +16,8 @@ struct IncrementalComponent: Sendable {
   /// The change of variables from the component's variables to those of `tableau`, if the tableau has differences in
   /// place of some; nil if it has the component's variables themselves.
   var differences: DifferenceVariables?
-  /// Whether each variable is covered: all tie-breaking expressions that contain it have goals in `tableau`.
+  /// For each variable of the component, whether it is covered: all tie-breaking expressions that contain it have goals
+  /// in `tableau`. The list is empty before the first tableau.
   var isCovered: [Bool] = []
   /// Whether `tableau` has been built from the present rows.
   private(set) var hasTableau = false
@@ -24,9 +25,10 @@ struct IncrementalComponent: Sendable {
   var stand: [Double] = []
   /// The slots of the rows that are goals of tie-breaking.
   var goals: [Int32] = []
-  /// The values of the variables before the edit whose number is `noted`.
+  /// The values of the component's variables before the edit with the number `noted`, in the order of `variables`;
+  /// empty at first. Goals of tie-breaking are set to them.
   var before: [Double] = []
-  /// The number of the edit for which `before` was recorded; -1 for none.
+  /// The number of the edit (`IncrementalTies.edit`) for which `before` was recorded; -1 for none.
   var noted = -1
   /// The number of consecutive failures of tableaus. A tableau fails if it cannot be built, or if it does not find the
   /// optimum although a unique one exists.
@@ -265,7 +267,7 @@ struct IncrementalComponent: Sendable {
   /// - Parameters:
   ///   - row: the new row of `.add` or `.replace`. After `.replace` it is the old row.
   ///   - values: the values of the program's independent variables; updated.
-  ///   - changed: receives the indices of the variables whose values have changed.
+  ///   - changed: receives the indices in the program of the variables whose values have changed.
   /// - Returns: the slot of the row, or -1 for `.shift`; nil, with constraints and values unchanged, if no unique
   ///   optimum is found.
   mutating func apply(
@@ -323,7 +325,7 @@ struct IncrementalComponent: Sendable {
   }
 
   /// Writes the values of the component's variables into the values of the whole program.
-  /// - Parameter changed: receives the indices of the variables whose values change.
+  /// - Parameter changed: receives the indices in the program of the variables whose values change.
   private func write(_ found: [Double], to values: inout [Double], _ changed: inout Scratch<Int32>) {
     for (variable, value) in zip(variables, found) where values[Int(variable)] != value {
       values[Int(variable)] = value

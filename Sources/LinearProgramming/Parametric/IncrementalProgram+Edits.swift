@@ -113,7 +113,9 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Whether any of the given rows, given by number, is in a component that depends on the parameter that moved last.
+  /// Whether the parameter that moved last may affect one of the given rows: the row is in a component that depends on
+  /// this parameter. False if no parameter has moved.
+  /// - Parameter rows: the numbers of the rows.
   package func areMoving(_ rows: [Int]) -> Bool {
     guard let moving else { return false }
     return rows.contains { row in

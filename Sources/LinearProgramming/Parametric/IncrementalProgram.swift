@@ -13,7 +13,7 @@ package struct IncrementalProgram: Sendable {
   /// The index of the parameter that moved last; nil if none has moved, if the motion was ended (`endMotion`), or if a
   /// component that depends on the parameter was edited since.
   package internal(set) var moving: Int?
-  /// The values of the parameter that moved last for which `rates` hold.
+  /// The interval of the parameter that moved last in which `rates` hold; meaningless before a parameter has moved.
   package internal(set) var range = 0.0...0.0
   /// The direction in which the parameter that moved last must continue for `rates` to hold: 1 up, -1 down, 0 either.
   ///
@@ -30,7 +30,7 @@ package struct IncrementalProgram: Sendable {
   /// Whether all values and rates may have changed since the last call of `takeHasMovedAll`.
   private var hasMovedAll = true
   // Scratch memory, kept between calls to save allocations.
-  /// The independent variables whose values an operation changed.
+  /// The indices of the independent variables whose values an operation changed.
   var changedIndependent = Scratch<Int32>()
   /// The row that an edit adds or changes.
   var row = ComponentRow()
@@ -46,13 +46,15 @@ package struct IncrementalProgram: Sendable {
   var variablePlaces: VariablePlaces
   /// The tie-breaking rule, which chooses one of several optima.
   var ties: IncrementalTies
-  /// The result of presolve for each row, by the number of the row; `.removed` for a removed row.
+  /// For each number of a row, the result of presolve for the row; `.removed` for a removed row. The rows of `init`
+  /// have their indices as numbers.
   var places: [EditableReducedProgram.Place]
   /// The numbers of removed rows, which added rows reuse.
   var freeRows: [Int] = []
-  /// The indices of the components that depend on each parameter.
+  /// For each parameter, the indices in `components` of the components that depend on it.
   var dependents: [[Int]]
-  /// The bounds of each parameter, which come from required rows that contain only this parameter after substitution.
+  /// The bounds of each parameter. They come from required rows that contain only this parameter after substitution;
+  /// infinite without such a row.
   var bounds: [Bounds]
   var independentValues: [Double]
   private var independentRates: [Double]

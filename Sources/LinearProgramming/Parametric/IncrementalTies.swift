@@ -29,29 +29,30 @@ struct IncrementalTies: Sendable {
   /// Whether the rule's expressions are known, since `form` has succeeded. From then on components record their values
   /// before each edit.
   private(set) var isFormed = false
-  /// Whether each expression, by its index, has a goal. The goal is a row of the component of the expression's
-  /// variables.
+  /// For each expression, whether it has a goal. The goal is a row of the component of the expression's variables.
+  /// Expressions are numbered stage after stage.
   var haveGoals: [Bool] = []
 
   private let rule: (@Sendable () -> TieBreaking)?
   /// Whether the goals of the first edit are the zeros of the rule's expressions. In all other edits the goals are the
   /// values of the expressions before the edit.
   private let givesFirstGoals: Bool
-  /// For each expression, the value of its terms at which the expression is zero: minus its constant.
+  /// For each expression, the sum of its terms at a point where the expression is zero: minus the expression's
+  /// constant.
   private var zeros: [Double] = []
   private var terms: [LinearTerm] = []
   /// For each expression, the position in `terms` of its first term, and at the end the number of elements of `terms`.
   private var starts: [Int32] = [0]
   /// For each stage, the number of expressions in all stages before it.
   private var stageStarts: [Int] = []
-  /// The positions in `terms` of the terms that contain each independent variable.
+  /// For each independent variable, the positions in `terms` of the terms that contain it.
   private var uses = VariableUses(variableCount: 0) { _ in }
-  /// The expression of each element of `terms`.
+  /// For each element of `terms`, the index of its expression.
   private var expressionOfTerm: [Int32] = []
   /// Scratch memory for the rates of the expressions along a direction. The rate of an expression is a sum over its
   /// terms, kept with the sum of their absolute values. Both are zero between two uses.
   private var rates: [PriorityTableau.Balance] = []
-  /// The expressions whose elements of `rates` may not be zero.
+  /// The indices of the expressions whose elements of `rates` may differ from zero.
   private var rated: [Int32] = []
 
   /// Creates the tie-breaking of a program. The rule's expressions are not known yet.

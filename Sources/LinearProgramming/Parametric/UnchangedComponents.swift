@@ -4,8 +4,8 @@
 /// Its optimum is therefore the same, so the new program takes it over: it has a copy, mostly with the tableau.
 struct UnchangedComponents {
   /// For each component of the new program, the index of the former component that is equal to it or contains it; -1 if
-  /// it has changed. A former component that was merged may contain several new ones, which are then unchanged only all
-  /// together.
+  /// the component has changed. A former component that was merged may contain several new ones. These are then all
+  /// unchanged, or all changed.
   private(set) var indices: [Int32]
   /// For each row of the new reduced program, its slot in the former component. It is meaningful only if the row's
   /// component is unchanged.

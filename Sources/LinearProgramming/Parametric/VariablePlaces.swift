@@ -2,7 +2,7 @@
 struct VariablePlaces: Sendable {
   /// The index of the component of each variable; -1 for a variable in no component, such as an eliminated one.
   var component: [Int32]
-  /// The index of each variable in its component.
+  /// The index of each variable in its component; meaningless for a variable in no component.
   var index: [Int32]
   private let firstParameter: Int
 

@@ -104,7 +104,7 @@ struct ResourceAllocation {
 
   /// Whether several equalities relate variables, and not all of them the same ones. Only one of them can be the link,
   /// the row that connects the variables. The others would be ignored, and would hold at all optimal points by chance
-  /// only. Two equalities count as equal here if their first variables and numbers of terms are equal.
+  /// only. Equalities count as relating the same variables if they agree in their first variables and numbers of terms.
   private static func hasSeveralEqualities(_ component: ProgramComponent, of system: borrowing ReducedProgram) -> Bool {
     var found: (first: Int, count: Int)?
     for row in component.rows.lazy.map(Int.init) {

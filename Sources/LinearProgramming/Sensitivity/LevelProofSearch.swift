@@ -101,8 +101,9 @@ struct LevelProofSearch {
   }
 }
 
-/// A linear program of those moves that required constraints allow, and that do not raise the sum of violations of kept
-/// preferences (`LevelProofSearch`). In it the quantity can decrease by at most 1, so that the program is bounded.
+/// The linear program of one round of `LevelProofSearch`. Its points are the moves that satisfy the required
+/// constraints, and that raise no priority's sum of violations of kept preferences. The quantity can decrease by at
+/// most 1, so that the program is bounded.
 private struct KeptRows {
   let program: LinearProgram
   /// For each row of `program`, the rows of the local program from which it was formed, by index. The dual value of

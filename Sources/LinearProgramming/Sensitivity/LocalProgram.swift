@@ -27,9 +27,9 @@ struct LocalProgram {
   /// The tie-breaking rule, rewritten for moves from the optimum.
   private(set) var tieBreaking = TieBreaking(stages: [])
 
-  /// The expressions that are not zero at the optimum, in the moves: the differences of the sides of violated rows, and
-  /// tie-breaking expressions. The program is valid only for moves after which these expressions keep their signs
-  /// (`isClose`).
+  /// The expressions that are not zero at the optimum, written in terms of the moves. They are the differences of the
+  /// sides of violated rows, and tie-breaking expressions. `isPositive` is whether the expression is positive at the
+  /// optimum. The program is valid only for moves after which these expressions keep their signs (`isClose`).
   private var signed: [(expression: LinearExpression, isPositive: Bool)] = []
 
   var program: LexicographicProgram { part.program }

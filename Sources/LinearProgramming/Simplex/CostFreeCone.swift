@@ -73,7 +73,7 @@ struct CostFreeCone {
   }
 
   /// A weighted sum of moves: the left-hand side of an inequality, or a single move. `index` is the index of that
-  /// inequality or move.
+  /// inequality or move. In the terms, `quantity` is the index of a move in `moves`.
   private struct Sum {
     var terms: [PriorityTableau.Term]
     var index: Int
@@ -103,7 +103,8 @@ struct CostFreeCone {
     self.mostWork = mostWork
   }
 
-  /// Adds an inequality: a sum of moves that must not be positive if `isUpper`, and not negative otherwise.
+  /// Adds an inequality: a sum of moves that must not be positive if `isUpper`, and not negative otherwise. In the
+  /// terms, `quantity` is the index of a move.
   mutating func add(_ terms: [PriorityTableau.Term], isUpper: Bool) {
     let largest = terms.reduce(0.0) { max($0, abs($1.factor)) }
     let scale = (isUpper ? 1 : -1) / largest

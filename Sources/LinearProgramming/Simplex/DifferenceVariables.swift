@@ -216,9 +216,9 @@ struct DifferenceVariables: Sendable {
   /// variables.
   func termCount(of variables: [Int]) -> Int { variables.reduce(0) { $0 + Int(depths[$1]) + 1 } }
 
-  /// Returns whether each of the tableau's variables is covered: all original variables that depend on it are covered.
-  /// - Parameter given: whether each original variable is covered: all tie-breaking expressions that contain it have
-  ///   goals.
+  /// Returns, for each of the tableau's variables, whether all original variables that depend on it are covered.
+  /// - Parameter given: for each original variable, whether it is covered, so that all tie-breaking expressions that
+  ///   contain it have goals.
   func areCovered(_ given: [Bool]) -> [Bool] {
     var covered = given
     // In reverse order, each variable is visited before its parent, whose mark then depends on the variable's.

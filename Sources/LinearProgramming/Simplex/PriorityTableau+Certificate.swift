@@ -7,9 +7,9 @@
 /// multiplier must be the slope of the quantity's cost. At a breakpoint it must lie, lexicographically, between the
 /// slopes on both sides (subdifferential).
 extension PriorityTableau {
-  /// The greatest divisor of the tolerance by which `isInPlace` tests the distance of a quantity from a breakpoint. The
-  /// divisor is the rise of the cost's slope at the breakpoint, but at least 1. So the tolerance limits the cost of the
-  /// distance.
+  /// The greatest number by which `isInPlace` divides a tolerance. The tolerance is that of a quantity's distance from
+  /// a breakpoint. The divisor is the rise of the cost's slope at the breakpoint, but at least 1 and at most this
+  /// number. So the tolerance limits the cost of the distance.
   private static let largestGain = 100.0
 
   /// Whether the present point satisfies the optimality conditions. Only those conditions are checked that may be

@@ -354,7 +354,7 @@ extension PriorityTableau {
     move(index, to: currentBreakpoint(of: index).value)
   }
 
-  /// Updates a nonbasic quantity after one of its breakpoints has moved, at which it does not lie. The quantity becomes
+  /// Updates a nonbasic quantity after a move of one of its breakpoints at which it does not lie. The quantity becomes
   /// a candidate for pricing. If it lies at no breakpoint, its segment is set.
   private mutating func noteChangedBreakpoint(of index: Int) {
     if !quantities[index].isAtBreakpoint { quantities[index].segment = segmentByValue(of: index) }

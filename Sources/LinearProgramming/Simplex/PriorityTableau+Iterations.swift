@@ -104,9 +104,9 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether it is certain that no reduced cost of a nonbasic quantity is a rounding error. Each must be zero, or
-  /// neither too small nor too large relative to the largest cost of its level. Nor may the slope of the quantity's own
-  /// cost nearly cancel it.
+  /// Whether it is certain that no reduced cost of a nonbasic quantity is a rounding error. Each must be zero, or its
+  /// size must lie in a certain range relative to the largest cost of its level. Besides, the slope of the quantity's
+  /// own cost must not nearly cancel it.
   @inline(__always)
   func hasClearCosts(_ index: Int) -> Bool {
     let first = index * levels.count

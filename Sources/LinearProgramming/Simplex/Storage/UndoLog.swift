@@ -1,4 +1,4 @@
-/// An undo log of an array: the old values of elements that were written.
+/// An undo log of an array: the old values of elements that were written, in the order of the writes.
 struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   private struct Change: Sendable, BitwiseCopyable {
     var place: Int32
@@ -6,9 +6,9 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   private var changes = Scratch<Change>()
-  /// For each position, the number of the period in which it was recorded last. A new period begins at each state that
-  /// undo can restore. Within a period only the first change of a position is recorded, since undo needs only the
-  /// oldest value.
+  /// For each position in the array, the number of the period in which it was recorded last; 0 if it has no record. A
+  /// new period begins at each state that undo can restore. Within a period only the first change of a position is
+  /// recorded, since undo needs only the oldest value.
   private var periods: [UInt32] = []
   private var period: UInt32 = 1
   /// The number of records at the time when the present period began; see `periods`.
