@@ -190,7 +190,8 @@ struct IntegerRow: Sendable {
     if factor.signum != 0 { add(factor, times: row) }
   }
 
-  /// Adds `factor / denominator` times the quantity that `row` defines, where `denominator` is that of this row.
+  /// Adds a multiple of the quantity that `row` defines to the quantity `y` of this row. The multiple is `factor`
+  /// divided by this row's denominator.
   mutating func add(_ factor: Rational, times row: IntegerRow) {
     if large.isEmpty, row.large.isEmpty, case .small(let multiplier, let below) = factor.storage {
       let (divisor, overflow) = row.small[Self.denominator].multipliedReportingOverflow(by: below)

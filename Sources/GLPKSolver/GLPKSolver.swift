@@ -152,9 +152,9 @@ public struct GLPKSolver: LPSolver {
     }
   }
 
-  /// Returns the length of a slice: the number of iterations between two checks of cancellation, which mostly take a
-  /// few milliseconds. It is at least 100, since each slice factorizes the basis anew, which takes as long as forty
-  /// iterations. GLPK itself checks the time limit.
+  /// Returns the length of a slice: the number of iterations between two checks of cancellation. The iterations of a
+  /// slice mostly take a few milliseconds. It is at least 100, since each slice factorizes the basis anew, which takes
+  /// as long as forty iterations. GLPK itself checks the time limit.
   private static func slice(of program: LinearProgram) -> Int {
     let work = program.rowCount + program.columnCount + program.matrix.values.count / 4
     return max(100, min(300, 1_400_000 / (work + 1)))

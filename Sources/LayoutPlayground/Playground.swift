@@ -82,7 +82,8 @@ package struct Playground: Sendable {
     }
   }
 
-  /// Returns the file, the format and the text of the document as JSON, for the page when it is opened.
+  /// Returns the file, the format and the text of the document as JSON, for the page when it is opened, and whether the
+  /// page may save the document.
   package func document(_ text: String) -> JSONValue {
     .object([
       ("file", .text(file)), ("format", .text(format.rawValue)), ("writable", .boolean(isWritable)),

@@ -77,7 +77,8 @@ package struct HTTPConnection {
     if phase == .idle, !incoming.isEmpty { enter(.head, at: now) }
   }
 
-  /// Records that the client has ended its input. If the connection waits for input, it is closed.
+  /// Records that the client has ended its input. If the connection reads input (`takesInput`), it is closed. Otherwise
+  /// the response is still sent.
   package mutating func receiveEnd(at now: ContinuousClock.Instant) {
     // A request that is incomplete now can no longer become complete.
     if takesInput { enter(.closed, at: now) }

@@ -108,9 +108,9 @@ struct InfeasibleSubsetFinder {
     return (rows, columns)
   }
 
-  /// Returns an irreducible subset of infeasible members, by a deletion filter: members are dropped if the others stay
-  /// infeasible. The filter tries to drop halves first, then quarters, and at last single members, so that a small
-  /// contradiction in a large program takes few solves.
+  /// Returns an irreducible subset of members that are infeasible together, by a deletion filter: members are dropped
+  /// if the others stay infeasible. The filter tries to drop halves first, then quarters, and at last single members,
+  /// so that a small contradiction in a large program takes few solves.
   private func irreducible(_ start: [Member]) throws(SolveFailure) -> [Member] {
     var members = start
     var size = max(1, members.count / 2)

@@ -92,7 +92,7 @@ struct LevelSolver {
   }
 
   /// Returns the weighted sum of violations at the point of a face.
-  /// - Parameter costs: the elastic columns of the violated rows, with their costs (`ElasticProgram.costs`).
+  /// - Parameter costs: the elastic columns of some rows, with their costs (`ElasticProgram.costs`).
   private static func violation(_ costs: [(column: Int, cost: Double)], at face: OptimalFace) -> Double {
     costs.reduce(0.0) { $0 + $1.cost * face.values[$1.column] }
   }

@@ -47,8 +47,8 @@ extension LexicographicSolver {
   }
 
   /// Returns the referee's solution of a program: an optimum, or an infeasible subset. The subset is irreducible,
-  /// unless the referee gives no answer about one of its parts. Returns nil if the referee gives no answer about the
-  /// program: it is too large, or needs too much work.
+  /// unless the referee gives no answer about some part of the subset. Returns nil if the referee gives no answer about
+  /// the program: it is too large, or needs too much work.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking

@@ -104,8 +104,8 @@ struct Subprogram {
   }
 
   /// Returns terms of the whole program with the indices that their variables have in the subprogram. Terms of
-  /// variables that are not in the subprogram are left out. `known` is the sum of these terms at the known values; 0 if
-  /// no values are known.
+  /// variables that are not in the subprogram are left out. `known` is the sum of the terms left out, at the known
+  /// values; 0 if no values are known.
   func own(_ terms: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
     var own: [LinearTerm] = []
     var known = 0.0

@@ -60,9 +60,9 @@ package struct IncrementalProgram: Sendable {
   private var independentRates: [Double]
   /// For each component, the moves of the parameter `moving` for which the component's rates hold.
   var reaches: [Reach] = []
-  /// The moves of a parameter for which the rates of a component hold. These are the changes of its variables per unit
-  /// of the parameter. They hold at new values from `lower` to `upper`, if the parameter moves in the direction
-  /// `motionDirection`. Initially the interval is empty, so that they hold nowhere.
+  /// The moves of a parameter for which the rates of a component hold. A rate is the change of a variable per unit of
+  /// the parameter. The rates hold at new values from `lower` to `upper`, if the parameter moves in the direction
+  /// `motionDirection`. Initially the interval is empty, so that the rates hold nowhere.
   struct Reach: Sendable {
     var lower = Double.infinity
     var upper = -Double.infinity
@@ -189,10 +189,12 @@ package struct IncrementalProgram: Sendable {
     ties.beginEdit(at: present)
   }
 
-  /// Records the values before the present edit, in components that later operations of the edit may change.
+  /// Records the values before the present edit, in components that later operations of the edit may change. It is
+  /// meant for an edit that moves two parameters: the move of the first one must not change the values near which the
+  /// move of the second one stays.
   /// - Parameters:
-  ///   - first: the index of a parameter.
-  ///   - second: the index of another parameter.
+  ///   - first: the index of the parameter that moves first.
+  ///   - second: the index of the other parameter.
   ///   - all: whether to record the values in all components that depend on `second`, or only in those that depend on
   ///     both parameters.
   package mutating func noteValues(ofComponentsOf first: Int, and second: Int, all: Bool) {

@@ -34,7 +34,7 @@ struct IncrementalTies: Sendable {
   var haveGoals: [Bool] = []
 
   private let rule: (@Sendable () -> TieBreaking)?
-  /// Whether the goals of the first edit are the zeros of the rule's expressions. In all other edits the goals are the
+  /// Whether the goals of the first edit draw the rule's expressions to zero. In all other edits the goals are the
   /// values of the expressions before the edit.
   private let givesFirstGoals: Bool
   /// For each expression, the sum of its terms at a point where the expression is zero: minus the expression's
@@ -105,9 +105,9 @@ struct IncrementalTies: Sendable {
   /// expression's terms. Returns nil if the goal is the value before the edit.
   func givenGoal(of expression: Int) -> Double? { edit == 1 && givesFirstGoals ? zeros[expression] : nil }
 
-  /// Returns the first expression after a given one that has the same terms and priority as a goal of a component; nil
-  /// if there is none.
-  /// - Parameter variables: the variables of the component.
+  /// Returns the index of the first expression after a given one that has the same terms and priority as a goal of a
+  /// component; nil if there is none.
+  /// - Parameter variables: the indices in the program of the component's variables.
   func expression(
     of goal: ComponentRow, _ variables: [Int32], after last: Int, _ place: borrowing VariablePlaces
   ) -> Int? {
@@ -156,7 +156,8 @@ struct IncrementalTies: Sendable {
     }
   }
 
-  /// Returns the expressions whose rates, as added since the last call of this method, are not 0, ascending.
+  /// Returns the indices of the expressions whose rates, as added since the last call of this method, are not 0;
+  /// ascending.
   mutating func takeVarying() -> [Int] {
     var varying: [Int] = []
     for expression in rated.lazy.map(Int.init) {

@@ -84,9 +84,9 @@ private struct ParametricSweep {
   let options: LexicographicSolver.Options
   var solution = ParametricSolution()
 
-  /// The points of an interval at which a segment is searched for, as fractions of the interval's length. They are far
-  /// from simple ratios, at which breakpoints tend to lie: a point at a breakpoint shows neither of the two segments
-  /// that meet there.
+  /// The values in an interval of the right-hand side at which a segment is searched for, as fractions of the
+  /// interval's length. They are far from simple ratios, at which breakpoints tend to lie: a point at a breakpoint
+  /// shows neither of the two segments that meet there.
   private static let fractions = [0.618_033_988_749, 0.366_025_403_784, 0.732_050_807_568, 0.267_949_192_431]
 
   /// The greatest number of values at which the program is solved. After that many solves the search is interrupted,
@@ -165,8 +165,8 @@ private struct ParametricSweep {
     }
   }
 
-  /// Returns a segment that contains some point of an interval; nil if no segment is found around any of the tried
-  /// points (`fractions`).
+  /// Returns a segment that contains some value of the right-hand side in an interval; nil if no segment is found
+  /// around any of the tried values (`fractions`).
   private mutating func segment(
     in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
   ) throws(SolveFailure) -> AffineSegment? {
@@ -182,8 +182,9 @@ private struct ParametricSweep {
     return nil
   }
 
-  /// Returns the segment around a value, found by the incremental program. Returns nil if the incremental program
-  /// fails, for example because the optimum is not unique, or if the segment is too short.
+  /// Returns the segment around a value of the right-hand side, found by the incremental program, as far as it lies in
+  /// `interval`. Returns nil if the incremental program fails, for example because the optimum is not unique, or if the
+  /// segment is too short.
   private mutating func uniqueSegment(around value: Double, in interval: ClosedRange<Double>) -> AffineSegment? {
     guard attempts > 0 else { return nil }
     if incremental == nil {

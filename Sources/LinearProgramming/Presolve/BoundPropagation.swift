@@ -136,8 +136,9 @@ struct BoundPropagation {
     return min(abs(sum - activities[row].lower), abs(sum - activities[row].upper)) <= tolerance * largest
   }
 
-  /// Returns the right-hand side nearest to a row's own with which the row can hold within the intervals of its
-  /// variables. The difference of the two is the row's least violation.
+  /// Returns the right-hand side with which a preference is enforced. Of those with which it can hold within the
+  /// intervals of its variables, it is the one nearest to the preference's own. Their difference is the least violation
+  /// of the preference.
   private func best(_ row: Int) -> Double {
     var (from, to) = range(row)
     if let known = activity(of: row) { (from, to) = (max(from, known.lower), min(to, known.upper)) }
@@ -171,7 +172,8 @@ struct BoundPropagation {
   /// not grouped.
   private func isPropagated(_ row: Int) -> Bool { parallels?.isLeader(row) ?? true }
 
-  /// Returns the interval to which enforced rows parallel to a row restrict its activity; nil if rows are not grouped.
+  /// Returns the interval to which the enforced rows of a row's group of parallel rows restrict the row's activity; nil
+  /// if rows are not grouped.
   private func activity(of row: Int) -> Bounds? {
     guard let parallels else { return nil }
     let (known, factor) = (activities[Int(parallels.leaders[row])], parallels.factors[row])
@@ -215,6 +217,7 @@ struct BoundPropagation {
   }
 
   /// Whether a row's activity at a point lies in the row's interval in `activities`, up to a relative tolerance.
+  /// - Parameter isClamped: whether each value is first moved into the interval of its variable.
   private func holds(
     _ row: Int, _ values: [Double], isClamped: Bool = false, within tolerance: Double
   ) -> Bool {

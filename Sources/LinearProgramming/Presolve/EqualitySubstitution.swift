@@ -71,7 +71,7 @@ struct EqualitySubstitution {
   /// Whether the program is small (`fewEqualities`), so that all rows count in the choice of a variable to eliminate.
   private var countsAllRows = false
 
-  /// The rows that contain a variable.
+  /// The counts of the rows that contain a variable.
   private struct Uses: BitwiseCopyable {
     /// The number of these rows; 0 if they are not counted. They are counted in small programs, and in all programs
     /// without parameters, which have column singletons eliminated.
@@ -81,11 +81,11 @@ struct EqualitySubstitution {
     /// The exclusive or of the positions of these equalities in the list passed to `countUses`. If there is only one,
     /// this is its position.
     var places: Int32 = 0
-    /// The next variable of a linked list of column singletons; -1 at its end.
+    /// The next variable in the linked list of column singletons that has this one (`link`); -1 at the end of the list.
     var next: Int32 = -1
   }
 
-  /// The rows that contain each variable. Empty until it is needed.
+  /// For each variable, the counts of the rows that contain it; empty until `countUses` is called.
   private var uses: [Uses] = []
 
   /// Counts the rows that contain each variable.

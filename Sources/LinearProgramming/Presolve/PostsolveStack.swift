@@ -227,7 +227,7 @@ struct PostsolveStack {
     return all
   }
 
-  /// Returns the value of a variable, given those of the variables in its expression.
+  /// Returns the value or the rate of a variable, given those of the variables in its expression.
   /// - Parameter addsConstants: whether to add the constant of the expression: true for a value, false for a rate.
   private func knownValue(of variable: Int, _ values: [Double], addsConstants: Bool = true) -> Double {
     guard !isIndependent(variable) else { return values[variable] }
@@ -236,8 +236,8 @@ struct PostsolveStack {
     return sum
   }
 
-  /// Returns the values of the independent and of the long variables, given those of the independent ones. Rewrites all
-  /// expressions first.
+  /// Returns the values or rates of the independent and of the long variables, given those of the independent ones.
+  /// Rewrites all expressions first. Elements of other variables are unchanged.
   /// - Parameter addsConstants: whether to add the constants of expressions: true for values, false for rates.
   private mutating func withLongVariables(_ values: [Double], addsConstants: Bool = true) -> [Double] {
     resolveAll()
@@ -425,7 +425,7 @@ struct PostsolveStack {
     !isIndependent(variable) && eliminations[variable].longPlace < 0
   }
 
-  /// Returns a variable in a variable's expression that must be replaced (`isStale`); nil if there is none.
+  /// Returns a variable that must be replaced (`isStale`) in the expression of a given one; nil if there is none.
   private func staleTerm(of variable: Int) -> Int? {
     for place in eliminations[variable].terms where isStale(terms[place].variable) {
       return terms[place].variable

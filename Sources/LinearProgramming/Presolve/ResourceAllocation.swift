@@ -187,8 +187,9 @@ struct ResourceAllocation {
     return nil
   }
 
-  /// Returns the index of the share that a row constrains, with the share's coefficient in the row; nil if the row
-  /// constrains several shares.
+  /// Returns the index in `shares` of the share that a row constrains, with the share's coefficient in the row; nil if
+  /// the row constrains several shares.
+  /// - Parameter entries: the positions in `terms` of the row's terms.
   private func share(
     of entries: Range<Int>, in terms: [LinearTerm], _ places: [Int32]
   ) -> (share: Int, coefficient: Double)? {

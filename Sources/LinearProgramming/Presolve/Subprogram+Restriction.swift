@@ -39,7 +39,8 @@ private struct TightestBounds {
     bounds = Array(filledWith: .free, count: variableCount)
   }
 
-  /// Returns the variable and the bound that an inequality with only one variable sets; nil for any other row.
+  /// Returns the variable and the bound that an inequality with a single unknown variable sets; nil for any other row.
+  /// - Parameter sum: the row in the variables of the restriction (`Subprogram.own`).
   private static func bound(
     _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row
   ) -> (variable: Int, value: Double, isUpper: Bool)? {
@@ -58,8 +59,8 @@ private struct TightestBounds {
   }
 
   /// Whether another row passed to `note` bounds the same variable at least as tightly as a given row. Returns false
-  /// for an equality, and for a row of several variables. The given row must be required, and have been passed to
-  /// `note` itself.
+  /// for an equality, and for a row of several unknown variables. The given row must be required, and have been passed
+  /// to `note` itself.
   func isImplied(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row) -> Bool {
     guard let (variable, _, isUpper) = Self.bound(sum, given) else { return false }
     return Int32(row) != (isUpper ? rows[variable].upper : rows[variable].lower)

@@ -26,8 +26,8 @@ struct LevelFaces {
     return face
   }
 
-  /// Returns a dual proof that a sum of terms is negative at no point of a face. It has a dual value for each row and
-  /// each lower bound of the local program. Returns nil if the sum is negative at some point.
+  /// Returns a dual proof that a sum of terms is not negative at any point of a face. It has a dual value for each row
+  /// and each lower bound of the local program. Returns nil if the sum is negative at some point.
   ///
   /// The variables of the local program are moves from the optimum, where the sum is therefore 0. The proof shows that
   /// no move on the face makes it smaller.

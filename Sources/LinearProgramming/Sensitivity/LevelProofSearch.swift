@@ -3,10 +3,10 @@
 ///
 /// Each round solves a linear program for a move from the optimum that makes the quantity less, and that required
 /// constraints allow. The optimum is the best point at every priority. So the move raises the sum of violations at the
-/// first priority whose sum it changes, and violates a preference more there. This preference is *kept*: later moves
-/// may not raise the weighted sum of the kept violations of its priority. When no move is left, the dual values of the
-/// last program are the proof (constraint generation). The dual value of an inequality has the sign that the direction
-/// of the inequality allows.
+/// highest priority whose sum it changes, and violates a preference of this priority more. This preference is *kept*:
+/// later moves may not raise the weighted sum of the kept violations of its priority. When no move is left, the dual
+/// values of the last program are the proof (constraint generation). The dual value of an inequality has the sign that
+/// the direction of the inequality allows.
 struct LevelProofSearch {
   private let activeSet: ActiveSet
   private let local: LocalProgram
@@ -79,10 +79,10 @@ struct LevelProofSearch {
     return proof
   }
 
-  /// Returns preferences to keep: those that a move violates more, at the first priority whose sum of violations the
+  /// Returns preferences to keep: those that a move violates more, at the highest priority whose sum of violations the
   /// move changes. It returns the one with the largest increase or, if `takesAll`, all of them. Preferences that are
-  /// kept already are left out. Returns nil if no other preference is violated more, if the move lowers that sum, or if
-  /// it changes no sum.
+  /// kept already are left out. Returns nil if no other preference is violated more, if the move lowers the sum of this
+  /// priority, or if it changes no sum.
   private func next(after moves: [Double], takesAll: Bool) -> (priority: Double, rows: [Int])? {
     let levels = local.program.optionalLevels().prefix { $0.priority >= priority }
     for level in levels {

@@ -83,8 +83,8 @@ extension SensitivityAnalyzer {
     return DualProof(of: expression, activeSet, singletons, local: (levels.local, rows, bounds, .tieBreaking))
   }
 
-  /// Sorts members so that each determines a variable from the variables of earlier members. The order is
-  /// breadth-first, starting with members of one variable.
+  /// Sorts binding constraints so that each determines a variable from the variables of earlier ones. The order is
+  /// breadth-first, starting with constraints and bounds of one variable.
   private func chained(_ parts: [BindingConstraints.Part]) -> [BindingConstraints.Part] {
     func variables(_ part: BindingConstraints.Part) -> [Int] {
       switch part.member {

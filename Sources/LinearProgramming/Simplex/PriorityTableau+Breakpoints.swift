@@ -150,7 +150,8 @@ extension PriorityTableau {
     if quantities[index].isBasic { addSlope(of: index, times: 1) }
   }
 
-  /// Removes the breakpoint of a row from a quantity, and updates the quantity's segment and the reduced costs.
+  /// Removes the breakpoint of a row, given by its slot, from a quantity. Updates the quantity's segment and the
+  /// reduced costs.
   mutating func removeBreakpoint(at slot: Int, of index: Int) {
     guard let place = place(ofBreakpointAt: slot, of: index) else { return }
     let list = breakpoints.places(of: index)
@@ -185,7 +186,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Changes the value of a row's breakpoint. The values of quantities are not changed.
+  /// Changes the value of the breakpoint of a row, given by its slot, among the breakpoints of a quantity. The values
+  /// of quantities are not changed.
   mutating func setBreakpoint(_ value: Double, at slot: Int, of index: Int) {
     let first = breakpoints.places(of: index).lowerBound
     let count = breakpoints.count(of: index)
@@ -205,7 +207,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Swaps a breakpoint of a quantity with the next one.
+  /// Swaps two adjacent breakpoints of a quantity, of which the first has the index `place` among its breakpoints.
   private mutating func swapBreakpoints(_ place: Int, of index: Int) {
     let first = breakpoints.places(of: index).lowerBound + place
     let (one, other) = (breakpoints[first], breakpoints[first + 1])

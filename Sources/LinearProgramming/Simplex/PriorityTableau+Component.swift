@@ -50,7 +50,7 @@ extension PriorityTableau {
   }
 
   /// Appends a row of a reduced program at the next slot. The row's breakpoint is not sorted in yet; `begin` does that.
-  /// - Parameter places: the index in the tableau of each variable.
+  /// - Parameter places: for each variable of `system`, its index in the tableau.
   private mutating func append(_ row: Int, of system: ReducedProgram, _ places: [Int32]) {
     let given = system.rows[row]
     sum.clear()

@@ -125,8 +125,8 @@ extension PriorityTableau {
       above: relation == .equal || wantsLess ? cost : 0, level: level, row: Int32(slot))
   }
 
-  /// Returns a quantity that, times a factor, is the sum of the terms in `sum`, together with this factor. If no such
-  /// quantity is found, a new row activity is created.
+  /// Returns a quantity, and the factor by which it must be multiplied to give the sum of the terms in `sum`. If no
+  /// such quantity is found, a new row activity is created.
   mutating func subjectOfSum() -> Subject {
     if sum.count == 1 { return Subject(quantity: sum[0].quantity, scale: sum[0].factor) }
     sum.sortStably { $0.quantity < $1.quantity }

@@ -67,8 +67,8 @@ extension PriorityTableau {
   func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
 
   /// Prices a nonbasic quantity: returns the direction in which its move lowers the cost (1 up, -1 down), with the
-  /// level that decides this. If its move lowers the cost in neither direction, returns nil, and records whether the
-  /// quantity is dual degenerate.
+  /// index of the level that decides this. If its move lowers the cost in neither direction, returns nil, and records
+  /// whether the quantity is dual degenerate.
   private mutating func improvingDirection(of index: Int) -> (direction: Double, level: Int)? {
     refreshReducedCost(of: index)
     var signs = signs(of: index)
@@ -148,8 +148,9 @@ extension PriorityTableau {
     /// The last level that was examined and has a nonzero reduced cost or slope.
     var level = 0
 
-    /// Whether tie-breaking decides: neither move lowers the cost at the levels before `level`, and at least one of
-    /// them costs nothing there.
+    /// Whether tie-breaking decides: at the levels of constraints neither move lowers the cost, and at least one costs
+    /// nothing.
+    /// - Parameter level: the index of the first level of tie-breaking.
     func isTied(from level: Int) -> Bool {
       let improves = up < 0 && upLevel < level || down < 0 && downLevel < level
       return max(upLevel, downLevel) >= level && !improves
@@ -273,7 +274,7 @@ extension PriorityTableau {
   /// Moves a nonbasic quantity up (`direction` 1) or down (-1) as long as the cost falls. Then pivots, unless the
   /// quantity stops at a breakpoint of its own. If the move is blocked at distance 0, `pivotOutBlocking` may make other
   /// pivots instead.
-  /// - Returns: false if no breakpoint ends the move, or if the pivot would add too many terms.
+  /// - Returns: false if no finite breakpoint ends the move, or if the pivot would add too many terms.
   private mutating func move(_ index: Int, _ direction: Double) -> Bool {
     // 1. The cost rate of the move on its first segment.
     let first = index * levels.count

@@ -484,7 +484,8 @@ struct PriorityTableau: Sendable {
 }
 
 extension PackedLists<PriorityTableau.Term> {
-  /// The factor of a quantity in the list of terms with a given index; 0 if the list does not contain the quantity.
+  /// The factor of a quantity in one of the lists, given by the index of the list; 0 if the list does not contain the
+  /// quantity.
   func factor(of quantity: Int32, in list: Int) -> Double {
     for place in places(of: list) where storage[place].quantity == quantity { return storage[place].factor }
     return 0

@@ -76,7 +76,7 @@ struct AmbiguousComponents {
     /// The least and the greatest value of each variable of the tableau over the optimal face, each nil until it is
     /// found. The list is empty until `extreme` is first called.
     var extremes: [(least: Double?, greatest: Double?)] = []
-    /// Scratch memory of `partSums`: the index of this part's sum; -1 between two uses.
+    /// Scratch memory of `partSums`: the index of this part's sum among its results; -1 between two calls.
     var sum = -1
   }
 

@@ -27,8 +27,8 @@ extension Presolve {
   /// After the last stage the new program has no goals. It then splits into small components, so that the remaining
   /// ties are broken in each of them alone.
   /// - Returns: the outcome; nil if all components are small enough for tableaus (`mostTiedVariables`), if the face has
-  ///   already been presolved after the last stage, or if the tier is off. Also nil if the rows of the face, a
-  ///   requested range of a variable or the outcome of the new program is not found.
+  ///   already been presolved after the last stage, or if the tier `.presolvedFace` is off. Also nil if the rows of the
+  ///   face, a requested range of a variable or the outcome of the new program is not found.
   func outcomeOfFace(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ stack: inout PostsolveStack,
     _ reportable: [Int]?, _ rule: TieBreaking
