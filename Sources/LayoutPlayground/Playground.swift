@@ -43,7 +43,8 @@ package struct Playground: Sendable {
 
   /// The options that the page sends with a text.
   package struct Request: Sendable {
-    /// The root's size; nil for the first one in the document, or the fitting one if the document contains none.
+    /// The root's size. If it is nil, the first size in the document is used, or the fitting size if the document has
+    /// none.
     package var size: RequestedSize?
     package var direction: LayoutDirection?
     /// The index of the layout among those of the document.

@@ -129,7 +129,7 @@ package struct HTTPConnection {
     send(HTTPResponse(refusal), at: now)
   }
 
-  /// Removes the first outgoing bytes, after they have been sent.
+  /// Removes a number of bytes from the start of `outgoing`, after they have been sent.
   package mutating func sent(_ count: Int, at now: ContinuousClock.Instant) {
     outgoing = outgoing.dropFirst(count)
     guard phase == .sending, outgoing.isEmpty else { return }

@@ -14,7 +14,7 @@ struct MinimumHittingSet {
   private var bits: [UInt64] = []
   /// Scratch memory of `leastCost`: the elements of the disjoint sets found so far, as a bit set.
   private var used: [UInt64]
-  /// The elements chosen at the present node.
+  /// The elements chosen on the way from the root of the search tree to the present node.
   private var chosen: [Int] = []
   /// The indices of the sets that are not hit, for each node on the path from the root of the search tree to the
   /// present node, node after node.

@@ -25,7 +25,7 @@ struct SmallestConflict {
   /// The greatest number of written constraints of a component that is searched for a conflict with fewer written
   /// members.
   private static let mostRowsForFewMembers = 300
-  /// The greatest number of hitting sets that the search for fewer written members tries.
+  /// The greatest number of hitting sets that are tried in the search for a conflict with fewer written members.
   private static let mostStepsForFewMembers = 40
 
   /// Returns the cheapest conflict found: with the fewest implied members, and few written ones. It may be the given

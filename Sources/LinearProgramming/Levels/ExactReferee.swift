@@ -17,7 +17,7 @@ public protocol ExactReferee: Sendable {
   func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer?
 }
 
-/// A question to the referee about a program, which is passed separately.
+/// A question to the referee about a program. The program itself is passed separately.
 public struct RefereeQuestion: Sendable {
   /// The policy by which violations at different priorities are compared; nil if only the required constraints count.
   public var policy: LexicographicSolver.Policy?

@@ -2,8 +2,8 @@
 ///
 /// It starts as the feasible region. It is narrowed by minimising a cost, and then fixing columns and rows by their
 /// reduced costs. This changes only the costs and bounds of one linear program, so that each solve can start from the
-/// last basis. A row that keeps the optimum of a level is not added. The solver's tolerance for such a row would let
-/// later levels make the earlier one worse.
+/// last basis. No row is added to keep the sum of violations of a level at its least value. The solver's tolerance for
+/// such a row would let later levels make the earlier one worse.
 struct OptimalFace {
   /// The linear program whose feasible points are the face. Rows are scaled by powers of two; elastic columns follow
   /// the variables.

@@ -1,6 +1,6 @@
 /// The range of a variable's values over an optimal face (variability interval).
 public enum VariableRange: Sendable {
-  /// The least and the greatest value; an infinite one means that the values are unbounded in that direction.
+  /// The least and the greatest value; infinite if the values are unbounded below or above.
   case bounds(Bounds)
   /// The required constraints contradict each other.
   case infeasible

@@ -128,12 +128,13 @@ public struct LexicographicProgram: Sendable {
     return parameter
   }
 
-  /// Returns a program of the required constraints alone, with all variables and bounds. `rows` has the indices that
-  /// these constraints have in the full program.
+  /// Returns a program of the required constraints alone, with all variables and bounds. `rows` has, for each of these
+  /// constraints, its index in the full program.
   func requiredPart() -> (program: LexicographicProgram, rows: [Int]) { part { isRequired($0) } }
 
-  /// Returns a program of those constraints that meet a condition, with all variables and bounds. `rows` has the
-  /// indices that these constraints have in the full program.
+  /// Returns a program of those constraints that meet a condition, with all variables and bounds. `rows` has, for each
+  /// of these constraints, its index in the full program.
+  /// - Parameter isKept: the condition.
   package func part(where isKept: (_ row: Int) -> Bool) -> (program: LexicographicProgram, rows: [Int]) {
     var part = LexicographicProgram()
     part.lowerBounds = lowerBounds

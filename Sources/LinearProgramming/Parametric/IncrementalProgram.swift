@@ -35,7 +35,7 @@ package struct IncrementalProgram: Sendable {
   /// The row that an edit adds or changes.
   var row = ComponentRow()
 
-  /// Whether some component has a tableau, from which edits can be warm-started.
+  /// Whether some component has a tableau, so that edits of the component can be warm-started.
   package var hasTableaux: Bool { components.contains { $0.hasTableau } }
 
   let variableCount: Int
@@ -58,7 +58,8 @@ package struct IncrementalProgram: Sendable {
   var bounds: [Bounds]
   var independentValues: [Double]
   private var independentRates: [Double]
-  /// For each component, the moves of the parameter `moving` for which the component's rates hold.
+  /// For each component, the moves of the parameter `moving` for which the component's rates hold; empty before the
+  /// first move of a parameter.
   var reaches: [Reach] = []
   /// The moves of a parameter for which the rates of a component hold. A rate is the change of a variable per unit of
   /// the parameter. The rates hold at new values from `lower` to `upper`, if the parameter moves in the direction

@@ -9,7 +9,7 @@ struct InfeasibilityCandidates {
   /// The indices of the variables whose lower bounds are candidates, ascending.
   private(set) var bounds: [Int] = []
 
-  /// Returns the same candidates, with the constraints' indices in a larger program of the same variables.
+  /// Returns the same candidates, with the indices that the constraints have in a larger program of the same variables.
   /// - Parameter rows: for each constraint of the smaller program, its index in the larger one; ascending.
   func inWhole(_ rows: [Int]) -> InfeasibilityCandidates {
     var whole = self

@@ -5,7 +5,7 @@
 /// consists of clusters (connected components), and each is solved by a tableau of its own. The optimal face of a
 /// level, as required rows, replaces the level; its equalities eliminate variables before the next level is solved.
 struct LevelwiseFace {
-  /// The rows that describe the face, in the variables of the component's program.
+  /// The rows that describe the face. In their terms, a variable is given by its index in the component's program.
   private(set) var rows: [PriorityTableau.FaceRow] = []
 
   /// The greatest number of levels of a component. The face of a component with more is not searched for, since the

@@ -86,8 +86,8 @@ struct Presolve {
     var component: ProgramComponent
     /// The component's optimum and optimal face; nil unless both are known.
     var solution: ComponentOptimum?
-    /// The rows that describe the component's optimal face; nil unless they are known. They give each variable by its
-    /// position among the component's variables.
+    /// The rows that describe the component's optimal face; nil unless they are known. In their terms, a variable is
+    /// given by its position in the component.
     var rows: [PriorityTableau.FaceRow]?
   }
 

@@ -23,7 +23,8 @@ struct ResourceAllocation {
     /// The interval of the values that are optimal at the levels so far. After `restrictToSum`, it has only values that
     /// are possible while the linked shares add up to zero.
     var optimal: Bounds
-    /// A value in the interval `optimal`, which `restrictToSum` sets. The values of the linked shares add up to zero.
+    /// A value in the interval `optimal`. It is set by `restrictToSum`, so that the values of the linked shares add up
+    /// to zero.
     var value = 0.0
     /// The values in `optimal` that are best at the present level. In `restrictToSum`, the values in `optimal` at which
     /// the other shares can still make the linked shares add up to zero.

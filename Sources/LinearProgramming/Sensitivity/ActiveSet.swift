@@ -86,7 +86,7 @@ struct ActiveSet {
     linksByVariable[variable] ?? []
   }
 
-  /// Returns the indices of the variables of a row.
+  /// Returns the indices of the variables of a row, ascending.
   func variables(of row: Int) -> some Sequence<Int> {
     program.terms(of: row).lazy.map(\.variable)
   }

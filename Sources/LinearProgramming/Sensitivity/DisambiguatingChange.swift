@@ -7,8 +7,8 @@ package enum DisambiguatingChange: Sendable, Hashable {
 }
 
 extension SensitivityAnalyzer {
-  /// The greatest number of constraints of a tie that are tried with a higher priority. If none of these priorities
-  /// makes the quantity unique, the change fixes the quantity.
+  /// The greatest number of constraints of a tie that are tried with a higher priority. If none of these changes makes
+  /// the quantity unique, an additional constraint fixes it.
   private static let mostCandidates = 4
 
   /// Returns a change that makes a quantity unique.

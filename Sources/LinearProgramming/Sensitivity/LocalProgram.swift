@@ -10,7 +10,8 @@ struct LocalProgram {
     /// The right-hand sides of the rows with these indices change by the same amount.
     case shift(rows: [Int], by: Double)
 
-    /// The absolute value of the change of each right-hand side; 1 if there is no change.
+    /// The absolute value of the change of each right-hand side, to which tolerances are relative; 1 if there is no
+    /// change.
     var size: Double {
       if case .shift(_, let amount) = self { abs(amount) } else { 1 }
     }

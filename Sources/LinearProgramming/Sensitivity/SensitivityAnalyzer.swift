@@ -129,7 +129,8 @@ package struct SensitivityAnalyzer: Sendable {
 
   /// Returns the response of a quantity to a change of right-hand sides, found with its local program. The result is
   /// the total move of the quantity; the caller computes the move per unit.
-  /// - Parameter moves: the move of each fixed variable that results from the change.
+  /// - Parameter moves: the move of each variable that row singletons fix, which results from the change; by variable
+  ///   index.
   /// - Returns: nil if the active set is not valid after the change (`LocalProgram.isClose`).
   private func response(
     of target: LinearExpression, to change: LocalProgram.Change, _ moves: [Double]
@@ -151,8 +152,10 @@ package struct SensitivityAnalyzer: Sendable {
     return cleaned(optimum.values[local.target])
   }
 
-  /// Whether the required constraints can still be satisfied after a change. Only constraints that the change affects
-  /// are checked.
+  /// Whether the required constraints can still be satisfied after a change of right-hand sides. Only constraints that
+  /// the change affects are checked.
+  /// - Parameter moves: the move of each variable that row singletons fix, which results from the change; by variable
+  ///   index.
   private func staysFeasible(_ change: LocalProgram.Change, _ moves: [Double]) throws(Failure) -> Bool {
     guard case .shift(let rows, _) = change else { return true }
     let negligible = max(Tolerance.negligibleSensitivity * change.size, Tolerance.leastSensitivity)

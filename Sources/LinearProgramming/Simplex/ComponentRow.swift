@@ -8,7 +8,7 @@ struct ComponentRow: Sendable {
   var weight = 1.0
   /// The terms of the left-hand side that contain parameters instead of variables.
   var parameterTerms: [ParameterTerm] = []
-  /// The position of the row in the order of tie-breaking goals; -1 for a constraint.
+  /// The position of the row's expression in the order of the tie-breaking rule, for a goal; -1 for a constraint.
   var tieOrder: Int32 = -1
 
   /// A parameter, by its index, times a coefficient.
@@ -17,8 +17,8 @@ struct ComponentRow: Sendable {
     var coefficient: Double
   }
 
-  /// Whether the row is a goal of tie-breaking: an equality that draws an expression to a value. That is the
-  /// expression's value before an edit, or the value that the tie-breaking rule states.
+  /// Whether the row is a goal of tie-breaking: an equality that draws an expression to a value. This value is the one
+  /// that the expression had before an edit, or one that the tie-breaking rule states.
   var isGoal: Bool { tieOrder >= 0 }
 
   var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }

@@ -1,4 +1,4 @@
-/// Read access to the terms of a component's rows. It makes it unnecessary to store a list of terms for each row.
+/// Read access to the terms of a component's rows, so that no list of terms need be stored for each row.
 protocol TermRows {
   /// The number of rows.
   var count: Int { get }

@@ -142,10 +142,10 @@ extension PriorityTableau {
   struct Signs {
     var up = 0
     var down = 0
-    /// The levels that decide the two signs; `Int.max` if no level does.
+    /// The indices of the levels that decide the two signs; `Int.max` for a sign that no level decides.
     var upLevel = Int.max
     var downLevel = Int.max
-    /// The last level that was examined and has a nonzero reduced cost or slope.
+    /// The index of the last level that was examined and has a nonzero reduced cost or slope; 0 if there is none.
     var level = 0
 
     /// Whether tie-breaking decides: at the levels of constraints neither move lowers the cost, and at least one costs
@@ -440,13 +440,14 @@ extension PriorityTableau {
   struct Blocking: Sendable, BitwiseCopyable {
     var distance: Double
     var quantity: Int32
-    /// The change of the blocking quantity per unit of the moving quantity.
+    /// The change of the blocking quantity per unit of the move of the nonbasic quantity.
     var factor: Double
     var isUpward: Bool
     /// The index of the breakpoint among those of the blocking quantity; `value` is its value.
     var breakpoint: Int
     var value: Double
-    /// The amount by which the cost per unit of the move rises at the breakpoint; `level` is the level of that cost.
+    /// The amount by which the cost per unit of the move rises at the breakpoint; `level` is the index of that cost's
+    /// level.
     var gain: Double
     var level: Int
 

@@ -81,8 +81,8 @@ extension PriorityTableau {
     return cone
   }
 
-  /// A sum of variables with bounds, which every point of the optimal face satisfies. Rows of this form describe the
-  /// face.
+  /// A sum of variables, with bounds that it satisfies at every point of the optimal face. Rows of this form describe
+  /// the face.
   struct FaceRow {
     var terms: [Term]
     var bounds: Bounds

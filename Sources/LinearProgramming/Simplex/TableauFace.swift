@@ -31,7 +31,8 @@ struct TableauFace {
   /// The number of directions.
   var dimension: Int { directions.count }
 
-  /// The positions in `rates` of a variable's rates. A variable without rates has the same value on the whole face.
+  /// The positions in `rates` of a variable's rates, one for each direction along which it changes. A variable without
+  /// rates has the same value on the whole face.
   func places(of variable: Int) -> Range<Int> {
     starts.isEmpty ? 0..<0 : Int(starts[variable])..<Int(starts[variable + 1])
   }

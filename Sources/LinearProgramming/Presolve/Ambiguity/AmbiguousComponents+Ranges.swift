@@ -5,8 +5,8 @@ extension AmbiguousComponents {
   /// The greatest number of consecutive failures to find a point that attains a propagated bound of a variable. After
   /// that many failures, ranges are found by pivots alone.
   private static let mostFailures = 32
-  /// The greatest number of terms of an eliminated variable's expression that `propagateBounds` always uses as a row.
-  /// In place of a longer expression it uses the equality that eliminated the variable, if possible.
+  /// The greatest number of terms of an expression that `propagateBounds` uses as a row in any case. In place of a
+  /// longer expression of an eliminated variable it uses the equality that eliminated the variable, if possible.
   private static let longestExpression = 8
 
   /// Returns a report on each variable of the program whose value is not unique on the optimal face.

@@ -101,7 +101,8 @@ struct AmbiguousComponents {
   var directionCount = 0
   /// The goals that tie-breaking has added.
   var goals = TieGoals()
-  /// Whether `propagateBounds` is to be called when the first range is needed.
+  /// Whether `propagateBounds` is to be called as soon as a range is needed that has no closed form. It is called only
+  /// once.
   var mayPropagateBounds = false
   /// Bounds that the rows of the reduced program imply for variables, with a search for points that attain them; nil if
   /// `propagateBounds` was not called, or if propagation failed.
