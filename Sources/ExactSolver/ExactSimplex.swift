@@ -237,8 +237,8 @@ struct ExactSimplex: Sendable {
     if slope.signum != 0 { objective.add(slope * objective.denominator, times: row) }
   }
 
-  /// Returns the reduced cost of moving a column's quantity in a direction, times the positive denominator of
-  /// `objective`.
+  /// Returns the reduced cost of moving a column's quantity up (`direction` 1) or down (-1), times the positive
+  /// denominator of `objective`.
   private func price(_ column: Int, _ direction: Int) -> Rational {
     let cost = quantities[columnQuantities[column]].cost
     let slope = objective.coefficient(of: column)
@@ -248,8 +248,8 @@ struct ExactSimplex: Sendable {
     return own * objective.denominator + moved
   }
 
-  /// Returns the column of the first quantity, by index, with a negative reduced cost, and its direction (Bland's
-  /// rule); nil at an optimum.
+  /// Returns the column of the first quantity, by index, whose move in some direction has a negative reduced cost
+  /// (Bland's rule). Also returns this direction: 1 up, -1 down. Returns nil at an optimum.
   private func entering() -> (column: Int, direction: Int)? {
     var best: (column: Int, direction: Int)?
     for (column, quantity) in columnQuantities.enumerated() {
@@ -264,8 +264,9 @@ struct ExactSimplex: Sendable {
     return best
   }
 
-  /// Returns the row whose quantity reaches zero first when the quantity of a column moves in a direction. On a tie, it
-  /// is the row whose quantity has the smallest index (Bland's rule). Returns nil if no quantity reaches zero.
+  /// Returns the row whose quantity reaches zero first when the quantity of a column moves up (`direction` 1) or down
+  /// (-1). On a tie, it is the row whose quantity has the smallest index (Bland's rule). Returns nil if no quantity
+  /// reaches zero.
   private func leaving(_ column: Int, _ direction: Int) -> Int? {
     var best: (row: Int, distance: Rational, speed: Rational)?
     for (row, quantity) in rowQuantities.enumerated() where quantities[quantity].stopsAtZero {
@@ -286,7 +287,8 @@ struct ExactSimplex: Sendable {
   /// digits.
   private static let rowsBetweenChecks = 8
 
-  /// Pivots: exchanges the quantities of a row and a column.
+  /// Pivots: exchanges the quantities of a row and a column. The column's quantity moves up (`direction` 1) or down
+  /// (-1).
   /// - Returns: the limit that was reached, after which the tableau is invalid; nil if none was.
   private mutating func pivot(
     _ row: Int, _ column: Int, _ direction: Int, _ limits: SolveLimits?

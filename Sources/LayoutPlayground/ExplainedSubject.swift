@@ -43,8 +43,8 @@ package enum ExplainedSubject {
     return .found([LayoutConstraint.Anchor(called[0], found)])
   }
 
-  /// Returns the items with a name. If there is none, returns those with this object id, or else those with this name
-  /// before an appended object id.
+  /// Returns the items that a text designates: those with this name or, if there are none, those with this object id.
+  /// If there are none either, returns those whose name is the text with an appended object id.
   package static func items(called name: String, in document: LayoutDocument) -> [LayoutItemID] {
     if let item = document.item(named: name) { return [item] }
     let others = document.items.indices.filter { document.items[$0].identifier != nil && !document.items[$0].isImplied }

@@ -3,7 +3,8 @@
 struct ConnectedVariables {
   private let program: LexicographicProgram
   private let uses: VariableUses
-  /// For each variable, the tie-breaking expressions that contain it and at least one other variable.
+  /// The tie-breaking expressions that contain a variable and at least one other, by the index of the variable. A
+  /// variable without such an expression has no entry.
   private var links: [Int: [LinearExpression]] = [:]
 
   /// Prepares the search in a program.

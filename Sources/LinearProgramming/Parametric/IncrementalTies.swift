@@ -101,8 +101,8 @@ struct IncrementalTies: Sendable {
     return true
   }
 
-  /// Returns the goal of an expression in the present edit if the rule states it, as a value of the sum of the
-  /// expression's terms. Returns nil if the goal is the value before the edit.
+  /// Returns the goal of an expression in the present edit, if the rule states it; nil if the goal is the value before
+  /// the edit. The goal is the value that the sum of the expression's terms should have.
   func givenGoal(of expression: Int) -> Double? { edit == 1 && givesFirstGoals ? zeros[expression] : nil }
 
   /// Returns the index of the first expression after a given one that has the same terms and priority as a goal of a

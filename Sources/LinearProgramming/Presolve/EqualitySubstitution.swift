@@ -2,9 +2,9 @@
 ///
 /// Most edges and sizes of a layout follow from others, and are eliminated here. First, an equality fixes a variable if
 /// all its other variables are fixed, repeatedly (row singletons). Then variables that a single equality contains are
-/// eliminated, repeatedly, if the program becomes smaller (column singletons). At last each remaining equality eliminates
-/// one of its variables, unless it has too many terms (free column substitution, aggregation: Andersen and Andersen 1995;
-/// HiGHS).
+/// eliminated, repeatedly, if the program becomes smaller (column singletons). At last, each remaining equality
+/// eliminates one of its variables, unless it has too many terms (free column substitution, aggregation: Andersen and
+/// Andersen 1995; HiGHS).
 struct EqualitySubstitution {
   /// The eliminations, for postsolve. They cannot be used if `stack.hasFailed` is set, for one of the reasons listed at
   /// `PostsolveStack.hasFailed`.

@@ -30,7 +30,8 @@ struct ActiveSet {
   let stages: [[LinearExpression]]
   /// For each variable, the indices of the rows that contain it and are not slack.
   private let rowsByVariable: VariableUses
-  /// For each variable, the tie-breaking expressions that contain it and at least one other variable.
+  /// The tie-breaking expressions that contain a variable and at least one other, by the index of the variable. A
+  /// variable without such an expression has no entry.
   private let linksByVariable: [Int: [LinearExpression]]
 
   /// Creates the active set of a program at an optimum, with the tie-breaking rule that selected the optimum.

@@ -338,7 +338,7 @@ extension PriorityTableau {
   /// Without these pivots, each blocking row would cause a pivot on the long column, which rewrites all rows of the
   /// column. The degenerate pivots end as soon as the move no longer lowers the cost, since the search would undo any
   /// further ones.
-  /// - Parameter stop: the breakpoint that ends the move.
+  /// - Parameter stop: the breakpoint that ends the move of the quantity `index` up (`direction` 1) or down (-1).
   /// - Returns: whether a pivot was made. The quantity of the move is then a candidate for pricing again.
   private mutating func pivotOutBlocking(to index: Int, _ direction: Double, before stop: Blocking) -> Bool {
     var hasChanged = false
@@ -474,7 +474,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Adds to `blockings` the next breakpoint of the moving nonbasic quantity itself, if there is one.
+  /// Adds to `blockings` the next breakpoint of the moving nonbasic quantity itself, if there is one. The quantity
+  /// moves up (`direction` 1) or down (-1).
   mutating func addOwnBlocking(_ index: Int, _ direction: Double) {
     addBlocking(index, 1, direction, beyond: segment(of: index, movingBy: direction))
   }

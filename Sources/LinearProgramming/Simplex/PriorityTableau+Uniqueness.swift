@@ -34,8 +34,9 @@ extension PriorityTableau {
     return true
   }
 
-  /// Returns a breakpoint of a basic quantity that blocks a move: it is at distance 0, and moving beyond it violates
-  /// its row or bound. If there are several, the one of the highest level is returned; nil if there is none.
+  /// Returns a breakpoint of a basic quantity that blocks the move of a nonbasic quantity up (`direction` 1) or down
+  /// (-1). The breakpoint is at distance 0, and moving beyond it violates its row or bound. If there are several, the
+  /// one of the highest level is returned; nil if there is none.
   private mutating func obstacle(of index: Int, _ direction: Double) -> Blocking? {
     loadColumn(index)
     findBlockings(direction)
@@ -77,6 +78,9 @@ extension PriorityTableau {
 
   /// Whether a breakpoint blocks a cost-free move, and no other cost-free move pulls the blocking quantity away from
   /// it.
+  /// - Parameters:
+  ///   - move: the index of the quantity that moves, and the direction: 1 up, -1 down.
+  ///   - loose: all cost-free moves that are not known to be blocked.
   private mutating func isBlocked(
     _ move: (index: Int, direction: Double), among loose: [(index: Int, direction: Double)]
   ) -> Bool {
