@@ -61,8 +61,8 @@ struct ExactSystem: Sendable {
     return total
   }
 
-  /// Shifts the bounds and right-hand sides that are violated after `requireAll` by their violations, so that they
-  /// hold.
+  /// Removes the violations that `requireAll` has found: each violated bound or right-hand side is shifted by its
+  /// violation.
   mutating func shiftViolatedBounds() {
     simplex.shiftToZeroCost()
     simplex.restrictToZeroCost()

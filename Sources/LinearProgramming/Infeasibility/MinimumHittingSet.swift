@@ -8,7 +8,7 @@ struct MinimumHittingSet {
   private let limits: SolveLimits
   private var best: (cost: ConflictCost, elements: [Int])?
   private var nodesLeft = 0
-  /// The number of words of a bit set of elements.
+  /// The number of 64-bit words in a bit set of elements.
   private let wordCount: Int
   /// The elements of each set as a bit set of `wordCount` words, set after set.
   private var bits: [UInt64] = []

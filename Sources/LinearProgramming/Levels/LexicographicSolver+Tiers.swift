@@ -18,8 +18,8 @@ extension LexicographicSolver {
     /// Solution of several small components by one tableau.
     public static let sharedTableau = Tiers(rawValue: 1 << 3)
     /// Solution, one level after the other, of components that are too dense for a tableau of all levels. The rows of a
-    /// single level connect fewer variables, so that its program splits into smaller components, the clusters
-    /// (`LevelwiseFace`).
+    /// single level connect fewer variables, so that the program of the level splits into smaller components, the
+    /// clusters (`LevelwiseFace`).
     public static let clusters = Tiers(rawValue: 1 << 4)
     /// Tie-breaking of isolated variables in closed form (`IsolatedVariables`).
     public static let isolatedVariables = Tiers(rawValue: 1 << 5)

@@ -82,8 +82,8 @@ struct ComponentRows: Sendable {
     swap(&rows[slot], &row)
   }
 
-  /// Appends the rows of another component. The number of slots so far is added to their slots, and `offset` to the
-  /// indices of their variables.
+  /// Appends the rows of another component. Their slots are shifted by the number of slots so far, and the indices of
+  /// their variables by `offset`.
   mutating func append(_ others: ComponentRows, withVariablesFrom offset: Int32) {
     for slot in others.freeSlots { freeSlots.append(slot + Int32(rows.count)) }
     isFree += others.isFree

@@ -11,7 +11,8 @@ struct EditableReducedProgram {
     case idle
     /// The row is required, has no variables after substitution, and bounds a single parameter.
     case parameters
-    /// The row belongs to a component of an `IncrementalProgram`, given by its index, and has a slot in its `rows`.
+    /// The row belongs to a component of an `IncrementalProgram`, given by its index, and has a slot in the `rows` of
+    /// this component.
     case component(Int32, slot: Int32)
     /// The row was removed by an edit.
     case removed

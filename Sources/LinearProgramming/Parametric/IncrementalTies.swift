@@ -14,9 +14,11 @@ struct IncrementalTies: Sendable {
     case merger(expression: Int)
   }
 
-  /// The number of the present edit, counted from 1; 0 before the first edit.
+  /// The number of the present edit, counted from 1; 0 before the first edit. By this number a component notes for
+  /// which edit it has recorded its values.
   private(set) var edit = 0
-  /// The number of successful operations of the present edit.
+  /// The number of successful operations of the present edit. Only before the first one can a failed operation be
+  /// repeated, since the values before the edit are then still known.
   var operations = 0
   /// The values of the parameters before the present edit.
   private(set) var parameters: [Double] = []
@@ -64,7 +66,7 @@ struct IncrementalTies: Sendable {
     (self.rule, self.givesFirstGoals) = (rule, givesFirstGoals)
   }
 
-  /// Whether there is a rule, so that its expressions can be expressed in independent variables (`form`).
+  /// Whether there is a rule, whose expressions can be rewritten in independent variables (`form`).
   var isGiven: Bool { rule != nil }
 
   /// Begins an edit. In its operations, values that are not unique stay near to their present values.

@@ -206,7 +206,8 @@ struct EqualitySubstitution {
     if abs(remainder) > Tolerance.certainContradiction * largest, contradiction == nil { contradiction = row }
   }
 
-  /// The largest absolute value of a row's right-hand side and of its terms of fixed variables.
+  /// The largest absolute value among a row's right-hand side and its terms of fixed variables. Tolerances are relative
+  /// to it.
   private func largestConstant(of row: Int) -> Double {
     var largest = abs(program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {

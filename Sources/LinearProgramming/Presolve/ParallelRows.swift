@@ -6,7 +6,8 @@
 struct ParallelRows {
   /// For each row, the index of the leader of its group, which is the group's first row.
   private(set) var leaders: [Int32]
-  /// For each row, the number by which its leader's left-hand side is multiplied to give its own.
+  /// For each row, the number by which the left-hand side of the row's leader must be multiplied to give that of the
+  /// row.
   private(set) var factors: [Double]
 
   /// Finds the groups among all rows of a program.

@@ -17,7 +17,7 @@ struct PostsolveStack {
   /// methods may overwrite both.
   private(set) var sum = Scratch<LinearTerm>()
   private(set) var sumConstant = 0.0
-  /// Whether `sum` has a term whose coefficient is 0, since terms cancelled.
+  /// Whether `sum` has a term whose coefficient is 0, since terms cancelled. `drop` then removes it.
   private var hasCancelled = false
   /// For each variable, the position of its term in `sum`, or -1. It is used only while `sum` has more than `shortSum`
   /// terms, and is empty until that first happens.

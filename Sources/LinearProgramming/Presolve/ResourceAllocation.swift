@@ -5,8 +5,8 @@
 /// those of the sum and of its variables, add up to zero. The cost of a level is a sum of convex piecewise linear
 /// functions of one share each. Each share first gets the interval in which its own cost is least (a weighted median).
 /// If the linked shares then cannot add up to zero, they leave their intervals in the order of marginal costs until
-/// they can (greedy algorithm). The optimal points of a level are again given by an interval for each share, so the
-/// next level has the same form.
+/// they do (greedy algorithm). The optimal points of a level are again given by an interval for each share, so the next
+/// level has the same form.
 ///
 /// Rows of several variables that are not multiples of the sum are ignored (relaxation). If every optimal point
 /// satisfies them, these points are optimal for the whole component.
@@ -69,7 +69,8 @@ struct ResourceAllocation {
   var costs: [ShareCost] = []
   private var segments: [Segment] = []
   let variableCount: Int
-  /// The number of variables in the sum that connects variables; 0 if there is none.
+  /// The number of variables in the sum that connects variables; 0 if there is none. A row with another number of terms
+  /// is no multiple of the sum.
   private var linkedCount = 0
 
   /// The greatest number of variables of a component in which rows may be ignored (relaxed).
@@ -319,7 +320,8 @@ struct ResourceAllocation {
     return true
   }
 
-  /// A sum, with the sum of the absolute values of its finite terms, at least 1.
+  /// A sum, with the sum of the absolute values of its finite terms, at least 1, to which the tolerance of the sum's
+  /// sign is relative.
   private struct Total {
     private(set) var sum = 0.0
     private(set) var size = 1.0

@@ -78,7 +78,7 @@ struct PriorityTableau: Sendable {
   /// The quantities that have left the basis by a degenerate pivot of `pivotOutBlocking` in the present search. Each
   /// may do so only once, so that the pivots cannot cycle.
   var pivotedOut: Worklist
-  /// The number of dual degenerate quantities.
+  /// The number of dual degenerate quantities. If it is 0 at an optimum, the optimum is unique.
   var dualDegenerateCount = 0
   /// The variables whose values have changed since the last proof of optimality.
   var moved: Worklist

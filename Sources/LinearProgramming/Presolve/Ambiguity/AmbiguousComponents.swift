@@ -69,7 +69,8 @@ struct AmbiguousComponents {
     /// The index of the first direction of this part's face. The directions of all parts are numbered consecutively,
     /// part after part.
     var firstDirection = 0
-    /// The indices in `TieGoals` of the goals that tie-breaking has added to the tableau.
+    /// The indices in `TieGoals` of the goals that tie-breaking has added to the tableau. If parts are joined, the new
+    /// tableau gets the goals of all of them.
     var goals: [Int32] = []
     /// A copy of the tableau, in which `extreme` minimises and maximises sums; nil until `extreme` is first called.
     var objective: PriorityTableau?
@@ -173,7 +174,7 @@ struct AmbiguousComponents {
   /// Whether a variable of the reduced program belongs to one of the components.
   func contains(_ variable: Int) -> Bool { partOf[variable] >= 0 }
 
-  /// The number of components added.
+  /// The number of components added. Fewer than there are ambiguous ones show that some were left out.
   private(set) var count = 0
 
   /// The value of a variable of the reduced program at the present optimum.

@@ -5,7 +5,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   private(set) var storage: [Element] = []
   private var lists: [List] = []
   /// The number of elements of `storage` that belong to no list any more, since their list was moved to get more
-  /// capacity.
+  /// capacity. If there are many, `compact` removes them.
   private var wasted = 0
   // Records of changes, for undo.
   private var elementLog = UndoLog<Element>()

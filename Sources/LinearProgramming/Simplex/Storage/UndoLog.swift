@@ -11,7 +11,8 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   /// recorded, since undo needs only the oldest value.
   private var periods: [UInt32] = []
   private var period: UInt32 = 1
-  /// The number of records at the time when the present period began; see `periods`.
+  /// The number of records at the time when the present period began (`periods`). If none was added since, no new
+  /// period needs to begin.
   private var periodStart = 0
   /// Whether changes are recorded.
   private(set) var isOn = false
