@@ -18,7 +18,8 @@ public struct ConstraintPriority: Sendable, Hashable {
   public static let medium = ConstraintPriority(LayoutPriority.medium)
   /// Priority 250, the default of content hugging.
   public static let low = ConstraintPriority(LayoutPriority.low)
-  /// Priority 50, the fitting size level: at this priority, fitting lengths are minimised.
+  /// Priority 50, the fitting size level: a size that is to fit the content is minimised at this priority
+  /// (`UIView.systemLayoutSizeFitting`).
   public static let fittingSize = ConstraintPriority(LayoutPriority.fittingSize)
 }
 

@@ -46,8 +46,8 @@ package struct HTTPConnection {
 
   private let mostBodyBytes: Int
   private var incoming: [UInt8] = []
-  /// The number of bytes at the start of `incoming` that were searched for the end of a head, so that no byte is
-  /// searched again.
+  /// While a head arrives, the number of bytes at the start of `incoming` that were searched for its end, so that no
+  /// byte is searched again.
   private(set) var searched = 0
   private var head: HTTPRequestHead?
   private var keepsAlive = false

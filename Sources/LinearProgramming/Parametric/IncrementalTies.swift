@@ -25,8 +25,8 @@ struct IncrementalTies: Sendable {
   /// The reason why the last operation could not make its optimum unique; nil if it succeeded, or if it failed for a
   /// reason that is not among those of `Lack`.
   var lack: Lack?
-  /// New dependences of components on parameters: a component in the list has a new goal that contains the parameter.
-  /// `IncrementalProgram.withTies` reads and clears the list.
+  /// New dependences of components on parameters, both given by index in the program: the component has a new goal that
+  /// contains the parameter. `IncrementalProgram.withTies` reads and clears the list.
   var dependences: [(component: Int, parameter: Int)] = []
   /// Whether the rule's expressions are known, since `form` has succeeded. From then on components record their values
   /// before each edit.

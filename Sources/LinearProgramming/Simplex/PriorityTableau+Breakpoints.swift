@@ -12,7 +12,7 @@ extension PriorityTableau {
     /// The slot of the row; -1 for a bound of a variable, -2 for an objective of `extreme`.
     var row: Int32
 
-    /// The rise of the slope at the breakpoint.
+    /// The rise of the slope of the quantity's cost at the breakpoint.
     var gain: Double { above - below }
 
     func slope(isPassed: Bool) -> Double { isPassed ? above : below }

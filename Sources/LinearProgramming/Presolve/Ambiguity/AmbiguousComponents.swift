@@ -174,7 +174,8 @@ struct AmbiguousComponents {
   /// Whether a variable of the reduced program belongs to one of the components.
   func contains(_ variable: Int) -> Bool { partOf[variable] >= 0 }
 
-  /// The number of components added. Fewer than there are ambiguous ones show that some were left out.
+  /// The number of components added. If it is less than the number of ambiguous components, some of these were left
+  /// out.
   private(set) var count = 0
 
   /// The value of a variable of the reduced program at the present optimum.

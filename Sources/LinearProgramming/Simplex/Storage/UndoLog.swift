@@ -6,9 +6,9 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   private var changes = Scratch<Change>()
-  /// For each position in the array, the number of the period in which it was recorded last; 0 if it has no record. A
-  /// new period begins at each state that undo can restore. Within a period only the first change of a position is
-  /// recorded, since undo needs only the oldest value.
+  /// For each position in the array, the number of the period in which it was recorded last; 0 if it was never
+  /// recorded. A new period begins at each state that undo can restore. Within a period only the first change of a
+  /// position is recorded, since undo needs only the oldest value.
   private var periods: [UInt32] = []
   private var period: UInt32 = 1
   /// The number of records at the time when the present period began (`periods`). If none was added since, no new
