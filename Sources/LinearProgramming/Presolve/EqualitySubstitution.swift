@@ -73,8 +73,8 @@ struct EqualitySubstitution {
 
   /// The counts of the rows that contain a variable.
   private struct Uses: BitwiseCopyable {
-    /// The number of these rows; 0 if they are not counted. They are counted in small programs, and in all programs
-    /// without parameters, which have column singletons eliminated.
+    /// The number of these rows; 0 if they are not counted. They are counted in small programs, and for the elimination
+    /// of column singletons in all programs without parameters.
     var rows: Int32 = 0
     /// The number of those equalities among the rows that have yet to eliminate a variable.
     var equalities: Int32 = 0

@@ -108,8 +108,8 @@ struct LocalProgram {
 
   /// Returns given variables and all variables connected to them, directly or through others, with the connecting rows.
   ///
-  /// Rows that are not slack connect their variables, and so do tie-breaking expressions. Fixed variables are left out,
-  /// and connect nothing. Both lists of indices are in ascending order.
+  /// Rows that are not slack connect their variables, and so do tie-breaking expressions. Variables that row singletons
+  /// fix are left out, and connect nothing. Both lists of indices are in ascending order.
   /// - Parameter requiredOnly: whether only required rows connect variables, and neither optional rows nor tie-breaking
   ///   expressions do.
   static func reach(
