@@ -24,8 +24,8 @@ struct AxisPlacement: Sendable {
   /// The width or height.
   var size = AffineLength()
   var kind = Kind.deferred
-  /// Whether the mask leaves a `masked` item no size at the compiled root size; false unless the program is compiled
-  /// with `isLocal`.
+  /// Whether the mask leaves a `masked` item no size at the root size for which the program was compiled. It is always
+  /// false if the program was compiled without `isLocal`.
   ///
   /// If true, the mask's row for the size states that the alignment rectangle has the size 0.
   var isCollapsed = false

@@ -12,22 +12,22 @@ struct CompiledLayout: Sendable {
   var offsets: [Double] = []
   /// For each variable of `program`, the item and the attribute that it represents.
   var variables: [VariableMeaning] = []
-  /// The placement of each item along each axis, by item index.
+  /// For each item, its placement along each axis. The list has the order of the expanded document's items.
   var placements: [AxisValues<AxisPlacement>]
-  /// The index of each item's superview, or of a guide's owner; -1 for the root.
+  /// For each item, by index, the index of its superview, or of its owner if it is a guide; -1 for the root.
   var parents: [Int32]
   /// The tree of items, for depths and closest common ancestors.
   var tree: ItemTree
   /// The reading direction of each item.
   var directions: [LayoutDirection]
-  /// For each item, by index, what determines its position if it is a stack without a frame; nil for other items. The
+  /// For each item, by index, the source of its position if it is a stack without a frame; nil for other items. The
   /// list is empty if there are no such stacks.
   ///
   /// A stack without a frame takes its size from its arranged views. If no constraint lays it out, it lies at its
   /// superview's origin, like any other view without a frame.
   var framelessStacks: [FramelessStack?] = []
 
-  /// The determination of the position of a stack without a frame.
+  /// The source of the position of a stack without a frame.
   enum FramelessStack {
     /// Constraints lay out the stack.
     case placed

@@ -2,7 +2,8 @@ internal import LayoutModel
 
 /// The condition that a row of the program states.
 enum RowOrigin: Sendable {
-  /// A constraint, by its index in the document.
+  /// A constraint, by its index in the expanded document's `constraints`. The document's own constraints have the same
+  /// indices there.
   case constraint(Int)
   /// A constraint that states a condition of a stack, scroll view, grid view or canvas (`ConstraintOrigin.Container`),
   /// by its index in the expanded document.
@@ -31,8 +32,8 @@ enum RowOrigin: Sendable {
   /// Compression resistance: the item is not smaller than its content.
   case compressionResistance(LayoutItemID, LayoutAxis)
 
-  /// Whether this row and a row of another program contain the same number of one document: the constant of a
-  /// constraint, or the root's size along an axis.
+  /// Whether two rows, which may be of different programs, contain the same number of one document. The number is the
+  /// constant of a constraint, or the root's size along an axis.
   func isNumber(of other: RowOrigin) -> Bool {
     switch (self, other) {
     case (.constraint(let one), .constraint(let two)): one == two

@@ -55,7 +55,8 @@ enum SystemCompiler {
       description: "\(system.variables[variable]) >= 0", priority: LayoutPriority.required, implied: .nonNegativeSize)
   }
 
-  /// Returns a row as a member of a conflict, with those changes of the row that may resolve the conflict.
+  /// Returns a constraint as a member of a conflict, with those changes of it that may resolve the conflict.
+  /// - Parameter row: the index of the constraint in `system.constraints`, and of its row in the program.
   static func member(_ row: Int, of system: ConstraintSystem) -> RepairFinder.Member {
     let constraint = system.constraints[row]
     var member = RepairFinder.Member(row: row, constraint: report(row, of: system))

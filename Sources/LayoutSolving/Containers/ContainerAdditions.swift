@@ -49,7 +49,8 @@ final class ContainerAdditions {
     document.constraints.append(constraint)
   }
 
-  /// Changes the items of the constraint at an index. Reports still describe the constraint as it was written.
+  /// Changes the items of a constraint, given its index in `document.constraints`. Reports still describe the
+  /// constraint as it was written.
   func redirect(_ index: Int, _ change: (inout LayoutConstraint) -> Void) {
     change(&document.constraints[index])
   }

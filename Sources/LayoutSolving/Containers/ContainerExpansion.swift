@@ -18,8 +18,8 @@ struct ExpandedDocument: Sendable {
     self.document = document
   }
 
-  /// Computes the constraints of containers anew, from the present contents and insets of items. If this expansion adds
-  /// another number of items, the former constraints remain.
+  /// Computes the constraints of containers anew, from the present contents and insets of items. If the new expansion
+  /// would add a different number of items, the former constraints remain.
   /// - Parameter original: the document before its expansion.
   mutating func updateConstraints(of original: LayoutDocument) {
     var other = original
@@ -36,12 +36,13 @@ struct ExpandedDocument: Sendable {
     wording = again.wording
   }
 
-  /// Returns the frames of the original document's items, given the frames of all items.
+  /// Returns the frames of the original document's items, given those of all items of the expanded document.
   func reported(_ frames: [LayoutRect]) -> [LayoutRect] {
     itemCount < frames.count ? Array(frames.prefix(itemCount)) : frames
   }
 
-  /// Returns the content sizes of the scroll views in `contentGuides`, given the frames of all items.
+  /// Returns the content sizes of the scroll views in `contentGuides`, given the frames of all items of the expanded
+  /// document.
   func contentSizes(in frames: [LayoutRect]) -> [ContentSize] {
     contentGuides.map { scroller, guide in
       let frame = frames[guide.index]

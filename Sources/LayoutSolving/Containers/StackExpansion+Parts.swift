@@ -119,8 +119,9 @@ extension StackExpansion {
   /// Adds a constraint between an anchor and the end of the stack's area.
   ///
   /// The end is the stack's edge, or its margin if the arrangement is relative to margins. The constraint is `anchor -
-  /// end relation 0`, measured in reading order. If the stack's clipping resistance is lower than `priority`, it is the
-  /// priority at which the anchor does not lie beyond the end.
+  /// end relation 0`, measured in reading order. A stack whose clipping resistance is lower than `priority` may be
+  /// shorter than its content. The inequality that keeps the anchor from lying beyond the end then has the clipping
+  /// resistance as its priority.
   /// - Parameter why: the description of the constraint in reports.
   func connect(
     _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: @autoclosure () -> String,

@@ -8,7 +8,7 @@ internal import LinearProgramming
 /// makes this program feasible may lead to other heights and insets, with which the required constraints are still
 /// infeasible.
 struct RepairCheck {
-  /// A change of one row of the program.
+  /// A change of the constraint or length that a row states, with the row's index in the program.
   typealias Change = (row: Int, change: Repair.Change)
 
   private let engine: LayoutEngine
@@ -140,9 +140,9 @@ struct RepairCheck {
   /// Returns the last round of the layout after changes; nil if heights or insets do not converge, or if a change is
   /// impossible.
   ///
-  /// If the round has a conflict, it may be any one, since a search for the one that is easiest to read takes about a
-  /// hundred solves. The search is made only if earlier rounds had conflicts and the last one has none: the choice of
-  /// the relaxed constraint may then decide the heights of the next round.
+  /// If the last round has several conflicts, the result has any one of them: a search for the one that is easiest to
+  /// read takes about a hundred solves. The search is made only if earlier rounds had conflicts and the last one has
+  /// none. The choice of the relaxed constraint may then decide the heights of the next round.
   private func convergedPass(after changes: [Change]) -> LayoutPass? {
     var options = options
     options.mostConflicts = 0

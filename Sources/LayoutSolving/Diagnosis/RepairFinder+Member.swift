@@ -27,8 +27,9 @@ extension RepairFinder {
     /// The autoresizing mask of which the member is a row; nil if the member states no mask, or if the mask cannot be
     /// switched off.
     var mask: Mask?
-    /// The number of the setting that the member's `repair` changes; nil if the repair changes the member's row alone.
-    /// A setting is a value that determines the right-hand sides of several rows.
+    /// The number of the setting that the member's `repair` changes, as in `ConstraintSystem.Constraint.setting`; nil
+    /// if the repair changes the member's row alone. A setting is a value that determines the right-hand sides of
+    /// several rows.
     var setting: Int?
     /// The size that the member states, if a container sets this size; nil for other members.
     var containerSize: ContainerSize?
@@ -53,7 +54,8 @@ extension RepairFinder {
 
     /// A size that the container of an object sets.
     struct ContainerSize {
-      /// The number of the object that has the size, as in `ConstraintSystem.Constraint.sizedObject`; nil if unknown.
+      /// The number of the object that has the size, as in `ConstraintSystem.Constraint.sizedObject`; nil if the object
+      /// is unknown.
       var object: Int?
       /// Whether the size is 0, so that no other member's number is meant to fit it.
       var isEmpty = false

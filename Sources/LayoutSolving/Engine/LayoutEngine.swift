@@ -65,7 +65,8 @@ public struct LayoutEngine: Sendable {
     /// solve is much faster.
     public var conflictsOnly = false
 
-    /// The maximum number of conflicts that are reported. With 0, one conflict is reported, without repairs.
+    /// The maximum number of conflicts that are reported. With 0 there is still one, but its repairs are not searched
+    /// for.
     var mostConflicts = 1 + ConflictReport.mostFurther
     /// Whether any conflict may be reported or relaxed, without a search for the one that is easiest to read.
     var takesAnyConflict = false

@@ -318,8 +318,8 @@ struct LayoutFixpoint {
     return movingInset(in: origin, document)
   }
 
-  /// Whether the required constraints of a compiled layout are the same in every round. Heights that follow from frames
-  /// must then be preferences. Neither insets nor constraints of stacks may follow from frames.
+  /// Whether the required constraints of a compiled layout are the same in every round. They are if no inset and no
+  /// constraint of a stack depends on frames, and if heights that depend on frames occur in preferences only.
   func areRequirementsFixed(in compiled: CompiledLayout) -> Bool {
     inset.isEmpty && !document.items.contains { $0.stack?.dependsOnNumbers == true } && !areContentsMasked(in: compiled)
       && measured.allSatisfy { id in

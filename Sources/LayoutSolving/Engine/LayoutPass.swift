@@ -27,6 +27,7 @@ struct LayoutPass {
   }
 
   /// Adds the final messages of an iteration whose last round is this one.
+  /// - Parameter isUnconverged: whether heights or insets still changed in the last round.
   mutating func note(_ messages: [String], isUnconverged: Bool) {
     solution.messages += messages
     self.isUnconverged = isUnconverged

@@ -16,8 +16,8 @@ struct ExplanationBuilder {
 
   /// The properties of a row that determine which changes of it are examined for an explanation.
   struct RowRole {
-    /// The indices of the rows whose right-hand sides contain the row's constant, this row included; empty if no
-    /// constant can be changed.
+    /// The indices of the program's rows whose right-hand sides contain the row's constant, this row included. The list
+    /// is empty if no constant can be changed.
     var sharedConstant: [Int] = []
     /// The sign of the row's constant in the right-hand sides of `sharedConstant`: 1 or -1.
     var sign = 1.0
@@ -75,7 +75,7 @@ struct ExplanationBuilder {
   /// Like `mostRows`, but for sensitivities, each of which takes a quarter of the time of a removal.
   private static let mostSlopeRows = 24_000
   /// Like `mostRows`, but for an examination of all constraints that may have an effect on a value. If the product is
-  /// greater, the constraints in no proof of the value are not examined.
+  /// greater, constraints that are in no proof of the value are not examined.
   private static let mostRowsOfAll = 1000
 
   private static func count(atMost most: Int, rows: Int = mostRows, _ binding: BindingConstraints) -> Int {

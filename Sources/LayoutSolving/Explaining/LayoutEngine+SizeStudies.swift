@@ -112,7 +112,8 @@ extension LayoutEngine {
       for segment in segments {
         let (lower, upper) = (segment.violationsAtLower[row], segment.violationsAtUpper[row])
         greatest = max(greatest, lower, upper)
-        /// Within a segment a violation is affine and nonnegative: zero everywhere, at one bound, or nowhere.
+        /// Whether the preference is satisfied at the segment's lower and upper bound. Its violation is affine and
+        /// nonnegative within the segment: zero everywhere, at one bound, or nowhere.
         let holds = (lower <= Tolerance.reportedViolation, upper <= Tolerance.reportedViolation)
         var range = segment.reported.range
         switch holds {

@@ -9,7 +9,7 @@ public struct NamedProgram: Sendable {
   public var program: LexicographicProgram
   /// The name of each variable, such as `title.left`.
   public var variables: [String]
-  /// The identifier or description of each constraint.
+  /// For each row of `program`, the identifier or description of the constraint or implied condition that it states.
   public var constraints: [String]
 
   /// Creates a program with a name for each of its variables and constraints.

@@ -59,8 +59,7 @@ public enum PixelAlignment: Sendable, Hashable {
       && abs(value - value.rounded()) > Tolerance.coordinateRounding
   }
 
-  /// Rounds to the nearest pixel, halves to the greater one, so that translations by whole pixels commute with
-  /// rounding.
+  /// Rounds to the nearest pixel, and half pixels up, so that translations by whole pixels commute with rounding.
   fileprivate static func roundUp(_ value: Double, _ scale: Double) -> Double {
     (value * scale + 0.5 + Tolerance.coordinateRounding).rounded(.down) / scale
   }
@@ -109,7 +108,7 @@ struct FrameRounding: Sendable {
     isOrigin = isCanvas ? document.items.indices.map { document.items[$0].frame != nil } : []
   }
 
-  /// Writes the rounded frames of the first items into `result`, one for each element of `result`.
+  /// Writes the rounded frames of the first `result.count` items into `result`.
   /// - Parameter frames: the exact frames of all items, in their superviews' coordinates, with y growing downward.
   func apply(to frames: [LayoutRect], into result: inout [LayoutRect], _ origins: inout Origins) {
     switch rule {

@@ -59,7 +59,8 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Like `writeChanges(of:into:_:)`, but also writes each changed coordinate, as it is after a step, to `others`.
+  /// Like `writeChanges(of:into:_:)`, but also writes each changed coordinate to `others`, the frames after a step of
+  /// the parameter.
   ///
   /// `step` is the change of the parameter since the segment was entered. Requires `isItemByItem`.
   func writeChanges(
@@ -72,8 +73,8 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Updates a segment where values or rates of the program have changed since they were last read. Requires
-  /// `isItemByItem`.
+  /// Updates the coordinates in a segment whose variables have other values or rates than at the last reading of the
+  /// program. Requires `isItemByItem`.
   /// - Parameter body: a function that receives each changed coordinate: its index among those of all frames, its value
   ///   and its rate.
   func writeChanges(
