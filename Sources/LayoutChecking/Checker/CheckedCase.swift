@@ -38,10 +38,10 @@ struct CheckedCase {
   ///   - severity: the severity of the findings.
   ///   - file: the name of the file in findings.
   ///   - deadline: the time at which to return the findings so far; nil for none.
-  ///   - repairs: the check of repairs at all sizes and on all devices; nil for rules without repairs. What the rule
-  ///     observes on its other screens counts for advice, and is not reported.
-  ///   - restrict: a function that removes or qualifies observations that depend on the size, given the index of the
-  ///     input.
+  ///   - repairs: the check of repairs at all sizes and on all devices; nil for rules without repairs. Observations on
+  ///     its `otherScreens` only influence advice, and are not reported.
+  ///   - restrict: a function that removes or qualifies observations that depend on the size, given the index in
+  ///     `inputs`.
   ///   - check: the function that makes the observations of one input.
   func findings(
     of rule: String, _ severity: RuleSeverity, file: String, until deadline: ContinuousClock.Instant? = nil,
@@ -76,8 +76,9 @@ struct CheckedCase {
     return merger.findings(observations)
   }
 
-  /// Returns the observations about implied constraints, a list for each input, without constraints that have an effect
-  /// on some device. A constraint has an effect on a device if it is active and not implied there.
+  /// Returns, for each input, the observations without those of constraints that have an effect on some device. A
+  /// constraint has an effect on a device if it is active there, and no observation of the device's input calls it
+  /// implied.
   private func impliedEverywhere(_ all: [[Observation]]) -> [[Observation]] {
     guard inputs.count > 1 else { return all }
     let implied = all.map { Set($0.compactMap(\.location)) }

@@ -62,8 +62,8 @@ extension CheckedInput {
     return (sizeClasses, location)
   }
 
-  /// Returns the combinations of size classes in which a constraint is installed, as indices of `sizeClasses`; nil if
-  /// the document installs all constraints in all of them, or the constraint in none.
+  /// Returns the combinations of size classes in which a constraint is installed, as indices of `sizeClasses`. The
+  /// result is nil if `sizeClasses` is empty, or if the constraint is installed in none of them.
   func installation(of constraint: ReportedConstraint) -> Set<Int>? {
     guard sizeClasses.count == Self.combinations.count, let location = constraint.location else { return nil }
     let installed = Set(sizeClasses.indices.filter { sizeClasses[$0][location] != nil })
@@ -71,7 +71,8 @@ extension CheckedInput {
   }
 
   /// Returns the words for combinations of size classes, as Interface Builder has them in the keys of variations; nil
-  /// for all of them.
+  /// for all combinations together.
+  /// - Parameter indices: indices of `combinations`.
   static func words(ofInstallation indices: Set<Int>) -> String? {
     if indices.count >= combinations.count { return nil }
     let chosen = indices.sorted().map { combinations[$0] }

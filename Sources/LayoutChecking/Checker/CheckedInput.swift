@@ -74,7 +74,7 @@ struct CheckedInput {
   /// there, by location. A constraint is redundant only if others imply it in all combinations (`isImplied`). The list
   /// is empty unless the document installs constraints in some size classes only.
   var sizeClasses: [[SourceLocation: Double]] = []
-  /// The canonical forms of the constraints; nil for a constraint whose variables cancel.
+  /// The canonical form of each constraint, by the constraint's index; nil for a constraint whose variables cancel.
   let canonical: [CanonicalConstraint?]
   /// For each item, the index of the first constraint that names it; nil if none does.
   private let firstMentions: [Int?]
@@ -354,7 +354,8 @@ extension LayoutDocument {
 }
 
 extension Ambiguity {
-  /// The item and the attribute of the ambiguous value. The last dot separates them, since names may contain dots.
+  /// The item and the attribute in the name of an ambiguous value, such as `card.title` and `width`. The last dot
+  /// separates them, since names of items may contain dots.
   var place: (view: String, attribute: String) {
     guard let dot = variable.lastIndex(of: ".") else { return (variable, "") }
     return (String(variable[..<dot]), String(variable[variable.index(after: dot)...]))

@@ -102,8 +102,9 @@ extension LayoutChecker {
       options: input.options, scale: input.scale, lines: input.lines)
   }
 
-  /// The greatest length of a phone's shorter side, in points: the width of the canvas that stands for any device,
-  /// which is wider than all phones. A root with a longer shorter side is that of a tablet.
+  /// The greatest length that the shorter side of a phone's root may have, in points. A root whose shorter side is
+  /// longer belongs to a tablet. The value is the width of the canvas that stands for any device, which is wider than
+  /// all phones.
   private static let widestPhone = 600.0
 
   /// Returns whether the options give the size of a layout's root. The size is then required, even if the views require

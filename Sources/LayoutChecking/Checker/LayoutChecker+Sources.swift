@@ -162,7 +162,8 @@ package struct CheckedSource: Sendable {
     return observation
   }
 
-  /// The words for the code that reads or sets the reading direction of views: all or some of it; nil if no code does.
+  /// The words for the code that reads or sets the reading direction of views: `the code` if that of all layouts does,
+  /// `some of the code` if that of only some does; nil if none does.
   fileprivate var codeWithDirections: String? {
     let all = (directions + closedLayouts.map(\.hasDirections) + windowLayouts.map(\.hasDirections)).map { $0() }
     return all.contains(true) ? all.contains(false) ? "some of the code" : "the code" : nil
@@ -209,7 +210,8 @@ extension LayoutChecker {
     var run = RuleRun(directives, settings, file: file, path: path, lines: lines)
     for rule in CheckRule.all {
       guard let severity = run.severity(of: rule) else { continue }
-      /// Returns the findings of the rule in some inputs that are to be reported in this file.
+      /// Returns the findings of `rule` in the inputs of a case. Observations that belong to the check of another file
+      /// are left out.
       func findings(in checked: CheckedCase, repairs: RepairValidation? = nil, hasFixes: Bool = false) -> [Finding] {
         var observed = HelperObservations(checked.inputs, checked.inputs.map(rule.check)).placed()[...]
         return checked.findings(
@@ -294,8 +296,10 @@ extension LayoutChecker {
   ]
   private static let largeWindow = LayoutSize(710, 930)
 
-  /// Returns findings for views that no constraint places. Also returns findings for views and contents of scroll views
-  /// that are ambiguous at each of `sourceSizes` at which there is a layout.
+  /// Returns findings for views that no constraint places, and for views that are ambiguous at each of `sourceSizes` at
+  /// which there is a layout. If there is no such view, returns findings for ambiguous contents of scroll views.
+  ///
+  /// If there is a layout at none of `sourceSizes`, the fitting size is used.
   private func ambiguities(
     in closed: CheckedSource.ClosedLayout, of source: CheckedSource, _ severity: RuleSeverity, file: String,
     lines: DocumentLines

@@ -151,8 +151,9 @@ struct ObservationMerger {
   private enum CommonRepair {
     /// A change of one constant, and the observation from which the finding takes its constraint and message.
     case change(Repair, Observation)
-    /// The answer that no change of one constant resolves the conflict everywhere. With an observation, each change
-    /// that resolves the conflict at its size would reverse what a constant says.
+    /// The answer that no change of one constant resolves the conflict everywhere. The observation, if there is one,
+    /// advises to drop a constraint (`isToDrop`): at its size, each change of a constant would reverse what the
+    /// constant says.
     case none(Observation?)
     /// The answer that the combined repair does not resolve the conflicts everywhere.
     case noneTogether
@@ -164,7 +165,8 @@ struct ObservationMerger {
   ///
   /// The constants that resolve the conflict at one size form an interval, and a repair changes the constant to the
   /// closer end of it. So if any constant resolves the conflict everywhere, then the constant of some repair does. The
-  /// repair is one of the group or, as other conflicts may need more of the same constant, one of another observation.
+  /// repair is one of the group. Or it is one of another observation, since another conflict may need a larger change
+  /// of the same constant.
   ///
   /// - Parameter areTogether: whether the combined changes of the adviser, if it has any, may resolve all conflicts
   ///   everywhere. If they do not, one of them may still resolve the conflicts of the group.
@@ -243,8 +245,9 @@ struct ObservationMerger {
     return relaxed(advice, in: group, of: main)
   }
 
-  /// Returns advice to lower the priority of the constraint of an observation, with the result of that. If conflicts
-  /// remain, it names another member of the conflict after which none remains or, without one, where they remain.
+  /// Returns advice to lower the priority of the constraint of an observation, with the conflicts that remain
+  /// afterwards. If some remain, the advice names another member of the conflict whose lower priority leaves none. If
+  /// there is no such member, it names the sizes or devices at which conflicts remain.
   private func relaxed(_ advice: String, in group: [Observation], of main: Observation) -> String {
     guard let relaxation = relaxation(in: group, of: main) else { return advice }
     if relaxation.conflicting.isEmpty { return advice + relaxation.words }

@@ -93,7 +93,7 @@ public struct CheckedFile: Sendable, Hashable {
   package var usedSuppressions: Set<Int> = []
   /// Whether the file is a console log without a message about constraints.
   package var isSilentLog = false
-  /// The suppressed findings. The check of another source may also make the findings of a source.
+  /// The suppressed findings. The check of another file may make an equal finding, which is then left out, too.
   package var rejected: [Finding] = []
 
   /// Creates a result.

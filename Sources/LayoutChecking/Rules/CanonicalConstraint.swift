@@ -8,7 +8,7 @@ struct CanonicalConstraint: Hashable {
     /// A term. Coefficients are rounded to multiples of 1e-9, so that rounding errors of divisions do not make equal
     /// constraints differ.
     struct Term: Hashable {
-      /// The number of an attribute of an item, or the index of a variable.
+      /// A number that identifies an attribute of an item; in a document of variables, the index of a variable.
       var quantity: Int
       var coefficient: Double
     }

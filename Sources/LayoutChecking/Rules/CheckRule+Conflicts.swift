@@ -137,19 +137,24 @@ extension CheckRule {
         })
   }
 
-  /// Returns the repairs that a finding proposes: the first of these that exist.
+  /// Returns the repairs that a finding proposes; empty if there are none, and nil if each change of a constant would
+  /// do harm.
   ///
-  /// 1. A single repair that gives the document a layout.
-  /// 2. The changes of this conflict's constraints in a combined repair of several changes, none of which reverses what
-  ///    a constant says. Changes of constraints that are in no earlier conflict come first.
-  /// 3. The first repair of this conflict.
+  /// Changes of the size of a device, or of a row that is a document of its own, are not proposed. Of the other
+  /// repairs, the result is the first of these that exists:
   ///
-  /// Repairs that change the size of a device, or of a row that is a document of its own, are not proposed. If the
-  /// first repair changes a constant, and thereby reverses what the constant says or moves a view out of the root,
-  /// another change of a constant takes its place. It is the first that leaves as many conflicts and does neither; a
-  /// larger one only if one that is not would move a view out of the root. The result is nil if there is none. Such a
-  /// change also takes the place of one that leaves no length to a view of an Interface Builder document, if it leaves
-  /// one. A view that is hidden in a stack has a repair of its own, whatever remains.
+  /// 1. The repair for a view that is hidden in a stack, whatever conflicts remain after it.
+  /// 2. A single repair that gives the document a layout.
+  /// 3. The changes of this conflict's constraints in a combined repair of several changes. None of these changes may
+  ///    reverse what a constant says, or concern a constraint that the program can change through an outlet. Changes of
+  ///    constraints that are in no earlier conflict come first.
+  /// 4. The first repair of this conflict.
+  ///
+  /// A single change of a constant does harm if it reverses what the constant says, or moves a view out of the root. A
+  /// harmless change of a constant after which as many conflicts remain then takes its place. It may be larger than the
+  /// harmful one only if some change that is not larger does not reverse what its constant says. In an Interface
+  /// Builder document, a change that leaves no length to a view is replaced as well, if another one leaves a length to
+  /// every view.
   private static func advised(
     _ conflict: Conflict, in input: CheckedInput, _ outcome: Int, _ further: ConflictAdvice?
   ) -> [Repair]? {

@@ -53,9 +53,9 @@ extension CheckRule {
     }
   }
 
-  /// Returns the constraints that repeat the meaning and priority of another one, as pairs of indices: the redundant
-  /// constraint, and the one that it repeats. The latter is the first of its meaning and priority, unless only the
-  /// first is redundant in all size classes.
+  /// Returns the constraints that repeat the meaning and priority of another one, as pairs of indices: `index` is the
+  /// redundant constraint, `first` the one that it repeats. This is the first constraint of its meaning and priority.
+  /// If only that one is redundant in all size classes, the two are exchanged.
   private static func duplicates(of input: CheckedInput) -> [(index: Int, first: Int)] {
     struct Key: Hashable {
       var constraint: CanonicalConstraint

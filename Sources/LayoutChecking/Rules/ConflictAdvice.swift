@@ -167,9 +167,9 @@ struct ConflictAdvice {
     return conflict.constraints.last { attributes(of: $0).contains(where: \.isAbsoluteHorizontalEdge) }
   }
 
-  /// The advice on two equations that differ only in their constants, and the one of them to remove, if there is a
-  /// reason to choose; nil for other conflicts. One is to be removed if its size classes are among those of the other,
-  /// so that the other remains in all of its own.
+  /// The advice on two equations that differ only in their constants; nil for other conflicts. `removed` is the
+  /// equation to remove; nil if there is no reason to choose one. An equation is to be removed if it is installed only
+  /// in size classes in which the other one is installed, too.
   var adviceOnTwoConstants: (words: String, removed: ReportedConstraint?)? {
     guard isOfTwoConstants else { return nil }
     let members = conflict.constraints
@@ -220,8 +220,9 @@ extension LayoutDocument {
     return isZero(former) && constant * (signOfDistance(changed) ?? 0) < 0
   }
 
-  /// Returns the sign that the constant of a constraint between two edges has if the items do not overlap or, for an
-  /// item in the other one, if it stays inside. Returns nil if both signs are equally likely.
+  /// Returns the sign that a constraint's constant is expected to have, 1 or -1, if the constraint relates two edges or
+  /// margins. With this sign, two items beside each other do not overlap, and an item inside the other one stays
+  /// inside. Returns nil if both signs are equally likely.
   private func signOfDistance(_ constraint: LayoutConstraint) -> Double? {
     guard let second = constraint.second, let isNear = constraint.firstAttribute.isNearEdge,
       let isOtherNear = second.attribute.isNearEdge

@@ -283,7 +283,7 @@ private struct IdentifiedSystem: Sendable {
     SystemSession.ConstraintID(number: numbers[index])
   }
 
-  /// Returns the index of a constraint.
+  /// Returns the index of a constraint in `system.constraints`. Throws an error if no constraint has the identifier.
   /// - Complexity: logarithmic in the number of constraints.
   func index(of id: SystemSession.ConstraintID) throws(SystemSessionError) -> Int {
     var (low, high) = (0, numbers.count)

@@ -45,7 +45,8 @@ public final class LayoutTree {
   private var pending = TreeEdits()
   /// The number of edits that the next layout applies; used in tests.
   package var pendingEditCount: Int { pending.count }
-  /// The number of all edits so far.
+  /// The number of all edits so far. `measure(in:)` compares it before and after it reads nodes, since a node may make
+  /// an edit while it is measured.
   private var editCount = 0
   /// The copy of the session that the last call of `measure(in:)` laid out, with all edits so far; nil after an edit.
   /// Later calls reuse it for other sizes.

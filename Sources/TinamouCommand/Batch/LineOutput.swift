@@ -21,7 +21,7 @@ struct LineOutput {
   }
 
   private static let greatestBuffer = 1 << 16
-  /// The time after a write at which the lines that were buffered since then are due to be written.
+  /// The time for which lines may stay in the buffer: this long after the last write, they are due to be written.
   static let delay = Duration.milliseconds(5)
 
   let name: String

@@ -53,7 +53,7 @@ struct CheckRun: Sendable {
   func results(of paths: [String]) async -> [Result] { await checked(paths).results }
 
   /// Returns the results, the search that found the files, and the texts of assumed numbers (`--set`) that have no
-  /// effect. No unknown number in the sources has such a text.
+  /// effect. An assumed number has no effect if no unknown number in the sources has its text.
   func checked(_ paths: [String]) async -> (results: [Result], search: InputSearch, unusedNumbers: [String]) {
     // 1. Find the files and their settings.
     var search = newSearch
@@ -72,9 +72,9 @@ struct CheckRun: Sendable {
   /// Returns the findings about suppressions that suppress nothing.
   ///
   /// A suppression is examined only if all files to which it may apply were checked and understood. In general, these
-  /// are all files in the folder of its settings file. If it applies only to files that a search of folders does not
-  /// find, such as console logs, they are the matching files in the folders of the checked ones. Console logs without a
-  /// message about constraints do not count: the log of the next run may have one.
+  /// are all files in the folder of its settings file. A suppression may apply only to files that a search of folders
+  /// does not find, such as console logs. Then these are the matching files in the folders of the checked files.
+  /// Console logs without a message about constraints do not count: the log of the next run may have one.
   private func unusedSuppressions(
     in paths: [String], among inputs: [InputSearch.Input], _ search: InputSearch, _ checked: [Result]
   ) -> [Result] {

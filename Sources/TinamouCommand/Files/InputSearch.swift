@@ -88,9 +88,9 @@ struct InputSearch {
     return inputs.filter { !links.contains($0.path) || known.insert(RegularFile.target(of: $0.path)).inserted }
   }
 
-  /// Returns the given paths, in which the documents of each folder replace the folder, and all files that a search
-  /// found (`inputs(of:)`). These files also include those that are no documents. A folder without documents is
-  /// reported on standard error.
+  /// Returns the documents among the given paths, and all files that a search of the paths found (`inputs(of:)`). A
+  /// folder is replaced by the documents in it, while `files` also has its files that are no documents. A folder
+  /// without documents is reported on standard error.
   static func documents(_ paths: [String]) -> (paths: [String], files: [Input]) {
     var documents: [String] = []
     var files: [Input] = []
@@ -278,14 +278,14 @@ struct SettingsFiles {
     self.choice = choice
   }
 
-  /// Returns the settings files read so far whose whole folders were given, as their names in messages, with their
-  /// settings. The folder of such a file is one of the given folders, or lies in one of them.
+  /// Returns those of the settings files read so far whose whole folders were given, each as its name in messages, with
+  /// its settings. A whole folder was given if it is one of the given paths, or lies in one of them.
   func projects(whollyIn paths: [String]) -> [(file: String, settings: ProjectSettings)] {
     projects(in: paths).filter(\.isWhole).map { ($0.file, $0.settings) }
   }
 
-  /// Returns the settings files read so far, as their names in messages, with their settings. `isWhole` is true if the
-  /// folder of the file is among the given folders, or lies in one of them.
+  /// Returns the settings files read so far, each as its name in messages, with its settings. `isWhole` is true if the
+  /// folder of the file is one of the given paths, or lies in one of them.
   func projects(in paths: [String]) -> [(file: String, settings: ProjectSettings, isWhole: Bool)] {
     let folders = paths.filter { $0 != "-" && InputSearch.isFolder($0) }.map(Self.absolute)
     return ofFile.sorted { $0.key < $1.key }.map { file, settings in

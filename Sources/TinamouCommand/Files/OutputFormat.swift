@@ -6,7 +6,7 @@ import Foundation
 protocol OutputFormat: RawRepresentable<String>, CaseIterable, ExpressibleByArgument {
   /// The default format.
   static var text: Self { get }
-  /// The formats of further file name extensions, which differ from the names of these formats.
+  /// The formats for file name extensions that are no name of a format, by extension.
   static var otherEndings: [String: Self] { get }
 }
 

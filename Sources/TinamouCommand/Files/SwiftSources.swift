@@ -190,10 +190,9 @@ struct SwiftSources: Sendable {
       return analyzer.layouts(inFile: index, assumptions)
     }
 
-    /// Returns the result of a check of one of the sources. If a fix would be refused, its finding is returned without
-    /// it.
-    /// - Throws: An error if the source cannot be read or parsed. Of a source that was found in a folder, a syntax
-    ///   error and binary contents, such as encrypted ones, are only noted.
+    /// Returns the result of a check of one of the sources. A fix that would be refused is left out of its finding.
+    /// - Throws: An error if the source cannot be read or parsed. If the source was found in a folder, a syntax error
+    ///   or binary contents, such as encrypted ones, are only noted in the result.
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {
       guard let index = indices[input.name] else {
         if !input.isNamed, let note = InputFiles.noText(inFile: input.path) {

@@ -2,8 +2,8 @@ internal import LayoutModel
 
 /// Views that a change of a constant moves out of the root.
 extension CheckedInput {
-  /// Returns whether a view is outside of the root in a changed layout, and was inside before: in an outcome of the
-  /// document itself or, if that has a conflict, in the recorded frames.
+  /// Returns whether some visible view lies outside of the root in a changed layout, although it was inside before. Its
+  /// former frame is the one in an outcome of the document itself or, if that outcome has no layout, the recorded one.
   /// - Parameter frames: the frames of the changed layout; empty if it has none.
   func leavesRoot(_ frames: [LayoutRect], insteadOf outcome: Outcome) -> Bool {
     guard let layout, frames.count == layout.items.count else { return false }

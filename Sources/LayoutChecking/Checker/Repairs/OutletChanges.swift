@@ -9,8 +9,8 @@ struct OutletChanges {
   /// The conflicts of the layout without these constraints.
   var remaining: [Conflict] = []
 
-  /// Returns whether the changes can resolve a conflict: it has a member among `constraints`, and no remaining conflict
-  /// shares a written member with it, or depends on a length of the root that it depends on too.
+  /// Returns whether the changes can resolve a conflict. They can if the conflict has a member among `constraints`, and
+  /// if it has neither a written member nor a length of the root in common with a remaining conflict.
   func resolve(_ conflict: Conflict) -> Bool {
     func members(_ conflict: Conflict) -> Set<Int> { Set(conflict.constraints.compactMap(\.index)) }
     let (own, lengths) = (members(conflict), conflict.rootLengths)
@@ -51,8 +51,8 @@ extension LayoutChecker {
     }
   }
 
-  /// Returns the changes through outlets that resolve as many conflicts as possible. Without the constraints of one
-  /// conflict, another one may remain that has further outlets.
+  /// Returns the changes through outlets that resolve as many conflicts as possible. The search has several passes: if
+  /// the constraints that were found are removed, a conflict may remain that has other members with outlets.
   private func outletChanges(
     _ conflicts: [Conflict], in layout: LayoutDocument, at size: RequestedSize, isChangeable: (Int) -> Bool
   ) -> OutletChanges {

@@ -13,9 +13,11 @@ struct RealisticRepairs {
   /// The size of a large window.
   let size: LayoutSize
 
-  /// Returns a conflict of fewer members in place of one that has a multiplier other than 1. The condition is added
-  /// that each outermost view around the members is at least a point long. If it contradicts some of the members alone,
-  /// they and the condition are the new conflict. Otherwise the conflict is returned unchanged.
+  /// Returns a conflict of fewer members in place of one with a multiplier other than 1.
+  ///
+  /// For this, the members are solved with a further condition for each outermost view around them: it is at least a
+  /// point long along the axis of the multiplier. If the conditions contradict only some of the members, these members
+  /// and the conditions are the new conflict. Otherwise the conflict is returned unchanged.
   func sharpened(_ conflict: Conflict) -> Conflict {
     let members = Set(conflict.constraints.compactMap(\.index).filter(layout.constraints.indices.contains))
     guard let index = members.sorted().first(where: { layout.constraints[$0].isOfMultiple }) else { return conflict }

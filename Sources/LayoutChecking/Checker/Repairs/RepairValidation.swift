@@ -126,7 +126,9 @@ struct RepairValidation {
     }
   }
 
-  /// Returns whether a repair reverses what a constant says in the document of an outcome.
+  /// Returns whether a repair reverses what a constant says (`LayoutDocument.isReversed(by:)`), in the document of an
+  /// outcome.
+  /// - Parameter outcome: the index of the outcome among those of all inputs.
   func isReversal(_ repair: Repair, madeFor outcome: Int) -> Bool {
     input(ofOutcome: outcome)?.layout?.isReversed(by: repair) ?? false
   }
@@ -239,9 +241,11 @@ extension CheckedInput.Outcome {
 }
 
 extension LayoutDocument {
-  /// Returns the index of the counterpart of a constraint of the same document as it is laid out for another device;
-  /// nil if there is none. Documents of Interface Builder may have other constraints on another device, but each
-  /// constraint has a place of its own in the source.
+  /// Returns the index of the counterpart of a constraint; nil if there is none. The constraint is one of the same
+  /// document as it is laid out for another device.
+  ///
+  /// Documents of Interface Builder may have other constraints on another device, but each constraint has a place of
+  /// its own in the source.
   ///
   /// - Parameter index: the index of the constraint on the other device.
   fileprivate func index(ofConstraintLike constraint: LayoutConstraint, at index: Int) -> Int? {
