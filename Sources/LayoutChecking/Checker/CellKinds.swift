@@ -95,7 +95,7 @@ struct CellKinds {
 
 extension CheckedInput {
   /// Returns the observations, without those that repeat an observation of an earlier cell of the same kind. The
-  /// earlier observation refers to the removed ones.
+  /// earlier observation gets the locations of those that are left out.
   func oncePerKindOfCell(_ observations: [Observation]) -> [Observation] {
     guard isFromInterfaceBuilder, observations.count > 1, let layout else { return observations }
     struct Key: Hashable {

@@ -6,8 +6,11 @@ internal import LayoutSolving
 struct CheckedInput {
   /// The result of solving a layout at one size or at several sizes, or of solving a document of variables.
   struct Outcome {
-    /// The requested size. It is nil for a document of variables, for a layout in source code, whose window may have
-    /// any size, and for an outcome of several sizes, which has a `place`.
+    /// The requested size. It is nil in three cases:
+    ///
+    /// - for a document of variables
+    /// - for a layout in source code, since its window may have any size
+    /// - for an outcome of several sizes, which has a `place`
     var size: RequestedSize?
     var status: LayoutStatus
     var messages: [String]
@@ -61,8 +64,8 @@ struct CheckedInput {
   /// The number of pixels per point.
   let scale: Double
   let lines: DocumentLines
-  /// For each constraint that a helper function of the same source makes, by index, the location of the call of the
-  /// helper.
+  /// For constraints that a helper function of the same source makes, the location of the call of the helper. The keys
+  /// are indices of constraints in `layout`.
   var helperCalls: [Int: SourceLocation] = [:]
   /// Whether the document is laid out for the device that Interface Builder recorded in it, since no other device was
   /// requested.
@@ -246,8 +249,9 @@ struct CheckedInput {
   }
 
   /// Returns whether a constraint is implied in all combinations of size classes, given others that imply it in the
-  /// document. This is so if the others are installed wherever the constraint is, and all of them have the constants
-  /// there that they have in this document.
+  /// document. It is if, wherever it is installed, the others are installed too, and it and they have the constants
+  /// that they have in this document.
+  /// - Parameter others: the indices of the implying constraints.
   func isImplied(_ index: Int, by others: [Int]) -> Bool {
     func isSame(_ other: Int, in installed: [SourceLocation: Double]) -> Bool {
       guard let constraint = layout?.constraints[other], constraint.origin.container == nil,

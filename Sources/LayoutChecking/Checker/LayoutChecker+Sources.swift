@@ -30,8 +30,8 @@ package struct CheckedSource: Sendable {
   /// The layouts at the ends of the execution paths that the analysis followed. They contain only constraints that
   /// exist whatever the unknown values are.
   package var layouts: [LayoutDocument] = []
-  /// For each layout, and for each of its constraints that a helper function of this file makes, by index: the location
-  /// of the call of the helper. The constraint's own location is in the helper.
+  /// For each layout, the locations of the calls of helper functions of this file that make its constraints. The keys
+  /// are indices of constraints in the layout. The location of such a constraint itself is in the helper.
   package var helperCalls: [[Int: SourceLocation]] = []
   /// A function that returns the change of the code that sets a constraint's constant, given the constraint's location
   /// and the new constant. The property is nil if the analysis does not offer such changes.
@@ -93,8 +93,8 @@ package struct CheckedSource: Sendable {
   /// are.
   package struct WindowLayout: Sendable {
     package var document: LayoutDocument
-    /// The indices of the constraints that keep the guides for the view's margins inside of the view along the
-    /// horizontal axis.
+    /// The indices, in `document`, of the constraints that keep the guides for the view's margins inside of the view
+    /// along the horizontal axis.
     package var margins: [Int]
     package var helperCalls: [Int: SourceLocation]
     /// A function that returns whether the view certainly fills the screen: no code in the project shows it at another

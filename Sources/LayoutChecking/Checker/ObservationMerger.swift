@@ -57,10 +57,12 @@ struct ObservationMerger {
     return InTime(reported, until: deadline).map { finding($0, among: observations) }
   }
 
-  /// Returns the groups of observations, with groups joined whose conflicts have one cause. Such conflicts may be found
-  /// at different constraints on different devices. Two groups have one cause if the constraint of each is a member of
-  /// the other's conflict. They also have one if the constraint of one group is a member of the other's conflict, and a
-  /// repair of the other changes it.
+  /// Returns the groups of observations, after joining groups whose conflicts have one cause. Such conflicts may be
+  /// found at different constraints on different devices.
+  ///
+  /// Two groups have one cause if the constraint of each is a member of the other's conflict. They also have one if the
+  /// constraint of one group is a member of the other's conflict, and a repair of the other group changes this
+  /// constraint.
   private func withoutRepeatedCauses(_ groups: [[Observation]]) -> [[Observation]] {
     guard groups.count > 1, repairs != nil, outcomes.contains(where: { $0.device != nil }) else { return groups }
     func has(_ location: SourceLocation?, _ one: Observation) -> Bool {

@@ -9,8 +9,8 @@ struct RangeCheck {
   private(set) var outcomes: [CheckedInput.Outcome] = []
   private(set) var notes: [String] = []
 
-  /// The maximum number of sizes that are checked. If the range has more breakpoints, both ends of it are checked, and
-  /// breakpoints that are evenly distributed in their list.
+  /// The maximum number of sizes that are checked. If the ends and breakpoints of the range are more, both ends are
+  /// checked, and breakpoints at equal steps in their list.
   private static let mostSizes = 200
   /// The number of evenly spaced sizes that are checked if a range cannot be studied as a whole.
   private static let samples = 32

@@ -142,8 +142,8 @@ extension CheckRule {
     }
   }
 
-  /// Returns the ambiguities, without those of items that represent unknown elements, and without those that depend on
-  /// values of such an item.
+  /// Returns the ambiguities that have nothing to do with items that represent unknown elements. Ambiguities of such an
+  /// item are left out, and so are those that depend on its values.
   private static func withoutUnknown(_ ambiguities: [Ambiguity], in input: CheckedInput) -> [Ambiguity] {
     guard let layout = input.layout, layout.items.contains(where: \.isUnknown) else { return ambiguities }
     let unknown = ambiguities.filter { layout.item(ofAmbiguous: $0.place.view).map { layout[$0].isUnknown } ?? false }
@@ -204,9 +204,11 @@ extension CheckRule {
     }
   }
 
-  /// Returns whether an ambiguity is reported. Those that the view's `verifyAmbiguity` excludes are not. In an
-  /// Interface Builder document, those with a range within the tolerance of recorded values are not either, unless
-  /// Interface Builder flagged the view as ambiguous and the layout is that of the recorded device.
+  /// Returns whether an ambiguity is reported. It is not if the view's `verifyAmbiguity` excludes it.
+  ///
+  /// In an Interface Builder document, an ambiguity whose range is within the tolerance of recorded values is not
+  /// reported either. It is reported nevertheless if Interface Builder flagged the view as ambiguous, and the layout is
+  /// that of the recorded device.
   private static func isReported(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
     let state = input.item(ofAmbiguous: ambiguity.place.view).flatMap { input.layout?.recordedState(ofAmbiguous: $0) }
     if state?.verification == .never { return false }

@@ -106,8 +106,8 @@ private struct AutomaticRows {
     (self.layout, self.frames, self.input, self.rows) = (layout, found, input, rows)
   }
 
-  /// Returns, for each row with a view that ends below the row's content, the lowest such view, and the position of its
-  /// bottom in points from the top of the content.
+  /// Returns the rows in which a view ends below the row's content. Each row has the lowest such view, and the position
+  /// of the view's bottom in points from the top of the content.
   func overhangs(in outcome: CheckedInput.Outcome) -> [(row: LayoutItemID, view: LayoutItemID, end: Double)] {
     let ambiguous = outcome.ambiguousViews
     let seen = input.seenViews()

@@ -12,7 +12,7 @@ struct ItemVector {
   }
 
   /// Returns a valid item name for a name in a file. If the name begins with a digit, it gets the prefix `v`, and its
-  /// dots become underscores. Other names are returned unchanged, and so is that of the root.
+  /// dots become underscores. Other names, and the name of the root, are returned unchanged.
   static func safe(_ name: String, root: String) -> String {
     guard name != root, name.utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) ?? false else { return name }
     return "v" + name.replacing(".", with: "_")

@@ -99,10 +99,10 @@ struct LayoutCompiler {
     }
   }
 
-  /// Determines the items that constraints lay out, and the items that rows refer to.
-  /// - Returns: for each item and axis, whether constraints lay it out, not its frame (`isPlaced`); for each item,
-  ///   whether rows of constraints, guides or masks refer to its position or size (`isNeeded`); and the stacks without
-  ///   frames, as in `CompiledLayout.framelessStacks`.
+  /// Determines which items are laid out by constraints, and which items rows refer to.
+  /// - Returns: three lists by item index. `isPlaced` says for each axis whether constraints, and not the frame, lay
+  ///   out the item. `isNeeded` says whether rows of constraints, guides or masks refer to its position or size. The
+  ///   stacks without frames are those of `CompiledLayout.framelessStacks`.
   private func roles() -> (
     isPlaced: [AxisValues<Bool>], isNeeded: [Bool], framelessStacks: [CompiledLayout.FramelessStack?]
   ) {

@@ -198,8 +198,8 @@ struct StackExpansion {
 
   /// Adds a guide for each pair of adjacent visible views. All these guides have the same length.
   /// - Parameters:
-  ///   - start: a function that returns the anchor of the first view of a pair, at which the guide begins.
-  ///   - end: a function that returns the anchor of the second view of a pair, at which the guide ends.
+  ///   - start: a function that returns an anchor of the first view of a pair. The guide begins there.
+  ///   - end: a function that returns an anchor of the second view of a pair. The guide ends there.
   private mutating func makeGapsEqual(
     from start: (Self, LayoutItemID) -> LayoutConstraint.Anchor,
     to end: (Self, LayoutItemID) -> LayoutConstraint.Anchor

@@ -19,8 +19,9 @@ extension LayoutEngine {
     return (pass.layout, pass.size)
   }
 
-  /// Returns the layout of a round in which texts that constraints narrow have other intrinsic widths: their widths on
-  /// one line. If these widths would change the frames, returns the layout unchanged.
+  /// Returns the layout of a round, changed so that the intrinsic width of each narrowed text is its width on one line.
+  /// A text is narrowed if constraints give it less than this width. If the change would change the frames, returns the
+  /// layout unchanged.
   ///
   /// Explanations use the result. In a round, the intrinsic width of a wrapped text is the width of its longest line.
   /// Without the change, the frame of a narrowed text would seem to follow from its content, not from the constraints

@@ -195,9 +195,10 @@ struct LayoutFixpoint {
     return found
   }
 
-  /// Returns the document of a round in which texts that constraints narrow have other intrinsic widths: their widths
-  /// on one line. Returns nil if no text is narrowed. A text is examined only if its words are known, and if the
-  /// original document does not give its intrinsic width.
+  /// Returns the document of a round, changed so that the intrinsic width of each narrowed text is its width on one
+  /// line. A text is narrowed if constraints give it less than this width. Returns nil if no text is narrowed.
+  ///
+  /// A text is examined only if its words are known, and if the original document does not give its intrinsic width.
   func withUnwrappedWidths(_ document: LayoutDocument) -> LayoutDocument? {
     var unwrapped = document
     var isSqueezed = false

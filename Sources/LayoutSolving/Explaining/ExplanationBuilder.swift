@@ -250,8 +250,9 @@ struct ExplanationBuilder {
 
   /// Computes the sensitivities of a value to the constant of a binding constraint, and stores them in `binding`, the
   /// report on this constraint.
-  /// - Parameter isTried: whether local programs compute the sensitivities. If false, they are set only if the
-  ///   constraint has equal multipliers in the proofs from below and from above, which then are the sensitivities.
+  /// - Parameter isTried: whether local programs compute the sensitivities. If false, the constraint gets sensitivities
+  ///   only if its multipliers in the proofs from below and from above are equal. These multipliers are then the
+  ///   sensitivities.
   private func setSlopes(
     of binding: inout Explanation.BindingConstraint, _ role: RowRole, _ part: BindingConstraints.Part,
     of quantity: Quantity,

@@ -3,8 +3,8 @@ internal import LinearProgramming
 
 /// The frames of a study of sizes that autoresizing masks shrink to no size at some extents of the root.
 ///
-/// The size of such a frame is the greater of 0 and an affine function. It is affine on each side of the extent at
-/// which it vanishes.
+/// The size of such a frame is an affine function down to a least size, mostly 0, and constant beyond. A study is
+/// therefore split at the extents at which these frames reach their least sizes.
 struct VanishingFrames {
   private let document: LayoutDocument
   private let compiled: CompiledLayout
@@ -25,7 +25,8 @@ struct VanishingFrames {
     }
   }
 
-  /// Returns the parts of a segment on which the frames that are resized after the solve are affine too.
+  /// Returns the parts of a segment, split so that on each part the frames that are resized after the solve are affine,
+  /// too.
   func parts(of segment: AffineSegment) -> [AffineSegment] {
     if deferred.isEmpty { return [segment] }
     let lower = FrameReader(compiled, segment.valuesAtLower).exactFrames(of: document)
@@ -47,8 +48,9 @@ struct VanishingFrames {
     return [segment]
   }
 
-  /// Returns the bounds of intervals into which a range of root extents is split. In each interval, every frame that
-  /// rows refer to and whose extent is known before the solve is affine in the root's extent.
+  /// Returns the bounds of intervals into which a range of root extents is split. They are chosen for the frames to
+  /// which rows refer and whose extents are known before the solve. On each interval, all these extents are affine
+  /// functions of the root's extent.
   /// - Parameter size: a root size of the range.
   static func bounds(
     in layout: PreparedLayout, along axis: LayoutAxis, over range: ClosedRange<Double>, at size: RequestedSize

@@ -233,8 +233,8 @@ struct IncrementalLayout: Sendable {
       && (program.motionDirection == 0 || (value - current[place]) * Double(program.motionDirection) >= 0)
   }
 
-  /// The amount by which the parameter changed last differs from its value where its current segment was entered; nil
-  /// if no parameter has changed.
+  /// The amount by which the parameter changed last has changed since its current segment was entered; nil if no
+  /// parameter has changed.
   private var step: Double? { program.moving.map { current[$0] - program.parameters[$0] } }
 
   /// Advances the program and its frames to the present value of the parameter changed last, within its current

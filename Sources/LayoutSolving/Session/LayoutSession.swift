@@ -29,10 +29,10 @@ public struct LayoutSession {
   public private(set) var frames: [LayoutRect]
   /// A function that is called after each edit that moved items, with their changes; nil for none.
   ///
-  /// Each change is reported once: `takeChanges()` does not repeat these changes, and changes that were not reported
-  /// before the function was set are among those of the first call. A copy of the session has the same function. The
-  /// function may use objects of the session's isolation domain: of the main actor, of another actor, or of none. It
-  /// must not access the session itself, which is being changed.
+  /// Each change is reported once. `takeChanges()` does not repeat the changes that the function has received. The
+  /// first call of the function also has the changes that were not reported before the function was set. A copy of the
+  /// session has the same function. The function may use objects of the session's isolation domain: of the main actor,
+  /// of another actor, or of none. It must not access the session itself, which is being changed.
   public var onChange: (([FrameChange]) -> Void)?
   /// The function that measures content. If it is nil, `options.heightForWidth` is used.
   private let heightForWidth: LayoutEngine.HeightForWidth?
@@ -332,11 +332,11 @@ public struct LayoutSession {
 
   /// Removes the entries of removed items from the document, and returns the new identifier of every existing item.
   ///
-  /// A removed item keeps its entry in the document and in `frames`, so that its identifier is never reused. Therefore
-  /// a session to which items are added and from which they are removed again and again grows, and its edits become
-  /// slower. Compact it now and then, for example when removed items outnumber existing ones. Afterwards replace all
-  /// stored item identifiers by the new ones. Handles of constraints and edit variables stay valid, and no frame
-  /// changes. Frame changes not yet reported have the new identifiers; those of removed items are dropped.
+  /// A removed item keeps its entry in the document and in `frames`, so that its identifier is never reused. If items
+  /// are added and removed again and again, the session therefore grows, and its edits become slower. Compact it now
+  /// and then, for example when removed items outnumber existing ones. Afterwards replace all stored item identifiers
+  /// by the new ones. Handles of constraints and edit variables stay valid, and no frame changes. Frame changes not yet
+  /// reported have the new identifiers; those of removed items are dropped.
   /// - Complexity: linear in the size of the document. The next edit is solved from scratch. Does nothing if no item
   ///   was removed since the session began or was last compacted.
   @discardableResult

@@ -93,7 +93,7 @@ struct MeasuredContents: Sendable {
 }
 
 extension CompiledLayout {
-  /// Whether no row contains variables of both axes.
+  /// Whether no row contains variables of both axes. Then no constraint makes a width depend on a height.
   var hasIndependentAxes: Bool {
     (0..<program.constraintCount).allSatisfy { row in
       let terms = program.terms(of: row)

@@ -362,10 +362,10 @@ public final class LayoutTree {
 
   /// Removes the entries of nodes that have left the tree from the document. Call it after a layout.
   ///
-  /// The item of such a node keeps its entry in `document`, so that its identifier is never reused. Therefore a tree to
-  /// which nodes are added and from which they are removed again and again grows, and its layouts become slower.
-  /// Compact it now and then, and afterwards ask `item(of:)` again for identifiers of items. Identifiers of constraints
-  /// stay valid, and no frame changes. Does nothing if there are edits since the last layout.
+  /// The item of such a node keeps its entry in `document`, so that its identifier is never reused. If nodes are added
+  /// and removed again and again, the tree therefore grows, and its layouts become slower. Compact it now and then, and
+  /// afterwards ask `item(of:)` again for identifiers of items. Identifiers of constraints stay valid, and no frame
+  /// changes. Does nothing if there are edits since the last layout.
   /// - Complexity: linear in the size of the tree. The next edit is solved from scratch. Nothing changes if no node has
   ///   left since the last call.
   public func compact() {

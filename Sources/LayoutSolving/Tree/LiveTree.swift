@@ -271,10 +271,10 @@ struct LiveTree {
       : max(0, frames[id.index].height - insets.top - insets.bottom)
   }
 
-  /// Measures a dependent length of an item's content along an axis. Its length along the other axis is that of the
-  /// item in a layout.
+  /// Measures a dependent length of an item's content along an axis. The content is measured at the length that the
+  /// item has along the other axis in given frames.
   /// - Returns: the length along the other axis, and the measured one; nil if the item has no frame or no node, or if
-  ///   its content has no such length.
+  ///   its content has no length along `axis`.
   private static func measure(
     _ id: LayoutItemID, along axis: LayoutAxis, in frames: [LayoutRect], _ registry: NodeRegistry
   ) -> (given: Double, length: Double)? {

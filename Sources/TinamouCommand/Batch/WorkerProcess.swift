@@ -22,8 +22,8 @@ struct WorkerProcess {
   private var isFilling = true
   /// The time for each record, as an exponential moving average.
   private var pace = targetQueueDuration
-  /// The progress of sending the queue: the number of chunks that were sent completely, and the number of bytes of the
-  /// next chunk that were sent (`sentBytes`). `sentBytes` is nil if none of that chunk was sent.
+  /// The number of chunks of the queue that were sent completely. `sentBytes` is the number of bytes sent of the next
+  /// chunk; nil if none of it was sent.
   private var sent = 0
   private var sentBytes: Int?
   private var incoming = LineBuffer()

@@ -26,7 +26,8 @@ struct InputSearch {
   /// The number of documents that were left out since they are localized copies of others.
   private(set) var localizedCopies = 0
   private var known: Set<String> = []
-  /// For each settings file, by its name, the indices of its patterns in `excluded` that matched a file.
+  /// The indices of the patterns in `excluded` that matched a file, by the path of their settings file as messages name
+  /// it.
   private var usedExclusions: [String: Set<Int>] = [:]
 
   private let rules: RuleSelection

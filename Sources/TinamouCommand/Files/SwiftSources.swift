@@ -222,7 +222,8 @@ struct SwiftSources: Sendable {
         })
     }
 
-    /// The result of a check of a source, and the constraints at the ends of the paths if an analysis found fixes.
+    /// The result of a check of a source. `readings` has the constraints at the end of each path; nil if the analysis
+    /// found no fix.
     private typealias Checked = (file: CheckedFile, readings: [[ConstraintReading]]?)
 
     private func check(

@@ -146,8 +146,8 @@ struct SolveRun: Sendable {
   }
 
   /// Returns the kinds of results of each file, for which the files are read. The plans of files that cannot be read
-  /// again are stored in `plans`, and so is the plan of a single file. Other plans are dropped, so that memory does not
-  /// grow with the number of files.
+  /// again are stored in `plans`, by index in `files`, and so is the plan of a single file. Other plans are dropped, so
+  /// that memory does not grow with the number of files.
   private func kinds(of files: [String], keeping plans: inout [Int: SolvePlan]) -> [SolvePlan.Kind] {
     var kinds: [SolvePlan.Kind] = []
     for (index, file) in files.enumerated() {
@@ -202,7 +202,7 @@ struct SolveRun: Sendable {
     return options
   }
 
-  /// The maximum number of layouts, for each worker, that were started and whose results are not passed on yet. Results
+  /// The maximum number of layouts, for each worker, that were started but whose results wait to be passed on. Results
   /// are passed on in order, so those of quick layouts wait for slower layouts before them.
   private static let mostPending = 16
 

@@ -24,7 +24,7 @@ extension LayoutChecker {
     var checked = CheckedFile(file: file)
     let deadline = withinTimeLimit.options.deadline
     let severity = settings.severity(of: .conflict)
-    /// The further places in the log of each finding, by its fingerprint.
+    /// The locations at which a finding occurs again in the log, by the finding's fingerprint.
     var again: [String: [SourceLocation]] = [:]
     var diagnosis = LogDiagnosis(engine, direction: direction)
     let reports = try ConsoleLogReader.read(bytes: bytes, file: file).reports

@@ -70,8 +70,8 @@ extension LayoutChecker {
     }
   }
 
-  /// Returns the locations of the constraints that contradict each other at the recorded size of a layout, which is
-  /// solved if it is not one of the checked sizes.
+  /// Returns the locations of the constraints that contradict each other at the recorded size of a layout. The layout
+  /// is solved at this size unless it is one of the checked sizes.
   private func conflictingAsRecorded(_ checked: CheckedCase, _ bytes: [UInt8], _ file: String) -> Set<SourceLocation> {
     for input in checked.inputs {
       let recorded = input.outcomes.indices.first { input.outcomes[$0].size != nil && input.isAtRecordedSize($0) }

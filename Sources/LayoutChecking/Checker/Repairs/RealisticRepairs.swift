@@ -4,8 +4,9 @@ internal import LayoutSolving
 
 /// A check of repairs in source code, whose views have sizes that are not known.
 ///
-/// A repair changes a constant by the least amount after which there is a layout. There may be one for a single width
-/// of the superview only, such as 32 points. Such a repair is of no use, since the superview is larger on every device.
+/// A repair changes a constant by the least amount after which there is a layout. Such a layout may exist only at a
+/// single width of the superview, such as 32 points. The repair is then of no use, since the superview is larger on
+/// every device.
 struct RealisticRepairs {
   let layout: LayoutDocument
   let engine: LayoutEngine

@@ -77,8 +77,9 @@ struct RepairValidation {
     return observation.constraints.first { input.location(ofConstraint: $0) == repair.constraint.location }
   }
 
-  /// Returns the counterpart of an observation's constraint in the document of another outcome, by index, if a
-  /// variation for size classes gives the two different constants; else nil.
+  /// Returns the index of the counterpart of an observation's constraint in the document of another outcome. The result
+  /// is nil unless a variation for size classes gives the two constraints different constants.
+  /// - Parameter other: the index of the other outcome among those of all inputs.
   private func varied(_ observation: Observation, at other: Int) -> Int? {
     guard let index = observation.constraint, let outcome = observation.outcome,
       let constraints = input(ofOutcome: outcome)?.layout?.constraints, constraints.indices.contains(index),
