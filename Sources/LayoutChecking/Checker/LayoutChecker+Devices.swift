@@ -33,9 +33,13 @@ extension LayoutChecker {
     }
   }
 
-  /// Returns inputs for the widths, or else the screens, on which a repair of a layout's conflict must hold as well: the
-  /// smallest and the largest screen of the kind of device, in both orientations. The result is empty unless the layout
-  /// has a conflict, fills the screen, and is checked for its recorded device alone.
+  /// Returns inputs for the screens, or for the widths of a row, on which a repair of a layout's conflict must hold as
+  /// well.
+  ///
+  /// If the layout fills the screen of its recorded device, these are the smallest and the largest screen of this kind
+  /// of device, in both orientations. For a row, they are those of `otherWidths(of:)`. The result is empty for other
+  /// layouts and for layouts without a conflict. It is also empty if sizes, ranges or, except for rows, devices are
+  /// requested.
   func otherScreens(for checked: CheckedCase, _ bytes: [UInt8], _ file: String) -> [CheckedInput] {
     guard let input = checked.inputs.first, input.hasConflict, options.sizes.isEmpty, options.ranges.isEmpty,
       let root = input.layout?[.root], let recorded = root.recorded
@@ -77,7 +81,8 @@ extension LayoutChecker {
   }
 
   /// Returns inputs for the widths of the narrowest and the widest phone, for a row that is a document of its own. Its
-  /// table may have either width. The result is empty if the options give the size of the row.
+  /// table may have either width. The result is empty if the options give the size of the row, or if the row's content
+  /// determines its width.
   private func otherWidths(of input: CheckedInput) -> [CheckedInput] {
     guard let layout = input.layout, let root = layout[.root].recorded, !root.isSelfSizingAcross,
       !hasGivenSize(layout), let priority = layout.rootSizePriority

@@ -40,8 +40,9 @@ extension LayoutChecker {
     }
   }
 
-  /// Returns the layouts of views that fill the window and have a conflict at a requested size of the window. Each case
-  /// has an input for each requested size. Layouts with a conflict even at the fitting size are left out.
+  /// Returns the layouts of views that certainly fill the window and have a conflict at a requested size of the window.
+  /// Each case has an input for each requested size. Layouts that have no solution even at the fitting size are left
+  /// out.
   func casesInWindows(
     of source: CheckedSource, _ settings: ProjectSettings, _ lines: DocumentLines
   ) -> [CheckedCase] {

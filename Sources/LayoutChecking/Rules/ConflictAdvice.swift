@@ -28,7 +28,8 @@ struct ConflictAdvice {
   /// Returns whether a change of a constant reverses what the constant says, or moves a view out of the root.
   func isHarmful(_ repair: Repair) -> Bool { layout.isReversed(by: repair) || leavesRoot(after: repair) }
 
-  /// Returns whether a change of a constant moves a view out of the root; false for roots whose size is a preference.
+  /// Returns whether a change of a constant moves a view out of the root. The answer is false for roots whose size is a
+  /// preference, and for documents that Interface Builder did not write.
   func leavesRoot(after repair: Repair) -> Bool {
     guard input.isFromInterfaceBuilder, layout.rootSizePriority == nil, let changed = document(after: repair),
       let solution = solution(of: changed)
@@ -36,7 +37,8 @@ struct ConflictAdvice {
     return input.leavesRoot(solution.frames, insteadOf: outcome)
   }
 
-  /// Returns the document with a changed constant, without the members of other conflicts; nil for other repairs.
+  /// Returns the document with the constant that a repair sets, without the members of other conflicts; nil if the
+  /// repair does not set a constant of the document.
   private func document(after repair: Repair) -> LayoutDocument? {
     guard case .constant(_, let constant) = repair.change, let index = repair.constraint.index,
       layout.constraints.indices.contains(index)
@@ -205,8 +207,12 @@ extension Repair {
 }
 
 extension LayoutDocument {
-  /// Returns whether a change of a constant reverses what the constant says: a distance becomes an overlap, an edge
-  /// leaves its container, a length becomes 0, or a ratio of width and height gets a constant.
+  /// Returns whether a change of a constant reverses what the constant says. It does in these cases:
+  ///
+  /// - The sign of the constant changes.
+  /// - A distance of 0 becomes an overlap, or moves an edge out of its container.
+  /// - A length becomes 0.
+  /// - A ratio of width and height gets a constant.
   func isReversed(by repair: Repair) -> Bool {
     guard case .constant(let amount, let constant) = repair.change else { return false }
     let former = constant - amount

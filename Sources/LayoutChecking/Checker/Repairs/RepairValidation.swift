@@ -45,7 +45,7 @@ struct RepairValidation {
   ///
   /// - Parameters:
   ///   - repair: a change of a constant.
-  ///   - group: the indices of the outcomes that have the conflict.
+  ///   - group: the outcomes that have the conflict, by their indices among those of all inputs.
   func changesFrames(_ repair: Repair, besides group: Set<Int>) -> Bool {
     guard case .constant(let amount, let constant) = repair.change, let location = repair.constraint.location else {
       return false
@@ -70,8 +70,8 @@ struct RepairValidation {
     return false
   }
 
-  /// Returns the index of the constraint of an observation that a repair changes; nil if the repair changes none of
-  /// them.
+  /// Returns the index of that constraint of an observation which a repair changes; nil if the repair changes none of
+  /// the observation's constraints.
   func member(of observation: Observation, changedBy repair: Repair) -> Int? {
     guard let input = observation.outcome.flatMap(input(ofOutcome:)) else { return nil }
     return observation.constraints.first { input.location(ofConstraint: $0) == repair.constraint.location }
@@ -140,12 +140,13 @@ struct RepairValidation {
     /// The outcomes, by index among those of all inputs, at which other members of the conflict still contradict each
     /// other.
     var conflicting: [Int] = []
-    /// The violations of the constraint, in points.
+    /// The violations of the constraint at the reported outcomes, in points.
     var violations: [Double] = []
     /// The words for the lengths that become 0, such as `no width for 'box'`.
     var lost: [String] = []
 
-    /// The clause at the end of advice that says by how much the constraint is violated; empty if that is not known.
+    /// The clause at the end of advice that says by how much the constraint is violated, and which lengths become 0. It
+    /// is empty if no violation is known, or if other members of the conflict still contradict each other.
     var words: String {
       guard conflicting.isEmpty, let most = violations.max(), let least = violations.min(),
         most > CheckTolerance.length
