@@ -22,8 +22,8 @@ struct FindingFilter {
     (self.directives, self.settings, self.path) = (directives, settings, path)
   }
 
-  /// Returns whether a finding is reported, since no directive and no suppression of the settings matches it. Records
-  /// the finding if it is suppressed, and the suppressions that match it.
+  /// Returns whether a finding is reported, that is, whether neither a directive nor a suppression of the settings
+  /// matches it. Records the finding if it is suppressed, and the suppressions that match it.
   ///
   /// - Parameters:
   ///   - finding: The finding.

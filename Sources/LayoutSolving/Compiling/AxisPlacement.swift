@@ -8,7 +8,8 @@ struct AxisPlacement: Sendable {
   enum Kind: UInt8, Sendable {
     /// Origin and size are numbers, which frame and autoresizing mask determine before the solve.
     case constant
-    /// Origin and size are variables, which constraints determine. Only the origin of the root is a number.
+    /// Origin and size are variables, which constraints determine. The origin is a number for the root, and for a stack
+    /// without a frame that lies at its superview's origin.
     case solved
     /// Origin and size are variables, and rows of the program state the autoresizing mask.
     ///

@@ -52,8 +52,8 @@ struct ExplanationBuilder {
   let explainer: SensitivityAnalyzer
   let program: LexicographicProgram
   let values: [Double]
-  /// Variables on which almost every value depends, such as the root's size. A preference is not examined if it shares
-  /// only these variables with a value and with the value's binding constraints.
+  /// The indices of variables on which almost every value depends, such as the root's size. A preference is not
+  /// examined if it shares only these variables with a value and with the value's binding constraints.
   let roots: [Int]
   let report: (Int) -> ReportedConstraint
   let reportBound: (Int) -> ReportedConstraint

@@ -288,6 +288,6 @@ extension CheckRun.Result {
 }
 
 extension CheckedFile {
-  /// Whether a limit was reached, and findings may be missing.
+  /// Whether a limit was reached or the solver failed, so that findings may be missing.
   fileprivate var isUnsolved: Bool { findings.contains { $0.rule == "unsolved" } }
 }

@@ -190,7 +190,8 @@ final class PeerProcess {
     return count > 0 || count < 0 && errno == EINTR
   }
 
-  /// Kills the process, and all processes of its process group, which it started. `waitUntilExit` waits for these too.
+  /// Kills the process with its process group, to which the processes belong that it started. `waitUntilExit` waits for
+  /// these too.
   func end() {
     try? input.fileHandleForWriting.close()
     if process.isRunning, kill(-process.processIdentifier, SIGKILL) != 0 { kill(process.processIdentifier, SIGKILL) }
