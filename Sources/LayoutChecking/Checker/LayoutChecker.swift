@@ -311,7 +311,7 @@ public struct LayoutChecker: Sendable {
     return isRecorded ? try withoutRecordedConflicts(outcome, of: (layout, size)) : outcome
   }
 
-  /// Returns the outcome of a repaired document at a size; nil if it is not solved within the limits.
+  /// Returns the outcome of a repaired document at a size; nil if a limit or a failure of the solver left it unsolved.
   func outcomeOfRepair(_ layout: LayoutDocument, at size: RequestedSize) -> CheckedInput.Outcome? {
     var checker = self
     checker.findsAmbiguity = false

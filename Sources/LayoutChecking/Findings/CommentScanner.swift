@@ -4,7 +4,7 @@ protocol CommentScanner {
   mutating func comment(in line: Substring) -> Substring.Index?
 }
 
-/// A scanner for comments in code that begin with `//`, outside of strings.
+/// A scanner for comments in code that begin with `//` or `/*`, outside of strings.
 struct CodeComments: CommentScanner {
   /// Whether the next line begins in a string of several lines.
   private var isInString = false

@@ -5,8 +5,8 @@ internal import LayoutNotation
 /// The directives of a document: comments that switch rules off.
 ///
 /// `# tinamou:disable RULE…` applies until `# tinamou:enable RULE…` or the end of the file; `disable:this`,
-/// `disable:next` and `disable:previous` apply to one line. In `.vfl` files, comments begin with `//`. JSON has no
-/// comments.
+/// `disable:next` and `disable:previous` apply to one line. Comments begin with `#` in YAML, with `<!--` in Interface
+/// Builder documents, and with `//` in `.vfl` files and in source code, or with `/*` there. JSON has no comments.
 struct Directives {
   /// The lines on which one rule is switched off, numbered from 1.
   private struct Lines {

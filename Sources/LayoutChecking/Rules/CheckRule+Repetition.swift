@@ -213,6 +213,7 @@ private struct ImpliedBounds {
 
   /// Returns the indices of one or two other required constraints that imply a constraint. The list is empty if the
   /// constraint always holds; it is nil if no constraints imply it.
+  /// - Parameter index: the index of the constraint itself, which is not among the others.
   func implying(_ constraint: CanonicalConstraint, index: Int) -> [Int]? {
     let side = constraint.side
     func fromBelow() -> Int? {

@@ -70,9 +70,10 @@ package enum CheckedDevice: Sendable, Hashable {
   private static let mostSuggestions = 3
 
   /// Returns the canvases of devices, each once, in the given orientations. An orientation given with a device's name
-  /// prevails for this device. Without given orientations, `all` means every device in each of its orientations, and a
-  /// single device is in portrait. Without devices, there is a canvas of the document's own device for each given
-  /// orientation.
+  /// prevails for this device. A device that is never held in landscape is in portrait in any case.
+  ///
+  /// Without given orientations, `all` means every device in each of its orientations, and a single device is in
+  /// portrait. Without devices, there is a canvas of the document's own device for each given orientation.
   ///
   /// - Parameters:
   ///   - devices: the devices; empty for the document's own.
