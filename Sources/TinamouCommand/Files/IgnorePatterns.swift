@@ -164,8 +164,8 @@ struct IgnorePatterns: Sendable {
     return parts
   }
 
-  /// Returns the set of characters at the beginning of `text`, which follows the opening bracket, and the index in `text`
-  /// after the closing bracket. Returns nil if the set has no end, or is invalid.
+  /// Returns the set of characters at the beginning of `text`, which follows the opening bracket, and the index in
+  /// `text` after the closing bracket. Returns nil if the set has no end, or is invalid.
   private static func set(_ text: ArraySlice<UInt8>) -> (NamePart, end: Int)? {
     var index = text.startIndex
     let isNegated = text.first == UInt8(ascii: "!") || text.first == UInt8(ascii: "^")
