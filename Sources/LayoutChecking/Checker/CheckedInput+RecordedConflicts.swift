@@ -36,8 +36,8 @@ extension Conflict {
   }
 
   /// Returns whether a member of the conflict depends on recorded values. Such members are the size of the root, of
-  /// content, or of a view with a mask, and conditions that the canvas adds. Constraints on baselines are among them,
-  /// since the font is not available.
+  /// content, or of a view with a mask, and conditions that the canvas adds. Constraints on baselines are such members,
+  /// too, since the font is not available.
   fileprivate func dependsOnRecording(in layout: LayoutDocument) -> Bool {
     implied.contains { [.rootSize, .autoresizingMask, .intrinsicSize, .canvas].contains($0.implied) }
       || layout.constraints.contains { constraint in

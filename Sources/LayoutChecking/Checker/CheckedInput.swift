@@ -238,8 +238,8 @@ struct CheckedInput {
     return layout.items[item].location ?? firstMentions[item].flatMap { layout.constraints[$0].origin.location }
   }
 
-  /// Returns the name of a constraint in findings: its identifier, or else the text that its author wrote. The
-  /// canonical text replaces a missing text, and one that states several constraints.
+  /// Returns the name of a constraint in findings: its identifier, or else the text that its author wrote. The name is
+  /// the canonical text if there is no such text, or if the text states several constraints.
   func name(ofConstraint index: Int) -> String {
     guard let layout else { return system?.name(ofConstraint: index) ?? "" }
     let constraint = layout.constraints[index]

@@ -264,11 +264,13 @@ struct ObservationMerger {
       + (words(relaxation.conflicting).map { " \($0)" } ?? "")
   }
 
-  /// Returns the results of lowering the priority of a constraint of an observation below 1000, at the outcomes of the
-  /// observation's group. The result is nil if there is no check of repairs, or if the observation has no constraint or
-  /// no outcome.
+  /// Returns the results of lowering the priority of a constraint below 1000, at the outcomes of a group of
+  /// observations. The result is nil if there is no check of repairs, or if `main` has no constraint or no outcome.
   ///
-  /// - Parameter member: the index of the constraint; nil for the one that the observation is about.
+  /// - Parameters:
+  ///   - group: the observations of the conflict.
+  ///   - main: the observation whose constraint is relaxed.
+  ///   - member: the index of another constraint to relax in its place; nil for none.
   private func relaxation(
     in group: [Observation], of main: Observation, member: Int? = nil
   ) -> RepairValidation.Relaxation? {

@@ -39,7 +39,8 @@ struct YAMLComments: CommentScanner {
   private var quotationMark: Character?
   /// The nesting depth of lists and mappings in brackets.
   private var flowDepth = 0
-  /// The column beyond which the lines of the current block scalar are indented; nil outside of block scalars.
+  /// The column, counted from 0, beyond which the lines of the current block scalar are indented. It is -1 if the
+  /// scalar is not in a list or mapping, and nil outside of block scalars.
   private var blockColumn: Int?
 
   mutating func comment(in line: Substring) -> Substring.Index? {

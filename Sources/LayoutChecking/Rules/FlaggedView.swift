@@ -89,8 +89,8 @@ extension CheckedInput {
     }
   }
 
-  /// Returns the index of the closest view that a container places, among an item and the views around it. Such a view
-  /// is a row, or the content of a row or a box. The result is nil if a container places none of them.
+  /// Returns the index of an item, or of the closest view around it, that a container places: a row, or the content of
+  /// a row or a box. The result is nil if a container places none of these.
   private func container(of item: Int) -> Int? {
     guard let layout else { return nil }
     var view: Int? = item

@@ -314,8 +314,9 @@ struct IntendedPlaces {
     }
   }
 
-  /// Returns the superview of a view, and further ancestors as long as each is filled by the one before it along an
-  /// axis. For example, the content view of an effect view fills it.
+  /// Returns the indices of a view's superview, and of the ancestors that it fills. The list begins with the superview.
+  /// It goes on with an ancestor as long as the one before it fills this ancestor along the axis. For example, the
+  /// content view of an effect view fills the effect view.
   private func superviews(of view: Int, filledAlong axis: LayoutAxis) -> [Int] {
     guard let layout, frames.count == layout.items.count else { return [] }
     var superviews: [Int] = []

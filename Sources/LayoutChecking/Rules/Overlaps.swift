@@ -84,7 +84,8 @@ struct Overlaps {
   private static let mostPairs = 500_000
 
   private let frames: [LayoutRect]
-  /// The greatest width or height of a common part of two views that does not count as an overlap, in points.
+  /// The length in points that both the width and the height of a common part of two views must exceed, so that it
+  /// counts as an overlap.
   private let least: Double
 
   /// A function that returns whether two views overlap intentionally.

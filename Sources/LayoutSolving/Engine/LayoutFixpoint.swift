@@ -111,7 +111,8 @@ struct LayoutFixpoint {
     }.map { LayoutItemID($0) }
   }
 
-  /// Returns, for each item, whether the safe area insets of an ancestor may cover part of it at some position.
+  /// Returns, for each item, whether the safe area insets of an ancestor may cover a part of the item at some of its
+  /// possible positions.
   private static func itemsWithinReach(of document: borrowing LayoutDocument) -> [Bool] {
     // For each item, whether safe area insets may cover parts of its subviews: at the left or right, and at the top or
     // bottom.
@@ -363,7 +364,7 @@ struct LayoutFixpoint {
     }
   }
 
-  /// Whether each inset that differs from the document's own value depends only on anchored edges, which no inset can
+  /// Whether the insets that differ from the document's own values depend only on anchored edges, which no inset can
   /// move.
   ///
   /// If this is false, the iteration may have several fixed points: layouts whose insets follow from their own frames.

@@ -23,8 +23,8 @@ struct ExplanationBuilder {
     var sign = 1.0
     /// Whether the row's constraint can be removed from the document.
     var canBeDropped = false
-    /// Whether the removal of the row's constraint changes other rows of the program. This is so if a view that the
-    /// constraint lays out would then be laid out by its frame.
+    /// Whether the removal of the row's constraint changes other rows of the program. It does if no other constraint
+    /// lays out one of the constraint's views, since the frame of this view then determines its place.
     var changesPlacement = false
   }
 
@@ -274,9 +274,9 @@ struct ExplanationBuilder {
     }
   }
 
-  /// Sets the sides from which an indirectly binding inequality counts as binding. It keeps the value from being
-  /// smaller if the value rises when the inequality is tightened, or falls when it is relaxed. In the opposite cases it
-  /// keeps the value from being larger.
+  /// Sets the sides from which an indirectly binding inequality counts as binding. The inequality keeps the value from
+  /// being smaller if the value rises when the inequality is tightened, or falls when it is relaxed. In the opposite
+  /// cases it keeps the value from being larger.
   private func setSides(of binding: inout Explanation.BindingConstraint, _ relation: Relation, isReversed: Bool) {
     guard relation != .equal else { return }
     let isTightenedByRaising = (relation == .greaterOrEqual) != isReversed

@@ -2,12 +2,12 @@ internal import LayoutModel
 internal import LinearProgramming
 
 /// Incremental edits of one constraint, content size or text, which change no row of another constraint or content.
-/// Each edit updates the frames in `result`, where each item has one.
+/// Each edit updates the frames in `result`, one for each item.
 ///
-/// An edit is refused if it affects other rows. For example, an item may have no constraint any more, so that its frame
-/// lays it out. An edit is also refused if presolve eliminated a variable with an edited row, or if no unique optimum
-/// results even with tie-breaking. A refused edit has no effect, unless the layout `isBroken` afterwards. The caller
-/// then solves from scratch, which also reports problems.
+/// An edit is refused if it affects other rows. For example, the removal of an item's last constraint is refused, since
+/// the item's frame then lays it out. An edit is also refused if presolve eliminated a variable with an edited row, or
+/// if no unique optimum results even with tie-breaking. A refused edit has no effect, unless the layout `isBroken`
+/// afterwards. The caller then solves from scratch, which also reports problems.
 extension IncrementalLayout {
   /// Adds a constraint, and writes the frames. Returns the handle of the constraint, or nil if the edit is refused.
   mutating func add(

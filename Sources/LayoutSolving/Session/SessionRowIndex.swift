@@ -15,9 +15,9 @@ struct SessionRowIndex: Sendable {
 
   /// The index of each constraint's row in the program, by the slot of the constraint's handle; -1 if there is no row.
   private var rows: [Int32]
-  /// The indices of the rows of each item's content size; -1 for none.
-  ///
-  /// An item has four: the rows of horizontal hugging and compression resistance, then the two vertical ones.
+  /// The rows of each item's content size, by their indices in the program; -1 for a row that does not exist. An item
+  /// has four successive elements: the rows of horizontal hugging and compression resistance, then the two vertical
+  /// ones.
   private var contentRows: [Int32]
   /// For each item, by index, the number of active constraints that lay it out.
   ///
@@ -76,14 +76,14 @@ struct SessionRowIndex: Sendable {
 
   // MARK: - Items that constraints lay out
 
-  /// Records that a constraint was added (`change` is 1) or removed (-1): changes the number of constraints of each
-  /// item that it lays out.
+  /// Adds `change` to the number of constraints of each item that a constraint lays out. The change is 1 if the
+  /// constraint was added, and -1 if it was removed.
   mutating func place(_ constraint: LayoutConstraint, _ compiled: CompiledLayout, by change: Int32) {
     compiled.forEachItem(placedBy: constraint) { placements[$0] += change }
   }
 
   /// Whether each item that a constraint lays out is also laid out by another constraint. The constraint can then be
-  /// removed incrementally, since no item comes to be laid out by its frame.
+  /// removed incrementally, since no item's frame has to lay it out instead.
   func isPlacedWithout(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     var isPlaced = true
     compiled.forEachItem(placedBy: constraint) { isPlaced = isPlaced && placements[$0] > 1 }

@@ -91,8 +91,9 @@ struct RepairValidation {
     return isVaried ? counterpart : nil
   }
 
-  /// Returns whether repairs resolve conflicts at an outcome; nil if that is not known. The parameters are those of
-  /// `hold(_:for:of:madeFor:)`.
+  /// Returns whether repairs resolve conflicts at one outcome; nil if that is not known. The other parameters are those
+  /// of `hold(_:for:of:madeFor:)`.
+  /// - Parameter other: the outcome at which the repairs are tested, by its index among those of all inputs.
   private func hold(
     _ repairs: [Repair], for main: Int?, of finding: Observation, madeFor outcome: Int, at other: Int
   ) -> Bool? {
