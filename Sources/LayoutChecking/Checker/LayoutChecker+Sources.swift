@@ -12,7 +12,7 @@ package struct SourceDefect: Sendable {
   /// The names of the affected objects, the main one first.
   package var objects: [String]
   package var related: [Finding.Related]
-  /// A change of the code that corrects the defect, if one is known.
+  /// A change of the code that corrects the defect; nil if none is known.
   package var fix: SourceFix?
 
   package init(

@@ -8,8 +8,10 @@ internal import LayoutSolving
 /// members of a conflict mostly hold with equality, which makes the values that they determine unique. The remaining
 /// ambiguities have other causes.
 extension LayoutEngine {
-  /// Solves a layout. If its constraints contradict each other, the solution has the ambiguities that remain after the
-  /// conflicts are resolved. It has none if no change of constants alone resolves them.
+  /// Solves a layout, and returns the solution, with ambiguities even if there is a conflict.
+  ///
+  /// If the constraints contradict each other, the ambiguities are those that remain after the conflicts are resolved.
+  /// There are none if no change of constants alone resolves the conflicts.
   func solveBesideConflicts(
     _ layout: LayoutDocument, at size: RequestedSize, options: Options
   ) throws(InvalidLayout) -> LayoutSolution {
@@ -23,8 +25,10 @@ extension LayoutEngine {
     return solution
   }
 
-  /// Solves a system of variables. If its constraints contradict each other, the solution has the ambiguities that
-  /// remain after the conflicts are resolved. It has none if no change of right-hand sides alone resolves them.
+  /// Solves a system of variables, and returns the solution, with ambiguities even if there is a conflict.
+  ///
+  /// If the constraints contradict each other, the ambiguities are those that remain after the conflicts are resolved.
+  /// There are none if no change of right-hand sides alone resolves the conflicts.
   func solveBesideConflicts(_ system: ConstraintSystem, options: Options) throws(InvalidLayout) -> SystemSolution {
     var solution = try solve(system, options: options)
     var changed = system

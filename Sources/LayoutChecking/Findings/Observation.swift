@@ -29,7 +29,7 @@ struct Observation {
   /// The indices of the affected items, the main one first. A defect of equal items in cells of one kind is reported
   /// once.
   var items: [Int] = []
-  /// The index of the affected constraint, if there is one.
+  /// The index of the affected constraint; nil for a defect that is not about a constraint.
   var constraint: Int?
   /// The indices of all affected constraints, in the order of `location` and `related`; empty for rules about single
   /// constraints.

@@ -192,8 +192,8 @@ extension CheckRule {
     return (best ?? (isHarmful ? others.first : first)).map { [$0] }
   }
 
-  /// Returns the written member of a conflict without which the fewest conflicts remain; of several such members, the
-  /// one written last.
+  /// Returns the written member of a conflict without which the fewest conflicts remain; of several such members, in
+  /// general the one written last. The result is nil if no repair removes a written member.
   private static func leastRemaining(_ conflict: Conflict) -> ReportedConstraint? {
     conflict.repairs.filter { repair in
       if case .drop = repair.change { conflict.constraints.contains(repair.constraint) } else { false }

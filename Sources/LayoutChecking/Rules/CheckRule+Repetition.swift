@@ -163,8 +163,8 @@ extension CheckRule {
     return input.engine.dependentRequirements(of: layout, options: input.options)
   }
 
-  /// Returns the constraints that are weaker than required constraints with the same left-hand side, each with the
-  /// constraints that imply it.
+  /// Returns the constraints that are weaker than required constraints with the same left-hand side, or equal to them:
+  /// each by its index, with the indices of the constraints that imply it.
   private static func weakConstraints(of input: CheckedInput) -> [(index: Int, from: [Int])] {
     let bounds = ImpliedBounds(of: input)
     return input.statements.compactMap { constraint in

@@ -2,7 +2,8 @@ package import LayoutInterchange
 
 /// A reader of baselines. It returns the number of accepted findings for each fingerprint.
 package enum BaselineReader {
-  /// Reads the JSON that `check --write-baseline` writes.
+  /// Returns the number of accepted findings for each fingerprint, read from the JSON that `check --write-baseline`
+  /// writes.
   /// - Throws: An error with all faults of the file.
   package static func read(bytes: [UInt8], file: String) throws(InvalidDocument) -> [String: Int] {
     let source = SourceText(bytes: bytes, file: file)

@@ -33,7 +33,7 @@ struct StackBaselines {
     attribute == .firstBaseline ? first[view.index] : last[view.index]
   }
 
-  /// Returns the tallest view, or the first of several that are equally tall.
+  /// Returns the tallest view, or the first of several that are equally tall; nil if there are no views.
   private static func highest(_ views: [LayoutItemID], _ arranged: ArrangedViews) -> LayoutItemID? {
     var highest: (view: LayoutItemID, height: Double)?
     for view in views {

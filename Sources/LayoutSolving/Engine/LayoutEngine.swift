@@ -70,8 +70,8 @@ public struct LayoutEngine: Sendable {
     var mostConflicts = 1 + ConflictReport.mostFurther
     /// Whether any conflict may be reported or relaxed, without a search for the one that is easiest to read.
     var takesAnyConflict = false
-    /// The previous layout, to which values that are not unique stay as close as possible. Without one they stay close
-    /// to 0.
+    /// The previous layout, to which values that are not unique stay as close as possible; nil for none. Without a
+    /// previous layout, these values stay as close as possible to 0.
     var previous: PreviousLayout?
 
     /// Creates the default options.

@@ -62,19 +62,19 @@ extension LayoutSession {
       try state.change { document throws(LayoutItemError) in try document.change(item, change) }
     }
 
-    /// Adds a constraint.
+    /// Adds a constraint, and returns its handle.
     @discardableResult
     public mutating func add(_ constraint: LayoutConstraint) -> ConstraintHandle {
       state.add(constraint)
     }
 
-    /// Adds constraints.
+    /// Adds constraints, and returns their handles in the same order.
     @discardableResult
     public mutating func add(_ constraints: [LayoutConstraint]) -> [ConstraintHandle] {
       constraints.map { state.add($0) }
     }
 
-    /// Adds the constraints that a closure lists, one on each line.
+    /// Adds the constraints that a closure lists, one on each line, and returns their handles in the same order.
     @discardableResult
     public mutating func add(
       @LayoutConstraintsBuilder _ constraints: () -> [LayoutConstraint]
@@ -90,7 +90,7 @@ extension LayoutSession {
 
     // MARK: - Items
 
-    /// Adds a view, like `LayoutDocument.add(view:in:width:height:configure:)`.
+    /// Adds a view, like `LayoutDocument.add(view:in:width:height:configure:)`, and returns its identifier.
     @discardableResult
     public mutating func add(
       view name: String?, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
@@ -101,7 +101,7 @@ extension LayoutSession {
       }
     }
 
-    /// Adds a layout guide, like `LayoutDocument.add(guide:in:role:)`.
+    /// Adds a layout guide, like `LayoutDocument.add(guide:in:role:)`, and returns its identifier.
     @discardableResult
     public mutating func add(
       guide name: String?, in owner: LayoutItemID = .root, role: GuideRole = .plain
@@ -109,7 +109,7 @@ extension LayoutSession {
       try state.change { document throws(LayoutItemError) in try document.add(guide: name, in: owner, role: role) }
     }
 
-    /// Adds a stack view, like `LayoutDocument.add(stack:in:_:)`.
+    /// Adds a stack view, like `LayoutDocument.add(stack:in:_:)`, and returns its identifier.
     @discardableResult
     public mutating func add(
       stack name: String?, in parent: LayoutItemID = .root, _ configuration: StackConfiguration
@@ -119,7 +119,8 @@ extension LayoutSession {
       }
     }
 
-    /// Adds the view that a scroll view scrolls, like `LayoutDocument.add(scrollingContent:in:axis:)`.
+    /// Adds the view that a scroll view scrolls, like `LayoutDocument.add(scrollingContent:in:axis:)`, and returns its
+    /// identifier.
     @discardableResult
     public mutating func add(
       scrollingContent name: String?, in scroller: LayoutItemID, axis: ScrollConfiguration.Axis = .vertical

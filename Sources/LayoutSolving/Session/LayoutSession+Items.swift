@@ -10,13 +10,13 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in try edits.replace(handle, by: constraint) }
   }
 
-  /// Adds constraints.
+  /// Adds constraints, and returns their handles in the same order.
   @discardableResult
   public mutating func add(_ constraints: [LayoutConstraint]) throws(LayoutSessionError) -> [ConstraintHandle] {
     try perform { edits throws(LayoutSessionError) in edits.add(constraints) }
   }
 
-  /// Adds the constraints that a closure lists, one on each line.
+  /// Adds the constraints that a closure lists, one on each line, and returns their handles in the same order.
   @discardableResult
   public mutating func add(
     @LayoutConstraintsBuilder _ constraints: () -> [LayoutConstraint]
@@ -31,7 +31,7 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in try edits.change(item, change) }
   }
 
-  /// Adds a view, like `LayoutDocument.add(view:in:width:height:configure:)`.
+  /// Adds a view, like `LayoutDocument.add(view:in:width:height:configure:)`, and returns its identifier.
   @discardableResult
   public mutating func add(
     view name: String?, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
@@ -42,7 +42,7 @@ extension LayoutSession {
     }
   }
 
-  /// Adds a layout guide, like `LayoutDocument.add(guide:in:role:)`.
+  /// Adds a layout guide, like `LayoutDocument.add(guide:in:role:)`, and returns its identifier.
   @discardableResult
   public mutating func add(
     guide name: String?, in owner: LayoutItemID = .root, role: GuideRole = .plain
@@ -50,7 +50,7 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in try edits.add(guide: name, in: owner, role: role) }
   }
 
-  /// Adds a stack view, like `LayoutDocument.add(stack:in:_:)`.
+  /// Adds a stack view, like `LayoutDocument.add(stack:in:_:)`, and returns its identifier.
   @discardableResult
   public mutating func add(
     stack name: String?, in parent: LayoutItemID = .root, _ configuration: StackConfiguration
@@ -58,7 +58,8 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in try edits.add(stack: name, in: parent, configuration) }
   }
 
-  /// Adds the view that a scroll view scrolls, like `LayoutDocument.add(scrollingContent:in:axis:)`.
+  /// Adds the view that a scroll view scrolls, like `LayoutDocument.add(scrollingContent:in:axis:)`, and returns its
+  /// identifier.
   @discardableResult
   public mutating func add(
     scrollingContent name: String?, in scroller: LayoutItemID, axis: ScrollConfiguration.Axis = .vertical

@@ -263,7 +263,7 @@ public struct LayoutSession {
     }
   }
 
-  /// Adds a constraint.
+  /// Adds a constraint, and returns its handle.
   /// - Complexity: linear in the number of items, plus the incremental solve. It is that of a solve from scratch if the
   ///   incremental edit is refused, for example because no other constraint lays out an item of the constraint.
   @discardableResult

@@ -166,7 +166,7 @@ enum SessionLayout {
     }
   }
 
-  /// The incremental layout, if there is one.
+  /// The incremental layout; nil if there is none.
   var incremental: IncrementalLayout? {
     if case .incremental(let incremental) = self { incremental.layout } else { nil }
   }

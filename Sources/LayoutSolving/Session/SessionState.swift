@@ -14,7 +14,7 @@ struct SessionState: Sendable {
   /// of the handle.
   private var slots: [(index: Int32, serial: Int)] = []
   private var freeSlots: [Int32] = []
-  /// The slot of each constraint, in the order of the document's constraints.
+  /// The index in `slots` of each constraint's slot, in the order of the document's constraints.
   private var slotOfConstraint: [Int32] = []
 
   /// The maximum length of `numbers`, not counting those of edit variables.

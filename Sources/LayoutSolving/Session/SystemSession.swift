@@ -104,7 +104,7 @@ public struct SystemSession: Sendable {
     return index
   }
 
-  /// Adds a constraint between variables of the session.
+  /// Adds a constraint between variables of the session, and returns its identifier.
   /// - Complexity: linear in the number of variables, plus the incremental solve. It is that of a solve from scratch if
   ///   the incremental edit is refused, for example because the solution is not unique or a variable is new.
   @discardableResult
@@ -318,7 +318,7 @@ extension SystemSession {
     /// Returns the index of a variable in `system.variables`. A new name adds a variable.
     public mutating func variable(named name: String) -> Int { identified.system.variable(named: name) }
 
-    /// Adds a constraint between variables of the system.
+    /// Adds a constraint between variables of the system, and returns its identifier.
     @discardableResult
     public mutating func add(_ constraint: ConstraintSystem.Constraint) throws(SystemSessionError) -> ConstraintID {
       try system.checkVariables(of: constraint)

@@ -134,7 +134,7 @@ public final class LayoutTree {
 
   // MARK: - Constraints
 
-  /// Adds a constraint between nodes of the tree.
+  /// Adds a constraint between nodes of the tree, and returns its identifier.
   /// - Throws: `LayoutTreeError.nodeNotInTree`, `.nodeTwice`, `.nodeNotRetained` or `.item`; `.nestedLayout` if the
   ///   constraint refers to a new node and is added while nodes are being read.
   @discardableResult
@@ -146,7 +146,8 @@ public final class LayoutTree {
     return ConstraintID(number: number)
   }
 
-  /// Adds constraints between nodes of the tree. If one of them refers to a node outside of the tree, none is added.
+  /// Adds constraints between nodes of the tree, and returns their identifiers in the same order. If one of them refers
+  /// to a node outside of the tree, none is added.
   @discardableResult
   public func add(_ constraints: [LayoutConstraint]) throws(LayoutTreeError) -> [ConstraintID] {
     for constraint in constraints { _ = try resolve(constraint) }
@@ -155,8 +156,8 @@ public final class LayoutTree {
     return added
   }
 
-  /// Adds the constraints that a closure lists, one on each line. If one of them refers to a node outside of the tree,
-  /// none is added.
+  /// Adds the constraints that a closure lists, one on each line, and returns their identifiers in the same order. If
+  /// one of them refers to a node outside of the tree, none is added.
   @discardableResult
   public func add(
     @LayoutConstraintsBuilder _ constraints: () -> [LayoutConstraint]
@@ -202,8 +203,8 @@ public final class LayoutTree {
 
   // MARK: - Groups of constraints
 
-  /// Replaces the constraints of a group, which is named by a key. If a new constraint refers to a node outside of the
-  /// tree, no constraint is replaced.
+  /// Replaces the constraints of a group, which is named by a key, and returns the identifiers of the new ones. If a
+  /// new constraint refers to a node outside of the tree, no constraint is replaced.
   ///
   /// - Complexity: *n* log *n*, where *n* is the number of constraints of the tree.
   @discardableResult

@@ -21,8 +21,8 @@ final class NodeRegistry {
     /// The name that the node has configured; empty for none.
     var name = ""
     var dependence = LayoutMeasurement.Dependence.none
-    /// The stack and scroll configurations that the node has set. They refer to views by the identifiers of their
-    /// nodes.
+    /// The stack and scroll configurations that the node has set; nil for a configuration that is not set. They refer
+    /// to views by the identifiers of their nodes.
     var stack: StackConfiguration?
     var scroll: ScrollConfiguration?
     /// The lengths and baselines that the node has configured. Each of them is used if the node measures none.

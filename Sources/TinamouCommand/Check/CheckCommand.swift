@@ -347,7 +347,7 @@ extension CheckReport.Format: OutputFormat {
 }
 
 extension CheckedFile {
-  /// Replaces the paths of the findings, and of their locations.
+  /// Replaces the paths of the findings, and of their locations, by the results of a function.
   fileprivate mutating func changePaths(_ change: (String) -> String) {
     // Changed paths are remembered, since `change` may ask the system, and most findings have the same path.
     var known: [String: String] = [:]

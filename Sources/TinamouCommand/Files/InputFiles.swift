@@ -6,7 +6,7 @@ public import Tinamou
 struct InputFiles {
   /// The format of all inputs; nil if their names or contents determine it.
   var inputFormat: DocumentFormat?
-  /// The contents of standard input, if it was read already; they can be read only once.
+  /// The contents of standard input, which can be read only once; nil if they were not read yet.
   var standardInput: [UInt8]?
   /// The options for Interface Builder documents, such as the device.
   var interfaceBuilder = InterfaceBuilderOptions()

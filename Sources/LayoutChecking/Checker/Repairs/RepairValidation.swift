@@ -215,7 +215,8 @@ struct RepairValidation {
 
   private func input(ofOutcome outcome: Int) -> CheckedInput? { place(of: outcome)?.input }
 
-  /// Returns the input that has an outcome, and the index of the input's first outcome among those of all inputs.
+  /// Returns the input that has an outcome, and the index of the input's first outcome among those of all inputs; nil
+  /// if no input has it.
   private func place(of outcome: Int) -> (input: CheckedInput, first: Int)? {
     var first = 0
     for input in inputs + otherScreens {
