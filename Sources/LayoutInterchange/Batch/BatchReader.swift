@@ -38,8 +38,8 @@ package struct BatchReader: Sendable {
   private var head: Head?
   /// The time at which reading of the current record is to stop; nil if it is not limited.
   private var deadline: ContinuousClock.Instant?
-  /// The number of heads that were stored so far. A record that has the last head, and adds no items to it, has this
-  /// number as its `itemsVersion`.
+  /// The number of heads that were stored so far. It becomes the `itemsVersion` of each record that has the last head
+  /// and adds no items to it.
   private var headCount = 0
   /// A version number of the items of the last record; nil if the last record was not read with the cache, or if its
   /// constraints added items. Records with equal numbers have equal items, except for the columns of the items' source
@@ -113,7 +113,7 @@ package struct BatchReader: Sendable {
     var sizes: RecordMembers.Member?
     var constraints: RecordMembers.Member?
     var head: [RecordMembers.Member] = []
-    /// The index of the member `views` in `head`.
+    /// The index of the member `views` in `head`; nil if the record has no such member.
     var views: Int?
 
     /// Finds the members of a layout document. Returns nil if the record is no layout document, or has the key `file`.

@@ -60,14 +60,17 @@ package struct ConsoleLogReport: Sendable {
   package var isAppKit = false
   /// The views that constraints in other messages of the log lay out, by index in `objects`.
   var laidOutElsewhere: Set<Int> = []
-  /// The constraints that refer to the content or to the frame of a scroll view; the log does not say which.
+  /// The constraints between a view and a possible scroll view of which the log does not say whether they refer to the
+  /// content or to the frame.
   var scrollTies: [LoggedScrollTie] = []
-  /// The views of child controllers, by index in `objects` (`FrameworkView.childViews`).
+  /// The views of child controllers, by index in `objects`. A framework made them, but the application lays them out
+  /// (`FrameworkView.childViews`).
   var childViews: Set<Int> = []
-  /// The views inside of views that applications use as a whole, by index in `objects` (`FrameworkView.innerViews`).
+  /// The views, by index in `objects`, inside of views that applications use as a whole, such as the controls in a
+  /// player (`FrameworkView.innerViews`).
   var innerViews: Set<Int> = []
-  /// The content views of cells that have the general class of views, by index in `objects`
-  /// (`FrameworkView.contentViews`).
+  /// The content views of cells whose class is `UIView`, so that the class alone does not identify them, by index in
+  /// `objects` (`FrameworkView.contentViews`).
   var contentViews: Set<Int> = []
   /// For views of AppKit, by index in `objects`: whether the view is flipped (y grows downward). A view for which the
   /// log does not show this has no entry.
@@ -136,7 +139,7 @@ package struct LoggedConstraint: Sendable, Hashable {
     case systemMask
     /// Perhaps the container that sizes the view, although no identifier says so.
     case likelyContainer
-    /// Xcode, for a view of a storyboard that lacks constraints.
+    /// Xcode, for a view without constraints of its own in a storyboard.
     case placeholder
 
     /// Whether the system determines the constant and the priority, so that the application cannot change them.

@@ -74,9 +74,11 @@ package struct ConsoleLogFinding: Sendable {
 
   private static let nothingFound = "what contradicts the constraints that are listed is not in the log"
 
-  /// Adds the remark that the constraints contradict each other in the other reading direction. If they have a conflict
-  /// in this direction too, the remark says instead that the broken constraint is a member of the conflict in the other
-  /// direction. The remark that no contradiction was found is removed.
+  /// Adds a remark on the other reading direction, in which the constraints have a conflict too, or only there.
+  ///
+  /// If the finding has no conflict, the remark says that the constraints contradict each other in the other direction.
+  /// If it has one, the remark says that the constraint that Apple's engine broke is a member of a conflict in the
+  /// other direction. The remark that nothing in the log contradicts the constraints is removed.
   /// - Parameter direction: the other direction.
   mutating func noteConflict(from direction: LayoutDirection) {
     missing.removeAll { $0 == Self.nothingFound }
@@ -85,8 +87,8 @@ package struct ConsoleLogFinding: Sendable {
     messages.append("\(what) if views read from \(words): --direction \(name)")
   }
 
-  /// Whether it is not known if the constraints of the message are satisfiable. Those that could be parsed are, but
-  /// lines could not be parsed, or no constraint was, or some addresses do not identify an object.
+  /// Whether it is not known if the constraints of the message are satisfiable. The parsed constraints are satisfiable.
+  /// But some lines could not be parsed, no constraint was parsed, or some addresses do not identify an object.
   package var isUndecided: Bool {
     status == .solved
       && (!report.unparsed.isEmpty || report.constraints.isEmpty || !report.sharedAddresses.isEmpty)
@@ -140,8 +142,8 @@ package struct ConsoleLogFinding: Sendable {
     }
   }
 
-  /// Converts a change of a row's right-hand side into a change of the logged constraint's constant, or of the setting
-  /// that determines this constant. Other repairs are returned unchanged.
+  /// Returns a repair in terms of the log. A change of a row's right-hand side becomes a change of the logged
+  /// constraint's constant, or of the setting that determines this constant. Other repairs are returned unchanged.
   private static func logged(_ repair: Repair, of report: ConsoleLogReport, _ settings: LoggedSettings) -> Repair {
     guard case .rightHandSide(let by) = repair.change, let index = repair.constraint.index,
       report.constraints.indices.contains(index)
@@ -196,7 +198,7 @@ package struct ConsoleLogFinding: Sendable {
     }
   }
 
-  /// Returns the first five names as a list, with the number of the others.
+  /// Returns the first five names as text, followed by the number of the remaining ones if there are more.
   static func list(_ names: [String]) -> String {
     let most = 5
     let rest = names.count > most ? "; \(names.count - most) more" : ""

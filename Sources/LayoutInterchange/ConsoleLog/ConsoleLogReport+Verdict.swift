@@ -184,8 +184,8 @@ extension ConsoleLogReport {
 
   // MARK: - Rounded numbers
 
-  /// The maximum number of rounds that replace only some of the rounded numbers by intervals. One further round
-  /// replaces all of them.
+  /// The maximum number of rounds in which `certain` replaces only the rounded numbers of vanishing conflicts by
+  /// intervals. One further round replaces all rounded numbers.
   private static let mostRounds = 4
 
   /// Returns a solution whose conflicts exist for all numbers that round to the printed ones, with the system that was
@@ -240,7 +240,7 @@ extension ConsoleLogReport {
     return (withoutRounding(solution), decided)
   }
 
-  /// Returns the indices of the log's constraints in a conflict.
+  /// Returns the members of a conflict that are constraints of the log, by their indices in `constraints`.
   private func members(of conflict: Conflict) -> [Int] {
     conflict.constraints.filter(isOfLog).compactMap(\.index)
   }

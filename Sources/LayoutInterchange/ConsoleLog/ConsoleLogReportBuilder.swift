@@ -4,19 +4,21 @@ internal import LayoutModel
 struct ConsoleLogReportBuilder {
   private(set) var message: LoggedMessage
   private var report: ConsoleLogReport
-  /// The index of each object, by its address, or by its name if it has no address.
+  /// The index in `report.objects` of each object, by its address, or by its name if it has no address.
   private var indices: [String: Int] = [:]
-  /// The contents of scroll views whose sizes lines state, by their scroll views.
+  /// For each scroll view whose content size a line states, the object for its content. Both are given by their indices
+  /// in `report.objects`.
   private var contents: [Int: Int] = [:]
   /// The addresses that lines give for each short name, such as `title` in `names: title:0x1`. At most two are stored,
   /// since two make the name ambiguous.
   private var addresses: [String: [String]] = [:]
-  /// The superviews that lines name for `|`, by the address or name of the view inside. They also apply to lines in
-  /// which `|` is not explained.
+  /// The names that lines give the superview that `|` means, by the address or name of the view inside. They also apply
+  /// to lines that have a `|` without its name.
   private var superviews: [String: LoggedLine.Name] = [:]
-  /// The index of each constraint by its text, so that repeats count once.
+  /// The index in `report.constraints` of each constraint, by its text without blanks, so that repeats count once.
   private var known: [String: Int] = [:]
-  /// The index of each constraint by its meaning, since one constraint may be printed in several ways.
+  /// The index in `report.constraints` of each constraint, by its meaning, since one constraint may be printed in
+  /// several ways.
   private var knownMeanings: [LoggedConstraint: Int] = [:]
 
   /// The line numbers of the constraints in a debugger's dump that are not required. Intrinsic sizes are left out.
@@ -95,9 +97,9 @@ struct ConsoleLogReportBuilder {
     }
   }
 
-  /// Returns the index of the constraint that the engine broke. This is the listed constraint with the same text or
-  /// address; if there is none, a constraint is added. The result is nil if no listed constraint matches, and the text
-  /// cannot be parsed.
+  /// Returns the index in `report.constraints` of the constraint that the engine broke. This is the listed constraint
+  /// with the same text or address; if there is none, a constraint is added. The result is nil if no listed constraint
+  /// matches, and the text cannot be parsed.
   private mutating func index(ofBroken choice: Line, _ entry: LoggedMessage.Entry) -> Int? {
     if known[entry.textWithoutBlanks] == nil, let address = entry.address {
       let listed = report.constraints.indices.filter { report.constraints[$0].address == address }
@@ -186,8 +188,8 @@ struct ConsoleLogReportBuilder {
     (address(of: name) ?? "'" + (name.alias ?? "")) + (name.mention.map { " \($0)" } ?? "")
   }
 
-  /// Returns the index of the superview of a view, for a line whose `|` has no name. It is the superview that another
-  /// line names, or else a new object.
+  /// Returns the index in `report.objects` of the superview of a view, for a line whose `|` has no name. It is the
+  /// superview that another line names, or else a new object.
   private mutating func superview(of name: LoggedLine.Name) -> Int {
     let inner = object(name)
     if let superview = report.objects[inner].superview { return superview }
@@ -222,7 +224,8 @@ struct ConsoleLogReportBuilder {
     return index
   }
 
-  /// Returns the index of the object for the content of a scroll view.
+  /// Returns the index in `report.objects` of the object for the content of a scroll view. The object is added if there
+  /// is none yet. The scroll view, too, is given by its index.
   private mutating func content(of scroller: Int) -> Int {
     if let content = contents[scroller] { return content }
     contents[scroller] = report.objects.count
@@ -258,7 +261,8 @@ struct ConsoleLogReportBuilder {
 
   // MARK: - Constraints
 
-  /// Adds a constraint and returns its index. For a repeated constraint this is the index of the first one.
+  /// Adds a constraint and returns its index in `report.constraints`. For a repeated constraint, this is the index of
+  /// its first occurrence.
   private mutating func add(_ line: LoggedLine, _ entry: LoggedMessage.Entry) -> Int {
     let key = entry.textWithoutBlanks
     if let index = known[key] { return index }
@@ -318,9 +322,9 @@ struct ConsoleLogReportBuilder {
     return names.contains(where: isAppKit) && !names.contains(where: isUIKit)
   }
 
-  /// For each view, by index, whether it is flipped; a view for which that is unknown has no entry. Constraints of its
-  /// subviews' autoresizing masks show it. The view is flipped if a vertical distance ends at it, as in
-  /// `V:[subview]-(8)-|`, and not flipped if its top edge is related to that of a subview.
+  /// For each view, by index in `report.objects`, whether it is flipped. Constraints of its subviews' autoresizing
+  /// masks show this. The view is flipped if a vertical distance ends at it, as in `V:[subview]-(8)-|`. It is not
+  /// flipped if its top edge is related to that of a subview. A view without either constraint has no entry.
   private var flipped: [Int: Bool] {
     var flipped: [Int: Bool] = [:]
     for constraint in report.constraints

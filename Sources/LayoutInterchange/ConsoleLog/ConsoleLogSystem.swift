@@ -309,10 +309,11 @@ private struct LoggedSystemBuilder {
     if isListed.updateValue(true, forKey: assumption) == nil { assumptions.append(assumption) }
   }
 
-  /// Returns the edge from which the locations of both items are measured. It is the left or top edge of their closest
-  /// common ancestor, or the right or bottom edge if `isFar`. If this ancestor is unknown, the superview that is
-  /// assumed for one of the items takes its place, provided that the other item is this superview or is assumed to lie
-  /// in it. Otherwise the edge is an unbounded variable.
+  /// Returns the edge from which the locations of both items are measured: the left or top edge of their closest common
+  /// ancestor, or the right or bottom edge if `isFar`.
+  ///
+  /// If this ancestor is unknown, the superview that is assumed for one of the items takes its place. The other item
+  /// must be this superview, or be assumed to lie in it. Otherwise the edge is an unbounded variable.
   private mutating func origin(of constraint: LoggedConstraint, isFar: Bool) -> Sum {
     let axis = constraint.first.attribute.axis
     let ancestors = report.ancestors(of: constraint.first.object)
@@ -337,7 +338,8 @@ private struct LoggedSystemBuilder {
 }
 
 extension LoggedConstraint.Maker {
-  /// The kind of implied condition as which constraints of this creator count; nil for constraints of the application.
+  /// The kind of implied condition that constraints of this creator count as; nil for the application, whose
+  /// constraints are written ones.
   fileprivate var implied: ReportedConstraint.Implied? {
     switch self {
     case .application: nil

@@ -4,8 +4,8 @@ enum FrameworkView: Hashable {
   case isPrivate
   /// Applications may create the view, or obtain it, although its class is a framework's.
   case isOffered
-  /// The view does not show who made a constraint between it and another view. It is unknown, a window, or a view that
-  /// applications use as a whole, such as a map.
+  /// The view does not show who made a constraint between it and another view. Its class is unknown, or it is a window
+  /// or a view that applications use as a whole, such as a map.
   case isNeutral
   /// The class of the view has a framework's prefix, but is not public. It is private to the framework, unless it is an
   /// application's class with such a prefix.
@@ -110,9 +110,9 @@ enum FrameworkView: Hashable {
       && !className.contains(".")
   }
 
-  /// Returns the views inside of whole views (`wholeViews`). They are those of private classes. They are also views of
-  /// public classes of UIKit and AppKit whose superview is a view of such a private class, or which are the superview
-  /// of one.
+  /// Returns the views inside of whole views (`wholeViews`). They are, first, the views of private classes there.
+  /// Second, they are views of public classes of UIKit and AppKit that are direct subviews or superviews of the first
+  /// ones.
   static func innerViews(in report: ConsoleLogReport) -> Set<Int> {
     let objects = report.objects
     let inner = Set(objects.indices.filter { isInner(frameworkName(objects[$0].className ?? "")) })
@@ -179,8 +179,9 @@ enum FrameworkView: Hashable {
       .contains(where: name.hasSuffix)
   }
 
-  /// Returns the content views of cells whose class is the general one, as that of cells of collections is: views of
-  /// this class in a cell that has no other content view, and that no constraint of the application lays out.
+  /// Returns the content views whose class, `UIView`, does not show that they are content views, as in cells of
+  /// collections. Such a view is in a cell without another content view, and no constraint of the application lays it
+  /// out.
   static func contentViews(in report: ConsoleLogReport) -> Set<Int> {
     let objects = report.objects
     let candidates = objects.indices.filter { view in
@@ -228,10 +229,8 @@ enum FrameworkView: Hashable {
       || name == "UILayoutContainerView" && !report.childViews.contains(object)
   }
 
-  /// Returns whether the container of a view places it by its frame, so that its mask has to stay on.
-  ///
-  /// This is so for a view that fills a window, for a view whose class is private by its name, and for the text of a
-  /// scroll view of AppKit.
+  /// Returns whether the container of a view places it by its frame, so that its mask has to stay on. The view may fill
+  /// a window, its class may be private by its name, or it may be the text of a scroll view of AppKit.
   static func isPlacedByFrame(_ object: Int, in report: ConsoleLogReport) -> Bool {
     if report.childViews.contains(object) { return false }
     let view = report.objects[object]

@@ -34,7 +34,8 @@ struct LoggedAdvice {
       && FrameworkView.fillsScreen(constraint.subject, in: report)
   }
 
-  /// The advice on a toolbar whose content is laid out in an empty frame.
+  /// The advice on a toolbar whose content is laid out in an empty frame; nil if no member of the conflict belongs to
+  /// one.
   private var toolbar: String? {
     func isContent(_ side: LoggedConstraint.Side?) -> Bool {
       side.map { report.objects[$0.object].className == "_UIToolbarContentView" } ?? false
@@ -75,7 +76,8 @@ struct LoggedAdvice {
     }
   }
 
-  /// The advice on hidden views whose contents need a length, although their stack views give them the length 0.
+  /// The advice on hidden views whose contents need a length, although their stack views give them the length 0. It is
+  /// nil if the conflict has no such view, or if a single change resolves the conflict.
   private var hiding: String? {
     let names = names(of: members.filter { $0.identifier == "UISV-hiding" && $0.second == nil && $0.constant == 0 })
     let isResolved = conflict.repairs.contains { $0.remaining == 0 }
@@ -84,8 +86,8 @@ struct LoggedAdvice {
       + "inside, or remove them from the stack view: \(ConsoleLogFinding.list(names))"
   }
 
-  /// The advice on constraints that UIKit makes for an alert or an action sheet. These are constraints of its private
-  /// view, or a message with the single constraint that a view is -16 wide.
+  /// The advice on constraints that UIKit makes for an alert or an action sheet; nil if there are none. They are
+  /// constraints of its private view, or a message with the single constraint that a view is -16 wide.
   private var alert: String? {
     let isInAlert = members.contains { constraint in
       [constraint.first.object, constraint.second?.object].compactMap(\.self)
@@ -99,7 +101,8 @@ struct LoggedAdvice {
     return "UIKit makes such a constraint for action sheets of UIAlertController, where it is harmless"
   }
 
-  /// The advice on constraints that Xcode makes for views without constraints of their own.
+  /// The advice on constraints that Xcode makes for views without constraints of their own; nil if the conflict has
+  /// none.
   private var placeholders: String? {
     let names = names(of: members.filter { $0.maker == .placeholder })
     guard !names.isEmpty else { return nil }
@@ -134,7 +137,8 @@ struct LoggedAdvice {
     return lists.filter { !$1.isEmpty }.map { "\($0): \(ConsoleLogFinding.list($1))" }
   }
 
-  /// The advice on changes of numbers in a conflict with insets of the safe area, which differ from device to device.
+  /// The advice that changes of numbers fit one device only, since insets of the safe area differ from device to
+  /// device. It is nil if the conflict has no such inset, or if no change of a number resolves it.
   private var insets: String? {
     let isBeside = members.contains {
       $0.identifier?.hasPrefix("UIViewSafeAreaLayoutGuide-") == true || $0.className == "_UILayoutSupportConstraint"

@@ -7,7 +7,8 @@ struct LoggedArrangedViews {
     var axis: LayoutAxis
   }
 
-  /// The stack view of each arranged view, for each axis along which constraints of the stack view place the view.
+  /// The stack view of each arranged view, by index in `ConsoleLogReport.objects`. An arranged view has an entry for
+  /// each axis along which constraints of its stack view place it.
   private var stacks: [Extent: Int] = [:]
 
   init(of report: ConsoleLogReport) {

@@ -6,11 +6,11 @@ struct LoggedChanges {
   private let report: ConsoleLogReport
   private let conflict: Conflict
   private let settings: LoggedSettings
-  /// The changes of numbers after which no conflict remains.
+  /// The changes of one number each that leave no conflict, not even among other constraints.
   private let changes: [Repair]
-  /// The maximum number of changes that are tried for the lengths that they leave.
+  /// The maximum number of changes for which `lengths` determines the lengths of the views.
   private static let mostTried = 3
-  /// The length, in points, that each view is tried to have.
+  /// The length, in points, that a larger change leaves each view without a length.
   private static let triedLength = 1.0
 
   init(of conflict: Conflict, in report: ConsoleLogReport, _ settings: LoggedSettings) {
@@ -18,8 +18,8 @@ struct LoggedChanges {
     changes = conflict.repairs.filter { $0.change.isOfNumber && $0.remaining == 0 }
   }
 
-  /// The remark on amounts that are larger than what the proof lacks; nil if there are none. They let all constraints of
-  /// the list be met, while the proof has only those of the conflict.
+  /// The remark that changes are larger than the difference of lengths in the proof; nil if none is. The proof concerns
+  /// the members of the conflict only, whereas the changes have to satisfy all constraints of the list.
   var amounts: String? {
     guard let budget = conflict.budget else { return nil }
     let multiples = Dictionary(
@@ -58,7 +58,7 @@ struct LoggedChanges {
     return "the least changes of numbers leave no length for these: \(ConsoleLogFinding.list(names))"
   }
 
-  /// The lengths that cannot be negative, among the members of the conflict.
+  /// The members of the conflict that state that a width or height is at least 0.
   private var boundedLengths: [ReportedConstraint] {
     conflict.implied.filter { $0.description.hasSuffix(".width >= 0") || $0.description.hasSuffix(".height >= 0") }
   }

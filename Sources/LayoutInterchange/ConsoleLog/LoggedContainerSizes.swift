@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// The sizes in a log that containers set, among them those of views whose frames are still empty.
+/// The sizes that containers set, among the constraints of a log. They include the sizes of views whose frames are
+/// still empty.
 struct LoggedContainerSizes {
   /// The objects outside and inside of a view whose size a container sets. An object may be neither.
   private struct Surroundings {
@@ -24,9 +25,9 @@ struct LoggedContainerSizes {
     surroundings = nested.map { Self.surroundings(of: $0, in: report, chains) }
   }
 
-  /// Returns the object whose size a constraint states, if a container sets this size, or if an autoresizing mask or
-  /// the system states that it is 0; else nil. The system gives such a size to a view of its own until it shows the
-  /// view.
+  /// Returns the index in `ConsoleLogReport.objects` of the object whose size a constraint states, if a container sets
+  /// this size. It is also returned if an autoresizing mask or the system states that the size is 0; else the result is
+  /// nil. The system gives a view of its own the size 0 until it shows the view.
   static func sizedObject(of constraint: LoggedConstraint) -> Int? {
     guard constraint.second == nil, constraint.first.attribute.isSize else { return nil }
     return switch constraint.maker {
@@ -38,8 +39,9 @@ struct LoggedContainerSizes {
     }
   }
 
-  /// Returns those views of which a constraint is outside, among the views whose sizes containers set. Such a
-  /// constraint relates an object outside of the view, and none inside.
+  /// Returns the views outside of which a constraint lies, among the views whose sizes containers set. Such a
+  /// constraint relates an object outside of the view, and none inside. Views are given by index in
+  /// `ConsoleLogReport.objects`.
   func views(excluding constraint: LoggedConstraint) -> [Int] {
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     return surroundings.filter { around in
@@ -116,10 +118,11 @@ struct LikelyContainerSizes {
 
   private static func isOfMasonry(_ constraint: LoggedConstraint) -> Bool { constraint.className.hasPrefix("MAS") }
 
-  /// Returns the indices of the constraints that probably are sizes of containers. If the log has several sizes for one
-  /// view and axis, the application probably gave all but a size of 0. So only a size of 0 is among them, and only if
-  /// none of the sizes is known to be that of a container or a mask. For the content view of a cell, all sizes beside
-  /// one of 0 are among them, too: the table gives them.
+  /// Returns the indices, in the report's constraints, of those that probably are sizes of containers.
+  ///
+  /// If the log has several sizes for one view and axis, the application probably set all of them but a size of 0. Only
+  /// the size of 0 is then returned, and only if no size is known to be that of a container or a mask. The content view
+  /// of a cell is an exception: if one of its sizes is 0, all of them are returned, since the table sets them.
   static func indices(in report: ConsoleLogReport) -> [Int] {
     let sizes = LikelyContainerSizes(report)
     let all = report.constraints

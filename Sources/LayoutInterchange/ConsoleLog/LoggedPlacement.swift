@@ -5,9 +5,11 @@ struct LoggedPlacement {
   private let report: ConsoleLogReport
   private let masked: Set<Int>
   private let withChosenMask: Set<Int>
-  /// The edges of views that constraints of the application pin to other objects.
+  /// The edges of views that constraints of the application pin to other objects. Views are given by index in
+  /// `ConsoleLogReport.objects`.
   private var pinned: Set<Edge> = []
-  /// The views that constraints of the application lay out, whether they have a mask or not.
+  /// The views that constraints of the application lay out, whether they have a mask or not, by index in
+  /// `ConsoleLogReport.objects`.
   private var laidOut: Set<Int> = []
 
   init(of report: ConsoleLogReport) {
@@ -94,8 +96,8 @@ struct LoggedPlacement {
   }
 
   /// Returns the views that a constraint of the application lays out. A constraint without another item lays out its
-  /// view. Any other one lays out a view that it relates to its superview, or to a view beside it, but not a view that
-  /// it relates to an object inside the view.
+  /// view. Any other constraint lays out a view that it relates to its superview, or to a view beside it. It does not
+  /// lay out a view that it relates to an object inside that view.
   private func views(laidOutBy constraint: LoggedConstraint) -> [Int] {
     let first = constraint.first.object
     guard let second = constraint.second?.object, second != first else { return [first] }

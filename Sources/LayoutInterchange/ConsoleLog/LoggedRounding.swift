@@ -24,7 +24,8 @@ struct LoggedRounding {
   func isRounded(_ index: Int) -> Bool { Self.isRounded(report.constraints[index]) }
 
   /// Returns a system in which only some of the log's constraints are required.
-  /// - Parameter members: the indices of the constraints that stay required. The others become preferences.
+  /// - Parameter members: the indices of these constraints in `ConsoleLogReport.constraints`. The others become
+  ///   preferences.
   func requiring(_ members: [Int], of system: ConstraintSystem) -> ConstraintSystem {
     let isMember = members.reduce(into: [Bool](repeating: false, count: report.constraints.count)) { $0[$1] = true }
     var system = system

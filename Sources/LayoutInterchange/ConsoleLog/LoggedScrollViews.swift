@@ -1,8 +1,10 @@
 internal import LayoutModel
 
-/// A constraint between an edge of a view and an edge of a possible scroll view, of which the log does not say whether
-/// it refers to the content or to the frame. It refers to the content if the view is inside the scroll view. It refers
-/// to the frame if the view is outside, or if the scroll view is in fact an ordinary view.
+/// A constraint between an edge of a view and an edge of a possible scroll view. The log does not say whether it refers
+/// to the content of the scroll view or to its frame.
+///
+/// It refers to the content if the view is inside the scroll view. It refers to the frame if the view is outside, or if
+/// the scroll view is in fact an ordinary view.
 struct LoggedScrollTie: Sendable, Hashable {
   /// The index of the constraint in `ConsoleLogReport.constraints`.
   var constraint: Int
@@ -26,7 +28,8 @@ enum LoggedScrollViews {
   /// Adds an object for the content of each scroll view that is a superview, or may be one. This object replaces the
   /// scroll view in those constraints that refer to the content.
   ///
-  /// `known` has the contents that exist already, by their scroll views.
+  /// `known` has the objects for contents that exist already, by the index of the scroll view. All indices are those in
+  /// `report.objects`.
   static func separateContents(in report: inout ConsoleLogReport, known: [Int: Int] = [:]) {
     guard report.objects.contains(where: mayScroll) else { return }
     // 1. Add the contents of the scroll views that are superviews.

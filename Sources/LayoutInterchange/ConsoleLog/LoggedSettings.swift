@@ -26,9 +26,9 @@ struct LoggedSettings: Sendable {
     var sign: Double
   }
 
-  /// The setting in each constraint that has one, by the constraint's index.
+  /// The setting in each constraint that has one, by the constraint's index in `ConsoleLogReport.constraints`.
   private(set) var parts: [Int: Part] = [:]
-  /// For each setting, the indices of the constraints that contain it.
+  /// For each setting, the constraints that contain it, by their indices in `ConsoleLogReport.constraints`.
   private(set) var rows: [[Int]] = []
 
   init(of report: ConsoleLogReport) {

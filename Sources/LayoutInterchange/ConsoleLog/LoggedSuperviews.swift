@@ -22,16 +22,19 @@ struct LoggedSuperviews {
 
   private let report: ConsoleLogReport
   private let nestsInTiedViews: Bool
-  /// The objects that share a constraint with each object, in the order of the log.
+  /// For each object, the objects that share a constraint with it, in the order of the log. All are given by index in
+  /// `ConsoleLogReport.objects`.
   private var neighbours: [[Int]]
-  /// Whether each object has subviews.
+  /// Whether each object has subviews, by index in `ConsoleLogReport.objects`.
   private var isSuperview: [Bool]
   /// For each object, whether one of its locations is related to a constant, or to an unnamed superview.
   private var hasOwnLocation: [Bool]
-  /// For each object, whether its constraints with other objects relate equal edges only: the same edge, or the centre,
-  /// of both. Constraints on sizes do not count; nil if there are no others. If a multiplier other than 1 relates two
-  /// locations, the constraint counts as one of equal edges for the first item, and not at all for the second. Views
-  /// that fill another view, or are centred in it, have only constraints of this kind, but siblings rarely do.
+  /// For each object, whether all of its constraints with other objects relate equal edges: the same edge, or the
+  /// centre, of both. It is nil if the object has no such constraint apart from those on sizes, which do not count.
+  ///
+  /// A view that fills another view, or is centred in it, has only constraints on equal edges; siblings rarely do. If a
+  /// multiplier other than 1 relates two locations, the constraint counts as one on equal edges for its first item
+  /// only.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
   /// For each object, the index of its siblings in `groups`; nil if its superview is known or if it has subviews.
@@ -169,8 +172,8 @@ struct LoggedSuperviews {
 }
 
 extension LayoutAttribute {
-  /// The edge or centre that the attribute names, or from which it is inset as a margin, such as `left` for
-  /// `leftMargin`; the attribute itself for any other one.
+  /// The edge or centre that the attribute belongs to, such as `left` for `leftMargin` and for Core Animation's `minX`;
+  /// the attribute itself if it is neither a margin nor one of Core Animation's.
   var plainEdge: LayoutAttribute {
     switch self {
     case .leftMargin, .minX: .left

@@ -3,7 +3,7 @@ internal import LayoutModel
 /// A writer of constraints as JSON objects in Core Animation's notation. Edges and centres get Core Animation's names.
 struct CoreAnimationWriter {
   let document: LayoutDocument
-  /// The reading direction of each item, by its index.
+  /// The reading direction of each item, by its index in `LayoutDocument.items`.
   private let directions: [LayoutDirection]
 
   init(_ document: LayoutDocument) {

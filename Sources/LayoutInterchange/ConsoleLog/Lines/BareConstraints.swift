@@ -1,11 +1,11 @@
-/// The constraints in a line of a log that have no brackets around them, since a web page took these for the brackets
-/// of a tag and removed them.
+/// The constraints without brackets in a line of a log. A web page took the brackets around them for those of a tag,
+/// and removed them.
 struct BareConstraints {
   private let bytes: [UInt8]
-  /// The offsets at which the constraints begin: the class of a constraint, a colon and an address. There are none if a
-  /// bracket precedes one of them.
+  /// The offsets in the line at which the constraints begin, each with its class, a colon and its address. It is empty
+  /// if a bracket precedes one of them, since the brackets of the line then still exist.
   let starts: [Int]
-  /// For each of `starts`, the offset after its address.
+  /// For each of `starts`, the offset in the line after the constraint's address.
   private let addressEnds: [Int]
 
   init(in bytes: [UInt8]) {
@@ -31,14 +31,14 @@ struct BareConstraints {
     (self.starts, self.addressEnds) = (starts, addressEnds)
   }
 
-  /// Whether one of the constraints has a relation, a format, an identifier or a mask, so that it is more than a class
-  /// and an address.
+  /// Whether the line really states a constraint: one of the constraints has a relation, a visual format, an identifier
+  /// or a mask besides its class and address.
   var sayConstraint: Bool {
     starts.first.map { hasBody($0..<bytes.count) } == true || addressEnds.contains(where: hasIdentifier)
   }
 
-  /// The ranges of the constraints. One that cannot be parsed has a range if it has a relation, a format, an
-  /// identifier or a mask.
+  /// The ranges of the constraints in the line. A constraint that cannot be parsed is left out unless it has a
+  /// relation, a visual format, an identifier or a mask.
   var ranges: [Range<Int>] {
     starts.indices.compactMap { index in
       let next = index + 1 < starts.count ? starts[index + 1] : bytes.count
@@ -89,12 +89,12 @@ struct BareConstraints {
     return ends + [end(of: range, before: Self.edges), last].filter { !ends.contains($0) }
   }
 
-  /// Returns the end of a range, without the blanks and the other given bytes with which it ends.
+  /// Returns the end that a range has without the blanks and other given bytes at its end.
   private func end(of range: Range<Int>, before others: [UInt8]) -> Int {
     bytes[range].lastIndex { !$0.isLogBlank && !others.contains($0) }.map { $0 + 1 } ?? range.lowerBound
   }
 
-  /// Returns the end of a range without the tags of HTML at its end, such as `<br/>` and `</p>`.
+  /// Returns the end that a range has without the tags of HTML at its end, such as `<br/>` and `</p>`.
   private func endBeforeTags(_ range: Range<Int>) -> Int {
     var end = self.end(of: range, before: [])
     while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: ">"),

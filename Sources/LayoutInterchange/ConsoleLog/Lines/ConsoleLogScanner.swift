@@ -21,7 +21,7 @@ struct ConsoleLogScanner {
   private var place = 0
   /// The rest of a line whose beginning was read as the end of a wrapped constraint. It is the next line to be read.
   private var pending: Line?
-  /// The lines of the texts in the record that is read, and the index of the next one.
+  /// The lines of the texts in the record that is being read, and the index in `lines` of the next one to read.
   private var texts: (lines: [Line], next: Int) = ([], 0)
   private var previous: Line?
   private var lineNumber = 0
@@ -242,16 +242,16 @@ struct ConsoleLogScanner {
   /// The words that identify headers and choices, each with its mark. Constraints are recognised by their classes.
   private static let words = headers.map { (Mark.header, $0) } + [(.choice, "recover by breaking")]
 
-  /// Returns whether the text before the words `recover by breaking` shows that they are not the engine's, which come
-  /// after `attempt to` or begin a line.
+  /// Returns whether the words `recover by breaking` are not the engine's, but part of other prose. The engine's words
+  /// come after `attempt to`, or begin a line.
   private func isProse(_ line: Line, before place: Int) -> Bool {
     // A few bytes are enough, so that a line with many messages takes linear time.
     let words = trimmed(Array(line.bytes[max(0, place - 40)..<place]))
     return !withoutMarkup(Array(words)).isEmpty && !words.reversed().starts(with: "ttempt to".utf8.reversed())
   }
 
-  /// Returns whether words are wrapped: they begin at the end of the line before, and end at the beginning of this
-  /// line.
+  /// Returns whether some words are divided by a line break: they begin at the end of the previous line, and end at the
+  /// beginning of this one.
   private func hasWrapped(_ words: StaticString, _ line: Line) -> Bool {
     guard let previous, (0...1).contains(line.number - previous.number) else { return false }
     let (end, start) = (trimmed(previous.bytes), withoutQuotation(line.bytes, depth: quotationDepth(previous.bytes)))
@@ -366,8 +366,8 @@ struct ConsoleLogScanner {
 
   /// Adds a constraint to the current message or to a new one.
   ///
-  /// A constraint with a comma after it is a member of a list, and never the constraint that the engine broke, even if
-  /// that one is expected next: two threads may log at once, and interleave their lines.
+  /// A constraint with a comma after it is a member of a list. It is never the constraint that the engine broke, even
+  /// if that one is expected next: two threads may log at once, and interleave their lines.
   private mutating func add(_ entry: LoggedMessage.Entry) {
     if linesToChoice > 0, !entry.hasComma {
       linesToChoice = 0

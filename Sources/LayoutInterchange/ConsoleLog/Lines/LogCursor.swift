@@ -2,7 +2,7 @@
 struct LogCursor {
   let bytes: [UInt8]
   var position = 0
-  /// The offset at which the text to be read ends.
+  /// The offset in the bytes of the line at which the text to be read ends.
   var end: Int
   /// The greatest rounding error of the last number read. It is half a unit of the last digit if the number has six
   /// significant digits, to which `%g` rounds. Other numbers are assumed to be exact, with an error of 0.

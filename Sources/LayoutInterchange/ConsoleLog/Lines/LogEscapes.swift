@@ -203,7 +203,8 @@ enum LogEscapes {
       && log.hasLog("Constraint", at: max(name.lowerBound, name.upperBound - 10), end: name.upperBound)
   }
 
-  /// Returns the range of a possible class name at an offset, after a few blanks. Some editors put one behind each `<`.
+  /// Returns the range of a possible class name at an offset, after at most `mostBlanks` blanks. Some editors put a
+  /// blank behind each `<`.
   static func className(in log: [UInt8], at place: Int) -> Range<Int> {
     var start = place
     while start < log.count, start - place < mostBlanks, log[start].isLogBlank, !log[start].isLogLineBreak {
@@ -222,7 +223,8 @@ enum LogEscapes {
   /// The maximum number of lines of a wrapped constraint.
   private static let mostLines = 9
 
-  /// Returns whether the line ends, or a tag of HTML follows, after quotation marks, commas and blanks.
+  /// Returns whether bytes end, apart from quotation marks, commas and blanks, or go on with a line break or a tag of
+  /// HTML. A few bytes are examined.
   private static func isEndOfLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     let rest = bytes.prefix(20).drop { [UInt8]("\", \t".utf8).contains($0) }
     guard let first = rest.first else { return true }

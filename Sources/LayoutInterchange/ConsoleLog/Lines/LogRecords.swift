@@ -1,9 +1,9 @@
-/// The records of a log whose messages are not lines, but texts of records: of JSON objects, of the rows of a table
-/// (CSV), or of links, which are percent-encoded.
+/// The records of a log whose messages are texts in records instead of lines. A record is a JSON object, a row of a
+/// table (CSV), or a link, which is percent-encoded.
 ///
-/// The texts are decoded before they are read, so that a text is read as in the log from which it came, whatever other
-/// fields the record has. Which fields have the messages is found in the log itself: those that have words of a
-/// message, or a constraint, in one of the records.
+/// The texts are decoded first. They are then read like the log from which they came, whatever other fields a record
+/// has. The fields with messages are found in the log itself: in at least one record, they have words of a message or a
+/// constraint.
 struct LogRecords {
   /// A line of a decoded text. `places` has, for each of its bytes, the offset in the log of the text from which it was
   /// decoded.
@@ -42,7 +42,7 @@ struct LogRecords {
   private var table: Table?
   private let hasLinks: Bool
 
-  /// The maximum number of JSON objects that are the texts of other ones, one in another.
+  /// The maximum depth of JSON objects in texts: an object may be the text of another one, which may itself be a text.
   private static let mostNested = 3
 
   /// Finds the forms of the records in a log.
@@ -235,7 +235,8 @@ struct LogRecords {
   /// The beginning of a constraint of a list in a table, where quotation marks are doubled.
   private static let quotedConstraint: StaticString = "\"\"<"
 
-  /// Returns the form of a table, if a line is a row of it and has a constraint of a list; else nil.
+  /// Returns the form of the table of which a line is a row; nil if it is none. The row must contain a member of a
+  /// message's list, which shows the column of the messages.
   private static func table(in log: [UInt8], _ line: Range<Int>) -> Table? {
     guard let mark = log.firstLog(quotedConstraint, in: line), LogEscapes.hasConstraintClass(log, at: mark + 3) else {
       return nil
@@ -248,8 +249,8 @@ struct LogRecords {
     }.first
   }
 
-  /// Returns the ranges of the fields in a row of a table, without their quotation marks; nil if the line is no row. A
-  /// field with quotation marks in it is in quotation marks itself.
+  /// Returns the ranges of the fields in a row of a table, without the quotation marks around them; nil if the line is
+  /// no row. A field that contains quotation marks must be quoted itself.
   private static func fields(in log: [UInt8], _ line: Range<Int>, _ separator: UInt8) -> [Range<Int>]? {
     var fields: [Range<Int>] = []
     var place = line.lowerBound
@@ -276,7 +277,7 @@ struct LogRecords {
     }
   }
 
-  /// Returns a field of a table with single quotation marks for doubled ones.
+  /// Returns the text of a field of a table, with one quotation mark in place of each two.
   private static func plain(_ log: [UInt8], _ field: Range<Int>) -> Text {
     var text = Text()
     var place = field.lowerBound
@@ -289,7 +290,8 @@ struct LogRecords {
 
   // MARK: - Links
 
-  /// Returns whether a text has a percent-encoded constraint, as links to web pages have that explain constraints.
+  /// Returns whether a text contains a percent-encoded constraint. Links to web pages that explain constraints contain
+  /// them.
   static func hasLinks(_ text: [UInt8], in range: Range<Int>? = nil) -> Bool {
     let range = range ?? 0..<text.count
     return (["%3C", "%3c"] as [StaticString]).contains { bracket in

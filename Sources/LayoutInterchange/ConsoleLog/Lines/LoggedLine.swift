@@ -8,7 +8,8 @@ struct LoggedLine {
     var address: String?
     var text: String?
     var alias: String?
-    /// The number of the mention of the object; nil if its address identifies the object.
+    /// A number that distinguishes this mention of an object from others. It is nil if the object has an address that
+    /// identifies it, so that all mentions mean one object.
     var mention: Int?
 
     /// The name of the superview in a line that has a `|`, but does not say which view it is.
@@ -113,9 +114,12 @@ extension LoggedLine {
       || !scalar.isASCII && scalar.properties.generalCategory == .otherSymbol
   }
 
-  /// Returns whether a text may be a class, or a name that no list defines, by its first character. A digit, an
-  /// operator or a punctuation mark is not allowed there: it belongs to a multiplier that was not understood. Two marks
-  /// are allowed: the `<` of a text that the system hides, and the ellipsis of a shortened class.
+  /// Returns whether a text may be a class, or a short name that the line does not define, judged by its first
+  /// character.
+  ///
+  /// A digit, an operator or a punctuation mark does not begin a name: it belongs to a multiplier that was not
+  /// understood. Two marks are exceptions: the `<` of a text that the system hides, and the ellipsis of a shortened
+  /// class.
   static func mayBegin(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first != "<", first != "\u{2026}" else { return true }
     return ![

@@ -206,10 +206,11 @@ struct LoggedLineParser {
 
   private static let relations: [StaticString] = [" == ", " <= ", " >= "]
 
-  /// Skips a source position such as `/Users/me/My App/Row.swift#21`, and returns it as `Row.swift:21`. Paths may
-  /// contain any character, so the position ends after the first number behind a file extension, as in `.swift#21`. If
-  /// there is no such number, a path ends with the last `#NUMBER` before the first address and before the relation, and
-  /// a file name ends at the first blank.
+  /// Skips a source position such as `/Users/me/My App/Row.swift#21`, and returns it as `Row.swift:21`.
+  ///
+  /// A path may contain any character, so the position ends after the first number behind a file extension, as in
+  /// `.swift#21`. If there is no such number, a path ends with a `#NUMBER`: the last one before the first address and
+  /// before the relation. A file name without a path then ends at the first blank.
   private mutating func takePlace() -> String {
     // A file name without a path has an extension, or it contains no blanks.
     let isPath = cursor.has("/")

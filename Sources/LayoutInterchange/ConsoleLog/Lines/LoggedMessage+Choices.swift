@@ -27,9 +27,9 @@ extension [LoggedMessage] {
   /// Moves each constraint that the engine broke to the message whose list contains it. If two threads log at once, a
   /// broken constraint may follow the list of another message.
   ///
-  /// A constraint stays with the message that it follows if the list of this message contains it, or if no message
-  /// nearby both lists it and lacks a broken constraint. Of several such messages, one of the same thread is preferred,
-  /// then the nearest one, then the earlier one.
+  /// A constraint stays with the message that it follows if the list of this message contains it. Otherwise it moves to
+  /// a message nearby that lists it and lacks a broken constraint; if there is none, it stays. Of several such
+  /// messages, one of the same thread is preferred, then the nearest one, then the earlier one.
   mutating func assignChoices() {
     assignAnnouncedChoices()
     for index in indices { takeUpChoice(at: index) }

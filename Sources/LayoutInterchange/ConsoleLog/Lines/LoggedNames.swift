@@ -22,7 +22,8 @@ enum LoggedNames {
         }
         return (index, "\(kind) of \(objects[owner].name.isEmpty ? ownName(objects[owner]) : objects[owner].name)")
       })
-    /// Sets the names of objects. If several have the same name, a number is added to it.
+    /// Sets the names of objects, given by their indices in `objects`. If several objects have the same name, a number
+    /// is added to it, unless `areKinds`.
     func number(_ names: [(index: Int, name: String)]) {
       if areKinds {
         for (index, name) in names { objects[index].name = name }

@@ -4,8 +4,8 @@
 /// words, numbers and addresses. A line that is as long as the longest line of the log was probably wrapped by its
 /// length.
 struct WrappedText {
-  /// The text, with its lines joined in three ways. The first has a blank after each line that is shorter than the
-  /// longest line of the log, the second a blank after each line, and the third no added blanks.
+  /// The text, with its lines joined in three ways. The first text has a blank after each line that is shorter than the
+  /// longest line of the log. The second has a blank after each line. The third has no added blanks.
   private var ways: [[UInt8]]
   /// The number of bytes of the last line.
   private var lastCount = 0

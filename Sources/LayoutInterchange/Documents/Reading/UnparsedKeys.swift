@@ -3,7 +3,8 @@
 struct UnparsedKeys {
   /// The keys, in their order, and whether the value of each may be a list.
   private(set) var keys: [(name: String, mayBeList: Bool)] = []
-  /// Whether reading ends at a key that documents do not have.
+  /// Whether reading ends at the first key that documents do not have. It may if the text is a document only if
+  /// documents have all of its keys.
   private let endsAtUnknown: Bool
 
   /// Whether the keys seem to belong to a document. There are two cases: `constraints` or `views` is among them, with a
@@ -92,7 +93,7 @@ struct UnparsedKeys {
     }
   }
 
-  /// Adds a key, which is followed by `rest`. Returns whether reading continues.
+  /// Adds a key. `rest` is the text after the key's colon. Returns whether reading continues.
   private mutating func add(_ key: [UInt8], before rest: ArraySlice<UInt8>) -> Bool {
     let name = String(decoding: key, as: UTF8.self)
     let value = rest.first { !Self.blanks.contains($0) }
