@@ -39,7 +39,8 @@ struct YAMLReader {
     var node: DocumentNode
     /// The scalar as written; nil for a list or an object.
     var scalar: YAMLParser.Scalar?
-    /// The number of nodes in the tree whose root is the node, including those that aliases repeat.
+    /// The number of nodes in the tree below the node, plus 1 for the node itself. A node that aliases repeat counts
+    /// each time.
     var size = 1
     /// The number of nested levels of lists and objects, including the node itself; 0 for a scalar.
     var height = 0
@@ -125,8 +126,12 @@ struct YAMLReader {
     Failure(message: "expected a name as key, found a list or an object", position: position)
   }
 
-  /// Counts the nodes of a value that begins at a position, including those that an alias repeats, and checks the
-  /// nesting depth.
+  /// Adds a value's nodes to the count of the document's nodes, and checks the limits of both node count and nesting
+  /// depth. Too many nodes are recorded as `expansion`; too great a depth throws an error.
+  /// - Parameters:
+  ///   - size: the number of the value's nodes, including those that an alias repeats.
+  ///   - height: the number of its nested levels of lists and objects.
+  ///   - position: the position at which the value begins.
   private mutating func count(_ size: Int, height: Int, at position: SourcePosition) throws(Failure) {
     nodesLeft = max(0, nodesLeft - size)
     if nodesLeft == 0, expansion == nil {

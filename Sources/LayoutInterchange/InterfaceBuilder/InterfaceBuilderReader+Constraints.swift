@@ -42,7 +42,8 @@ extension InterfaceBuilderReader {
     }
     constraint.multiplier = multiplier
     let varying = variations.matching(index, in: tree)
-    /// The element that gives the constraint a value: a variation, or its own one.
+    /// Returns the index of the element that gives the constraint an XML attribute. It is the most specific matching
+    /// variation that has the attribute, or else the constraint's own element.
     func source(of name: String) -> Int { varying.last { tree[$0][name] != nil } ?? index }
     let sources = (constant: source(of: "constant"), priority: source(of: "priority"))
     if let constant = tree[sources.constant]["constant"] {
@@ -69,7 +70,8 @@ extension InterfaceBuilderReader {
     add(constraint, index, owner)
   }
 
-  /// Returns the variation for size classes that an element is; nil for an element that counts in all of them.
+  /// Returns an element as a variation of a constraint for size classes; nil if the element is no variation, or the one
+  /// for all size classes.
   private func variation(_ element: Int) -> ConstraintOrigin.Variation? {
     guard tree[element].name == "variation", let sizeClasses = tree[element]["key"], sizeClasses != "default" else {
       return nil

@@ -38,15 +38,15 @@ final class InterfaceBuilderReader {
   private var objects: [ObjectReference: Place] = [:]
   /// For each object id, the index of the element of the first view or guide that was read with this id.
   private var elements: [String: Int] = [:]
-  /// The index of each unknown element in a view, by its object id.
+  /// The index of the element of each unknown object in a view, by object id.
   var unknownElements: [String: Int] = [:]
   /// For each item of a view, the index of its first element. The dictionary is computed at the first use, which must
   /// come after all views are read.
   private(set) lazy var elementOfPlace: [Place: Int] = Dictionary(
     places.enumerated().compactMap { index, place in place.map { ($0, index) } },
     uniquingKeysWith: { first, _ in first })
-  /// For each element, the index of the closest view that contains the element; nil if no view does. The elements of a
-  /// Touch Bar do not count as contained in the view that has the Touch Bar.
+  /// For each element, by its index, the index of the element of the closest view that contains it; nil if no view
+  /// does. The elements of a Touch Bar do not count as contained in the view that has the Touch Bar.
   private var holders: [Int?]
   /// For each element, whether the import ignores it. Examples are the elements in views that are not installed.
   private var isLeftOut: [Bool]
@@ -400,7 +400,7 @@ final class InterfaceBuilderReader {
 
   // MARK: - Frames, locations and warnings
 
-  /// Returns the index of the closest view that contains an element; nil if none does.
+  /// Returns the index of the element of the closest view that contains an element; nil if none does.
   func holder(of index: Int) -> Int? { holders[index] }
 
   /// Whether the document is laid out for the device, the orientation and the sizes that it was designed for.

@@ -84,7 +84,7 @@ extension InterfaceBuilderScenes {
   /// Returns whether a view has a layout guide for its safe area.
   func hasSafeAreaGuide(_ root: Int) -> Bool { tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil }
 
-  /// Returns the index of the window whose content view a root is; nil if the root is in no window.
+  /// Returns the index of the element of the window whose content view a root is; nil if the root is in no window.
   func window(of root: Int) -> Int? { tree[root].parent.flatMap { tree[$0].name == "window" ? $0 : nil } }
 
   /// Returns whether the content view of a window extends under the window's title bar and toolbar

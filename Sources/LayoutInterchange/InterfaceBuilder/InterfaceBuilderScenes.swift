@@ -7,7 +7,8 @@ struct InterfaceBuilderScenes {
   let rules: ActiveImportRules
   /// The bars around each controller's view, by the object id of the controller.
   private var bars: [String: ControllerBars] = [:]
-  /// The extents of the views of controllers at run time, by the object id of the controller, if they are known.
+  /// How much of the screen the view of each controller fills at run time, by the object id of the controller. A
+  /// controller without an entry is not reached by segues that determine this.
   private(set) var extents: [String: ControllerExtent] = [:]
   /// Identifiers of the segue rules that applied to each controller, by its object id; empty unless the import is
   /// traced.

@@ -7,8 +7,8 @@ struct InterfaceBuilderVariations {
     self.head = head
   }
 
-  /// Returns the indices of the variations of an element that match the size classes of the canvas, the most specific
-  /// last.
+  /// Returns the elements of those variations of an element that match the size classes of the canvas, by their
+  /// indices. The most specific variation comes last.
   func matching(_ element: Int, in tree: MarkupTree) -> [Int] {
     let found = tree[element].children.filter { tree[$0].name == "variation" }.compactMap { child in
       specificity(tree[child]["key"] ?? "").map { (child, $0) }

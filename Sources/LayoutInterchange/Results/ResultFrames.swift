@@ -34,12 +34,13 @@ package struct ResultFrames: Sendable {
   /// earlier calls have returned all of them.
   ///
   /// If several layouts have the same name and size, successive calls return their frames in file order.
+  ///
   /// - Parameters:
   ///   - document: The document of the layout.
   ///   - size: The size of the layout; nil if it has none.
   ///   - input: The name of the input.
-  ///   - isAlone: Whether the run has one document only. If all layouts in the file have one input and one name, the
-  ///     frames are then returned even if the input or the name of the document differs.
+  ///   - isAlone: Whether the run has one document only. If so, and if all layouts in the file have one input and one
+  ///     name, the input and the name of the document need not be those in the file.
   package mutating func take(
     of document: LayoutDocument, at size: LayoutSize?, in input: String, isAlone: Bool = false
   ) -> [LayoutRect]? {

@@ -188,8 +188,8 @@ struct VisualFormatGraph {
     spaces[next].hasPrevious = true
   }
 
-  /// Returns, for each line, the indices of its spaces from start to end. A cycle of spaces becomes a line from one of
-  /// its views back to this view.
+  /// Returns, for each line, its spaces from start to end, by their indices in `spaces`. A cycle of spaces becomes a
+  /// line from one of its views back to this view.
   private func runs() -> [[Int]] {
     var isTaken = Array(repeating: false, count: spaces.count)
     var runs: [[Int]] = []

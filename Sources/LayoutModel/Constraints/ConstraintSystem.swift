@@ -53,8 +53,9 @@ public struct ConstraintSystem: Sendable {
     public var isTurned = false
     /// Whether the constraint gives a length to a hidden view whose stack sets this length to 0.
     public var isOfHiddenLength = false
-    /// The number of the object whose autoresizing mask the constraint states; nil for other constraints. Setting the
-    /// object's `translatesAutoresizingMaskIntoConstraints` to false removes all constraints with this number.
+    /// A number for the object whose autoresizing mask the constraint states, as in the code that made the system; nil
+    /// for other constraints. If the object's `translatesAutoresizingMaskIntoConstraints` is set to false, all
+    /// constraints with this number disappear.
     package var maskedObject: Int?
     /// Whether the constraint states an autoresizing mask that the application seems to intend. Other masks are
     /// probably left on by mistake, and switching one off is among the first repairs.
@@ -62,12 +63,12 @@ public struct ConstraintSystem: Sendable {
     /// Whether the constraint states the mask of an object that constraints lay out, in this system or elsewhere. If
     /// this is false and `maskedObject` is known, the object needs its mask, so that no repair switches the mask off.
     package var isMaskOfLaidOutObject = false
-    /// The number of the object whose size the constraint states, if a container sets this size; nil for other
-    /// constraints, and if the object is unknown.
+    /// A number for the object whose size the constraint states, in the same numbering as `maskedObject`, if a
+    /// container sets this size. It is nil for other constraints, and if the object is unknown.
     package var sizedObject: Int?
-    /// The numbers of the objects outside of which the constraint lies: it relates an object outside of each of them,
-    /// and none inside. Containers set their sizes (`sizedObject`). `Repair.yieldsToContainer` is not set in favour of
-    /// these sizes.
+    /// The objects outside of which the constraint lies, by their numbers (`sizedObject`): it relates something outside
+    /// of the object, and nothing inside. Containers set the sizes of these objects. Since the constraint has no effect
+    /// on such a size, `Repair.yieldsToContainer` is not set in favour of it.
     package var outsideOf: [Int] = []
     /// Whether the constraint was written with a priority below 1000, although it counts as required. No repair lowers
     /// its priority then.

@@ -1,7 +1,7 @@
-/// The tree of a document's items by index, with jump pointers for common ancestors.
+/// The tree of a document's items, given by their indices.
 ///
-/// Each item has a jump pointer to a distant ancestor, so that common ancestors are found in time logarithmic in the
-/// depth (Myers, "An applicative random-access stack", 1983).
+/// Each item has a jump pointer to a distant ancestor. Closest common ancestors are therefore found in time logarithmic
+/// in the depth (Myers, "An applicative random-access stack", 1983).
 package struct ItemTree: Sendable {
   private struct Node: Sendable, BitwiseCopyable {
     /// The index of the parent; the root is its own parent.

@@ -47,7 +47,7 @@ package struct RecordedState: Sendable, Hashable {
   package struct OtherSizeClasses: Sendable, Hashable {
     /// The number of views that are not installed, including their descendants.
     package var views = 0
-    /// The number of constraints that are not installed, without those of views that are not installed.
+    /// The number of constraints that are not installed. Constraints of views that are not installed do not count.
     package var constraints = 0
 
     /// Creates counts of 0.

@@ -43,8 +43,8 @@ extension ReportText {
 
   // MARK: - Lines for one value
 
-  /// The maximum length of a list of binding constraints without a note on missing sensitivities. In a longer list, the
-  /// note counts the constraints for which no effect of a change was computed.
+  /// The greatest number of binding constraints for which missing sensitivities are not mentioned. Below a longer list,
+  /// a note counts the constraints for which no effect of a change was computed.
   private static let fewBindingConstraints = 16
 
   /// Returns lines with a value, its binding constraints, and the other parts of its explanation.

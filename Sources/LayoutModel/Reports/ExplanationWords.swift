@@ -69,7 +69,7 @@ package enum ExplanationWords {
     }
   }
 
-  /// Whether the rates of a value in both directions are written alike.
+  /// Whether the rates of change of a value for a raised and for a lowered constant are equal as text.
   private static func isSame(_ up: Double, _ down: Double) -> Bool { number(up) == number(down) }
 
   /// Whether a raised and a lowered constant of a constraint change the value at different rates, as at a degenerate

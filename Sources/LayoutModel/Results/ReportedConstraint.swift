@@ -57,8 +57,9 @@ public struct ReportedConstraint: Sendable, Hashable {
   public var implied: Implied?
   /// The index of a written constraint among those of its document or system; nil for an implied condition.
   public var index: Int?
-  /// The view and axis that the condition is about; nil for most conditions. It is set for frames with their masks, the
-  /// requested size of the root, the length 0 of a hidden view, and the nonnegativity of a length.
+  /// The view and the axis that the condition is about; nil for most conditions. Conditions with an extent are frames
+  /// with their masks, the requested size of the root, the length 0 of a hidden view, and the lower bound 0 of a
+  /// length.
   package var extent: Extent?
 
   /// A view and an axis, for a condition about the view's frame along this axis.

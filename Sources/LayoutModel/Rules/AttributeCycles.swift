@@ -9,7 +9,7 @@ struct AttributeCycles {
   /// A cycle of attributes. It begins at the attribute that is set by the cycle's earliest constraint in the document.
   struct Cycle {
     var members: [LayoutConstraint.Anchor]
-    /// The index of the cycle's earliest constraint in the document.
+    /// The index in `LayoutDocument.constraints` of the cycle's earliest constraint.
     var constraint: Int
   }
 
@@ -20,7 +20,8 @@ struct AttributeCycles {
   private let rules: CoreAnimationRules
   private let document: LayoutDocument
   private var states: [State]
-  /// For each attribute, by its node, whether it is part of a cycle that was found, recorded or not.
+  /// Whether each attribute is part of a cycle that was found, recorded or not. The array has an element for each node
+  /// of the search (`attributeCount`).
   private var isKnown: [Bool]
   private var cycles: [Cycle] = []
 
@@ -111,8 +112,8 @@ struct AttributeCycles {
     }
   }
 
-  /// Returns the index of the constraint that has a node's attribute as its first attribute, and so sets it by Core
-  /// Animation's rules; nil if no constraint sets the attribute.
+  /// Returns the index in `LayoutDocument.constraints` of the constraint that sets a node's attribute; nil if none
+  /// does. By Core Animation's rules, a constraint sets its first attribute.
   private func constraint(of node: Int) -> Int? {
     let anchor = anchor(node)
     let given = rules.given[anchor.item.index][anchor.attribute.axis]

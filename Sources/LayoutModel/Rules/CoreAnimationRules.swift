@@ -19,7 +19,8 @@ package struct CoreAnimationRules: Sendable {
     case nothing
   }
 
-  /// The constraints of a view along an axis, at most two: their indices, in the order of the document.
+  /// The constraints of a view along an axis, at most two, by their indices in the document. They are in the order of
+  /// the document.
   struct Given: Sendable {
     var first: Int?
     var second: Int?
@@ -28,7 +29,7 @@ package struct CoreAnimationRules: Sendable {
   let document: LayoutDocument
   /// The constraints of each item, by the item's index.
   private(set) var given: [AxisValues<Given>]
-  /// The problems of invalid and of superfluous constraints, by the index of the constraint.
+  /// The problems of invalid and of superfluous constraints, by the constraint's index in the document.
   private var misfits: [Int: ConstraintRules.Problem] = [:]
 
   /// Groups the constraints of a document by item and axis, and finds the problem of each invalid or superfluous one.
@@ -52,8 +53,8 @@ package struct CoreAnimationRules: Sendable {
     self.init(document)
   }
 
-  /// Returns the problems of the document's constraints, cycles included, by the index of the constraint. Inactive
-  /// constraints are only checked for their form.
+  /// Returns the problems of the document's constraints, cycles included, by the constraint's index in the document.
+  /// Inactive constraints are only checked for their form.
   /// - Complexity: linear in the size of the document.
   package func problems() -> [Int: ConstraintRules.Problem] {
     var problems = misfits

@@ -63,11 +63,11 @@ extension ExtendedFormatParser {
       multiplier: multiplier, constant: length.constant, priority: length.priority)
   }
 
-  /// Returns a pair of attributes that one constraint may relate, and that mean the same as the given pair.
+  /// Returns a pair of attributes that one constraint may relate, and that means the same as the given pair.
   ///
   /// If Apple's rules forbid the pair, one attribute is replaced by Core Animation's attribute for the same position,
-  /// such as `minX`. The result is nil if neither can be replaced. A size cannot. In a document whose y grows upward, a
-  /// vertical position cannot either, since Core Animation measures it upward there.
+  /// such as `minX`. The result is nil if neither can be replaced. A size cannot be replaced. Nor can a vertical
+  /// position in a document whose y grows upward, since Core Animation measures it upward there.
   private func relatable(
     _ first: LayoutAttribute, _ second: LayoutAttribute
   ) -> (first: LayoutAttribute, second: LayoutAttribute)? {

@@ -98,8 +98,8 @@ extension DrawingBuilder {
     /// least position then belongs to the greatest size, and vice versa.
     ///
     /// Values of different groups (`Ambiguity.Group`) are not linked. All values of a group with one degree of freedom
-    /// are linked. In a larger group, or without groups, the two values count as linked if their ranges are those of a
-    /// view whose right or bottom edge, or whose centre, is fixed.
+    /// are linked. In a larger group, or without groups, the ranges decide: the values count as linked if a fixed right
+    /// or bottom edge, or a fixed centre, would give these ranges.
     func isOpposed(
       along axis: LayoutAxis, position: Double, in positions: Bounds, size: Double, in sizes: Bounds
     ) -> Bool {

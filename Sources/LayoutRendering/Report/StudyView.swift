@@ -98,7 +98,7 @@ struct StudyView {
 
   // MARK: - Data
 
-  /// Returns the indices of the visible views of a layout, from back to front.
+  /// Returns the visible views of a layout from back to front, by their indices among the items of the document.
   private func order(_ first: PlacedLayout) -> [Int] {
     first.document.drawingOrder.map(\.index).filter { first.isShown[$0] }
   }

@@ -14,8 +14,9 @@ struct DrawingBuilder {
   var labels: LabelBuilder
   var lines: [RenderScene.Shape] = []
   var bands: [RenderScene.Shape] = []
-  /// The frames that items had in an earlier layout of the document, which are drawn in addition to the current ones.
-  /// `placed` has them in the root's coordinates, `local` in those of their superviews. Nil if none are drawn.
+  /// The frames, by item index, that items had in an earlier layout of the document; nil if none are drawn. They are
+  /// drawn in addition to the current ones. `placed` has them in the root's coordinates, `local` in those of their
+  /// superviews.
   var earlier: (placed: [LayoutRect], local: [LayoutRect])?
   /// The constraints that determine an explained value. They are drawn as lines in place of findings; nil for none.
   var chain: ExplanationChain?

@@ -23,7 +23,8 @@ struct LabelBuilder {
   let size: LayoutSize
   var grid: PlacementGrid
   private(set) var shapes: [RenderScene.Shape] = []
-  /// The y coordinates of the baselines of names that are inside of their views, in pixels, by item index.
+  /// The y coordinates, in pixels, of the baselines of those names that are placed inside of their views. The key is
+  /// the view's index among the items of the document.
   private var baselines: [Int: Double] = [:]
 
   /// The font sizes of names, in pixels. The largest one at which the name fits is used.

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// A router of constraint lines. If possible, it shifts each new line sideways so that the line covers none of those
-/// that are drawn already.
+/// A router of constraint lines. If possible, it shifts each new line sideways so that it does not cover the earlier
+/// lines.
 struct LineRouter {
   /// A line that is parallel to one of the axes.
   struct Segment {

@@ -89,8 +89,8 @@ struct LogRecords {
     }
   }
 
-  /// Returns the texts of messages in the JSON objects of a range; nil if there are no JSON objects, or if they have no
-  /// such text.
+  /// Returns the texts of messages in the JSON objects of a range. It is empty if these objects have only the format of
+  /// a message (`isFormat`), and nil if there are no JSON objects, or if they have neither.
   private func values(in text: [UInt8], _ range: Range<Int>, depth: Int = 0) -> [Text]? {
     guard !keys.isEmpty, let members = Self.members(in: text, range) else { return nil }
     let own = members.filter { keys.contains(Array(text[$0.key])) && !Self.isFormat($0, in: text) }
@@ -123,7 +123,9 @@ struct LogRecords {
       && text.firstLog("Constraint:0x", in: member.value) == nil
   }
 
-  /// Returns the JSON object that is the text of another one; nil if there is none.
+  /// Returns the JSON object that is the value of a text in another object, decoded; nil if the text is no object, or
+  /// if the other object is itself nested `mostNested` times.
+  /// - Parameter depth: the number of objects in whose texts the other object is nested.
   private static func innerObject(_ text: [UInt8], _ range: Range<Int>, _ depth: Int) -> Text? {
     guard depth < mostNested, text[range].first(where: { !$0.isLogBlank }) == UInt8(ascii: "{") else { return nil }
     return decoded(text, range)

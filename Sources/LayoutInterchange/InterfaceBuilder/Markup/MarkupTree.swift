@@ -10,9 +10,9 @@ struct MarkupElement {
   private var places: [String: Int] = [:]
   /// The byte offset at which the element begins.
   var offset: Int
-  /// The index of the parent element; nil for the outermost element.
+  /// The index in `MarkupTree.elements` of the parent element; nil for the outermost element.
   var parent: Int?
-  /// The indices of the child elements, in document order.
+  /// The indices in `MarkupTree.elements` of the child elements, in document order.
   var children: [Int] = []
   /// The text between the tags of a `string` or `mutableString` element; empty for other elements.
   var text = ""
@@ -82,12 +82,14 @@ struct MarkupTree {
     elements[index]
   }
 
-  /// Returns the index of the first child with a name, and with a key if one is given; nil if there is none.
+  /// Returns the index in `elements` of an element's first child with the given name and, if one is given, with the
+  /// given value of the attribute `key`; nil if there is none.
   func child(of index: Int, named name: String, key: String? = nil) -> Int? {
     elements[index].children.first { elements[$0].name == name && (key == nil || elements[$0]["key"] == key) }
   }
 
-  /// Returns the index of the first child with a key; nil if there is none.
+  /// Returns the index in `elements` of an element's first child with the given value of the attribute `key`; nil if
+  /// there is none.
   func child(of index: Int, key: String) -> Int? {
     elements[index].children.first { elements[$0]["key"] == key }
   }
@@ -95,7 +97,7 @@ struct MarkupTree {
   /// Returns the element of the recorded frame of a view; nil if none is recorded.
   func frame(of index: Int) -> MarkupElement? { child(of: index, named: "rect", key: "frame").map { elements[$0] } }
 
-  /// Returns the indices of the elements that contain an element, the closest first.
+  /// Returns the indices in `elements` of the elements that contain an element, the closest first.
   func ancestors(of index: Int) -> [Int] {
     Array(
       sequence(state: index) { element in
@@ -105,7 +107,8 @@ struct MarkupTree {
       })
   }
 
-  /// Returns the indices of the children of the first child with a name; empty if there is no such child.
+  /// Returns the grandchildren of an element that are children of its first child with a name, by their indices in
+  /// `elements`. It is empty if there is no such child.
   func children(of index: Int, in name: String) -> [Int] {
     child(of: index, named: name).map { elements[$0].children } ?? []
   }

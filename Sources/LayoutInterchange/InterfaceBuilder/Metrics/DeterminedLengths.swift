@@ -14,8 +14,8 @@ struct DeterminedLengths {
     case begin, end, length, middle, contentEnd
   }
 
-  /// An equation between quantities, which are given by their indices. The last unknown quantity follows from the
-  /// others. If `result` is given, only that quantity may follow.
+  /// An equation between quantities, which are given by their indices in `isKnown`. The last unknown quantity follows
+  /// from the others. If `result` is not nil, only that quantity may follow.
   private struct Equation {
     var parts: [Int]
     var result: Int?
@@ -24,7 +24,7 @@ struct DeterminedLengths {
   private let layout: LayoutDocument
   private var equations: [Equation] = []
   private var isKnown: [Bool]
-  /// The indices of the quantities that are known from the start.
+  /// The quantities that are known from the start, by their indices in `isKnown`.
   private var given: [Int] = []
 
   /// Finds the lengths of a layout that are determined.
@@ -132,8 +132,9 @@ struct DeterminedLengths {
     equate(part(of: first, from: second.item), part(of: second, from: first.item))
   }
 
-  /// Returns the index of the quantity of an anchor, given the item at the other side of the constraint. If the
-  /// anchor's item is a scroll view that contains the other item, its right and bottom edges mean those of its content.
+  /// Returns the index in `isKnown` of the quantity that an anchor of a constraint refers to. If the anchor's item is a
+  /// scroll view that contains the constraint's other item, its right and bottom edges mean those of its content.
+  /// - Parameter other: the item at the other side of the constraint; nil if there is none.
   private func part(of anchor: LayoutConstraint.Anchor, from other: LayoutItemID?) -> Int {
     let name: Part =
       switch anchor.attribute {

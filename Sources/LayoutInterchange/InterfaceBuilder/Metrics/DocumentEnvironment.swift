@@ -221,8 +221,8 @@ struct DocumentEnvironment {
       ?? PlatformMetrics.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
-  /// Returns whether a device with a home button, or a tablet, has its status bar, although canvases of some versions
-  /// of Xcode show none. It is always false on the original canvas.
+  /// Returns whether the screen keeps a status bar that canvases of some versions of Xcode do not show. Devices with a
+  /// home button and tablets have such a bar. The result is false on the original canvas.
   ///
   /// On other canvases, it is true for the views of controllers. The document does not determine where a root without a
   /// controller lies at run time. If `coversLooseViews` is set, it is true for such a root only if the document was

@@ -54,8 +54,8 @@ extension InterfaceBuilderControls {
     }
   }
 
-  /// Returns the index of the page that contains an element. A page is laid out as a whole: it is the closest tab, or
-  /// else the outermost view.
+  /// Returns the index of the element of the page that contains an element. A page is laid out as a whole: it is the
+  /// closest tab, or else the outermost view.
   func page(of element: Int, in tree: MarkupTree) -> Int {
     var (page, next) = (element, tree[element].parent)
     while let index = next {

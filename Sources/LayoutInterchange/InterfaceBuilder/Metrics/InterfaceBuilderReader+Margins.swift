@@ -45,8 +45,8 @@ extension InterfaceBuilderReader {
     return margins
   }
 
-  /// Returns the margins of a cell's content view. For table rows, and for cells outside of tables, they depend on the
-  /// version of Xcode, and on the widths of the screen and of the row or cell.
+  /// Returns the margins of a cell's content view. For table rows and for cells outside of tables, they depend on the
+  /// version of Xcode, the width of the screen, and the width of the row or cell.
   func cellMargins(of index: Int) -> DirectionalInsets {
     let row = importedRow(of: index, in: tree[index].parent)
     let knowledge = PlatformMetrics.standard
@@ -114,7 +114,7 @@ extension InterfaceBuilderReader {
     return marginsBelowTable(of: row) != nil
   }
 
-  /// Returns the index of the table that contains a row; nil if none does.
+  /// Returns the index of the element of the table that contains a row; nil if none does.
   func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
 
   /// Returns the margins that a row's content view inherits from the table. The result is nil unless both the content
@@ -175,9 +175,9 @@ extension InterfaceBuilderReader {
     return frame.x == 0 && frame.width == rect(of: list).width
   }
 
-  /// Returns the distance of a row of an inset grouped table from the sides of the table on a phone other than the
-  /// recorded device, in points. It is the margin of a controller's view that is as wide as the table. The result is
-  /// nil on other canvases, and for other views.
+  /// Returns the distance, in points, of a row of an inset grouped table from the sides of the table, on a phone other
+  /// than the recorded device. It is the margin of a controller's view that is as wide as the table. The result is nil
+  /// on other canvases, and for other views.
   func knownInset(ofRow row: Int) -> Double? {
     guard tree[row].name == "tableViewCell", let shape = head.device?.shape, [.phone, .roundedPhone].contains(shape),
       let list = tableView(of: row), tree[list]["style"] == "insetGrouped", let width = knownWidth(ofRow: row)

@@ -33,13 +33,15 @@ struct PlatformMetrics: Sendable {
   /// The devices, in the order of the table.
   private(set) var devices: [CanvasDevice] = []
   private var safeAreas: [String: Steps] = [:]
-  /// Like `safeAreas`, without the insets that only canvases show and devices do not have.
+  /// The safe-area insets of screens like `safeAreas`, with the same keys, but without the insets that only canvases
+  /// show and devices do not have.
   private var deviceSafeAreas: [String: Steps] = [:]
   private var margins: [String: Steps] = [:]
   private var bars: [String: Steps] = [:]
   private var contents: [String: Steps] = [:]
   private var spaces: [String: Steps] = [:]
-  /// The eras of each behaviour that changes with the version of Xcode, ascending by the version at which they begin.
+  /// For each behaviour that changes with the version of Xcode, its eras, ascending by the version at which they begin.
+  /// The key is one of `eraKinds`.
   private var eras: [String: [EraRow]] = [:]
 
   /// An era of a behaviour that changes with the version of Xcode.
@@ -78,7 +80,8 @@ struct PlatformMetrics: Sendable {
   ]
 
   /// The images of AppKit that became symbols, by name. `tools` is the first version of Xcode in which an image is a
-  /// symbol, and `heightBefore` its height before that version. Heights are in points, and 0 if the table gives none.
+  /// symbol. `heightInButtons` is the height of the symbol in buttons, and `heightBefore` the height of the image
+  /// before that version. Heights are in points, and 0 if the table gives none.
   private var symbols: [String: (tools: Double, heightInButtons: Double, heightBefore: Double)] = [:]
   /// Point sizes of text styles of iOS and of fonts of macOS, and other metrics of fonts, by name.
   private var fonts: [String: Double] = [:]

@@ -1,4 +1,5 @@
-/// The extent of a controller's view at run time. The cases are ordered from the largest extent to the smallest.
+/// The extent of a controller's view at run time: how much of the screen it fills. The cases are ordered from the
+/// largest extent to the smallest.
 enum ControllerExtent: Comparable {
   /// The view belongs to the document's initial controller. It fills the screen, or a part of the screen that another
   /// document determines.

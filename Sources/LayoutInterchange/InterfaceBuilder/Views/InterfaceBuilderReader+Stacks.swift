@@ -3,7 +3,7 @@ internal import LayoutModel
 extension InterfaceBuilderReader {
   private static let lists = ["beginningViews", "middleViews", "endViews", "subviews", "arrangedSubviews"]
 
-  /// Returns the indices of the arranged views of a stack, in their order.
+  /// Returns the arranged views of a stack, by the indices of their elements, in the order of the arrangement.
   func arrangedViews(of stack: Int) -> [Int] {
     Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter { places[$0] != nil }
   }

@@ -12,8 +12,8 @@ extension MarkupTree {
     return elements[string].text
   }
 
-  /// Returns the index of the element for the normal state of a view, which gives its title; nil if the view has no
-  /// such element.
+  /// Returns the index of the element for the normal state of a view, which has its title; nil if the view has no such
+  /// element.
   func normalState(of view: Int) -> Int? {
     child(of: view, named: "state", key: "normal")
   }

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// The rule for a recorded length that a constraint of other size classes fixed, if another constraint fixes the
-  /// length in the size classes of this canvas.
+  /// The rule for a recorded length that a constraint of other size classes fixed. It applies if another constraint
+  /// fixes the length in the size classes of this canvas.
   ///
   /// The constant of that other constraint becomes the intrinsic length. The recorded length would contradict the
   /// constraint if hugging or compression resistance is required.
