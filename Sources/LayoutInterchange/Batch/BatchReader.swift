@@ -12,7 +12,8 @@ package struct BatchReader: Sendable {
   private struct Head {
     var line: [UInt8]
     var members: [RecordMembers.Member]
-    /// The document that was read from `members`, with the sizes of the last record. It has no constraints.
+    /// The document that was read from `members`, without constraints. Its sizes are those of the last record with this
+    /// head.
     var document: LayoutDocument
 
     /// Returns the number of columns by which the members of the head are shifted in another line, as by a longer

@@ -59,14 +59,15 @@ extension ConsoleLogReport {
   /// Returns the diagnosis of the whole message, with the system that was solved. If no conflict is found, other
   /// readings of the log are tried in turn:
   ///
-  /// 1. All constraints that may refer to the content or to the frame of a scroll view are read as referring to the
-  ///    content, or all to the frame (`otherScrollReading`).
+  /// 1. Some constraints may refer to the content or to the frame of a scroll view. All of them are read as referring
+  ///    to the content, or all to the frame (`otherScrollReading`).
   /// 2. Each view of unknown superview is assumed to lie in the single view that constraints relate it to.
-  /// 3. All views are read in the other direction. A conflict found so is only mentioned in the diagnosis.
+  /// 3. All views are read in the other direction. A conflict that is found so is only mentioned in the diagnosis.
   ///
   /// The last two are for messages that report a conflict, and have at most `mostConstraints` constraints. The first
   /// and the last are also tried if a conflict was found without the constraint that Apple's engine broke. They then
-  /// count only if their conflict has this constraint.
+  /// count only if their conflict has this constraint. The last one then also requires that the conflict found first
+  /// has members of both kinds (`mixesDirections`).
   private func finding(
     reading direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -93,8 +94,8 @@ extension ConsoleLogReport {
   }
 
   /// Returns a diagnosis in which all `scrollTies` refer to contents, or all to frames, if it explains more than a
-  /// given one; else nil. It explains more if it has a conflict, and the given one has none. It also does if only its
-  /// conflict has the constraint that Apple's engine broke.
+  /// given one; else nil. It explains more if it has a conflict, and the given one has none. It also explains more if
+  /// its conflict has the constraint that Apple's engine broke, and the conflicts of the given one lack it.
   private func otherScrollReading(
     than finding: ConsoleLogFinding, _ direction: LayoutDirection,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -311,8 +312,8 @@ extension ConsoleLogReport {
   /// The maximum number of sums of margins that are examined. There is a sum for each view and axis, and each one takes
   /// two solves.
   private static let mostSums = 10
-  /// The number of constraints up to which the margins of a report, and its other reading direction, are examined. The
-  /// solves for a larger report would take too long.
+  /// The greatest number of constraints of a report for which its margins, further superviews and its other reading
+  /// direction are examined. The solves for a larger report would take too long.
   private static let mostConstraints = 200
   /// The value, in points, from which a sum of margins counts as unbounded.
   private static let largestMargin = 1e5

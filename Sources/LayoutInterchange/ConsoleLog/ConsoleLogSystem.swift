@@ -51,9 +51,9 @@ extension ConsoleLogReport {
   /// one coordinate space for all objects, and its width and height, which are at least 0.
   ///
   /// A location that is related to a constant alone is measured from the superview. If a multiplier relates two
-  /// locations, both are measured from the closest common ancestor of the items. If the superview of an item is
-  /// unknown, and constraints relate the item to a single view, this view is assumed to be the superview. A margin that
-  /// is missing from the log is a variable of at least 0, and a missing baseline is an unbounded variable.
+  /// locations, both are measured from the closest common ancestor of the items. An unknown superview is inferred from
+  /// constraints, if possible (`LoggedSuperviews`). A margin that is missing from the log is a variable of at least 0,
+  /// and a missing baseline is an unbounded variable.
   /// - Parameters:
   ///   - direction: the reading direction of all views.
   ///   - nestsInTiedViews: whether a view of unknown superview is assumed to lie in the single view that constraints

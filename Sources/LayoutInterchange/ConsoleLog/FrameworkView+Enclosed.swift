@@ -1,5 +1,5 @@
-/// The views of public classes that a framework, and not the application, has made: they are inside of the framework's
-/// private views.
+/// The views of public classes that a framework made, and not the application: those inside of the framework's private
+/// views.
 extension FrameworkView {
   /// Prefixes of private classes inside of which applications show nothing of their own.
   private static let closedPrefixes =
@@ -10,8 +10,8 @@ extension FrameworkView {
   private static let mediaPrefixes = ["MP"]
 
   /// Returns the views, at any depth, inside of private views that show nothing of an application's. No view of an
-  /// application's class may be between the two. A stack view is among them, too, if it arranges a private view and a
-  /// constraint relates it to another private view.
+  /// application's class may be between such a view and the private view. Stack views that arrange a private view are
+  /// included, too, if a constraint relates them to another private view.
   static func enclosedViews(in report: ConsoleLogReport) -> Set<Int> {
     let objects = report.objects
     let kinds = objects.map { Self($0, in: objects) }

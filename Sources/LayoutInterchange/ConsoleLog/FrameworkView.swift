@@ -171,8 +171,8 @@ enum FrameworkView: Hashable {
       .contains(className)
   }
 
-  /// Returns whether a class is, by its name, that of views whose frames a table or a collection sets: cells, headers,
-  /// footers and other supplementary views, and rows of AppKit.
+  /// Returns whether a table or a collection sets the frames of the views of a class, judged by its name. These are
+  /// cells, headers, footers and other supplementary views, and rows of AppKit.
   static func isManaged(_ className: String) -> Bool {
     let name = LoggedNames.shortClass(className).prefix { $0 != "<" }
     return ["Cell", "TableViewHeaderFooterView", "ReusableView", "TableCellView", "TableRowView"]

@@ -9,7 +9,8 @@ struct LoggedHiddenLengths {
 
   private let report: ConsoleLogReport
   private let lengths: Set<Length>
-  /// For each length, the objects of unknown superview that seem to lie inside the hidden view (`inferredContents`).
+  /// For each length, the objects of unknown superview that seem to lie inside the hidden view (`inferredContents`), by
+  /// index in `ConsoleLogReport.objects`.
   private var contents: [Length: Set<Int>] = [:]
 
   init(of report: ConsoleLogReport) {

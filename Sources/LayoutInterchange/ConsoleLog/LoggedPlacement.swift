@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// The views of a log whose autoresizing masks can be switched off, with the constraints that lay them out.
+/// The placement of the views in a log: the views that constraints lay out, and the autoresizing masks that can be
+/// switched off.
 struct LoggedPlacement {
   private let report: ConsoleLogReport
   private let masked: Set<Int>

@@ -128,8 +128,9 @@ struct LoggedSuperviews {
   /// objects of unknown superview.
   ///
   /// If there are none, and constraints relate the object to a single other one of unknown superview, that one is the
-  /// candidate. Two conditions must then hold. The constraints between the two relate only equal edges or centres. And
-  /// no location of the other object is related to a constant or to an unnamed superview.
+  /// candidate. With `nestingInTiedViews`, this is so for any object that constraints relate to a single other one. Two
+  /// conditions must hold in both cases. The constraints between the two relate only equal edges or centres. And no
+  /// location of the other object is related to a constant or to an unnamed superview.
   func onlyCandidate(for object: Int) -> Int? {
     var ties = Siblings()
     if let group = group[object] {
@@ -148,9 +149,9 @@ struct LoggedSuperviews {
     return ties.candidates.count == 1 ? ties.candidates.first : nil
   }
 
-  /// Returns the first object of a group to which an object belongs: objects of unknown superview that constraints
-  /// connect, and that are therefore assumed to have one superview. The result is the object itself if the group has no
-  /// other one, if the group has candidates for its superview, or without `nestingInTiedViews`.
+  /// Returns the first object in the group of an object. A group consists of objects of unknown superview that
+  /// constraints connect, so that they are assumed to have one superview. The result is the object itself if its group
+  /// has no other object or has candidates for its superview, or without `nestingInTiedViews`.
   func firstSibling(of object: Int) -> Int {
     guard nestsInTiedViews, let own = group[object], groups[own].candidates.isEmpty else { return object }
     return group.firstIndex(of: own) ?? object

@@ -202,7 +202,7 @@ extension InterfaceBuilderVocabulary {
   ]
   /// Keys of the parts of a scroll view of AppKit that lie around its document view.
   private static let scrollParts: Set<String> = ["headerView", "horizontalScroller", "verticalScroller"]
-  /// Properties whose values are views, and which a table row has only if its style is a built-in one.
+  /// Properties of a table row whose values are views. Only a row of a built-in style has these views.
   private static let styled = ["textLabel", "detailTextLabel", "imageView"]
 }
 

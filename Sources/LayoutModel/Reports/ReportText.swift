@@ -1,6 +1,6 @@
 /// The text of results, as the command prints it: a title, a table, and findings.
 package struct ReportText: Sendable {
-  /// The text after the number of findings that a list omits, for example a note that says how to list them.
+  /// The text that a list has after the number of omitted findings, for example a note on how to list all of them.
   let rest: String
 
   package init(rest: String = "") { self.rest = rest }

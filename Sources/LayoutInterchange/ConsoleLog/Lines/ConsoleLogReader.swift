@@ -33,7 +33,8 @@ package enum ConsoleLogReader {
   package static func isLog(named name: String) -> Bool { name.lowercased().hasSuffix(".log") }
 
   /// Returns whether a text seems to be a console log. It must contain the message about unsatisfiable constraints, or
-  /// a text such as `<NSLayoutConstraint:`, or, near its beginning, a JSON record of the tool `log show`.
+  /// a text such as `<NSLayoutConstraint:`, which may be escaped. It may instead have, near its beginning, a JSON
+  /// record of the tool `log show`.
   package static func isLog(_ bytes: [UInt8]) -> Bool {
     guard let text = LogEscapes.utf8(bytes) else { return false }
     if ConsoleLogScanner.headers.contains(where: { text.firstLog($0, in: 0..<text.count) != nil }) { return true }

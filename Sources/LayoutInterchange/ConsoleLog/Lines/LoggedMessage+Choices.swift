@@ -28,8 +28,9 @@ extension [LoggedMessage] {
   /// broken constraint may follow the list of another message.
   ///
   /// A constraint stays with the message that it follows if the list of this message contains it. Otherwise it moves to
-  /// a message nearby that lists it and lacks a broken constraint; if there is none, it stays. Of several such
-  /// messages, one of the same thread is preferred, then the nearest one, then the earlier one.
+  /// a message nearby whose list contains it, and whose own broken constraint, if any, is not in that list. It stays if
+  /// there is none. Of several such messages, one of the same thread is preferred, then the nearest one, then the
+  /// earlier one.
   mutating func assignChoices() {
     assignAnnouncedChoices()
     for index in indices { takeUpChoice(at: index) }

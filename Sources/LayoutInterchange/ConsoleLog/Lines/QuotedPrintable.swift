@@ -1,5 +1,5 @@
-/// The quoted-printable form of a log, in which the sources of mails often are (RFC 2045). It has escapes such as
-/// `=3D`, and soft line breaks, behind a `=`.
+/// The quoted-printable form of a log (RFC 2045), which is usual in the sources of mails. It has escapes such as `=3D`,
+/// and soft line breaks, behind a `=`.
 enum QuotedPrintable {
   /// The meaning of a `=` in a log.
   private enum Sign {
@@ -16,9 +16,11 @@ enum QuotedPrintable {
     case relation
   }
 
-  /// Returns whether a log is in this form. Such a log escapes each `=`, and has an escape or a soft line break. If it
-  /// has only soft line breaks, no line is longer than the form allows. A log that says that it is in this form, as the
-  /// header of a mail does, need not escape the `=` of lines that are no constraints.
+  /// Returns whether a log is in quoted-printable form. Such a log escapes each `=`, and has an escape or a soft line
+  /// break. If it has only soft line breaks, no line is longer than the form allows.
+  ///
+  /// Some logs say that they are in this form, like the header of a mail. In them, a `=` need not be escaped in lines
+  /// that are no constraints.
   static func isForm(of log: [UInt8]) -> Bool {
     var (hasEscape, hasBreak, hasPlain) = (false, false, false)
     for place in log.indices where log[place] == equals {
@@ -66,7 +68,7 @@ enum QuotedPrintable {
     place > 0 && [UInt8]("])".utf8).contains(log[place - 1])
   }
 
-  /// Returns whether a log has the words with which the header of a mail says that the mail is in this form.
+  /// Returns whether a log says, in the words of a mail's header, that it is in quoted-printable form.
   private static func saysForm(_ log: [UInt8]) -> Bool {
     ["Encoding: quoted-printable", "encoding: quoted-printable"].contains { (words: StaticString) in
       log.firstLog(words, in: 0..<log.count) != nil
@@ -112,8 +114,8 @@ enum QuotedPrintable {
     }
   }
 
-  /// Returns the text that a part of a log in this form stands for, without escapes and soft line breaks. `places` has,
-  /// for each byte of the result, its offset in the log.
+  /// Returns a part of a log in quoted-printable form without escapes and soft line breaks. `places` has, for each byte
+  /// of the result, its offset in the log.
   static func decoded(_ text: ArraySlice<UInt8>) -> (text: [UInt8], places: [UInt32]) {
     var (result, places): ([UInt8], [UInt32]) = ([], [])
     var place = text.startIndex
