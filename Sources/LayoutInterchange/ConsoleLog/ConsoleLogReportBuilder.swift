@@ -21,7 +21,8 @@ struct ConsoleLogReportBuilder {
   /// several ways.
   private var knownMeanings: [LoggedConstraint: Int] = [:]
 
-  /// The line numbers of the constraints in a debugger's dump that are not required. Intrinsic sizes are left out.
+  /// For a debugger's dump, the line numbers of the constraints that are inactive or have a priority below 1000.
+  /// Intrinsic sizes are left out.
   private var inactiveOrOptionalLines: [Int] = []
   /// The assumptions about ambiguous names, as sentences without full stops.
   private var doubts: [String] = []
@@ -234,8 +235,9 @@ struct ConsoleLogReportBuilder {
     return report.objects.count - 1
   }
 
-  /// Sets the superviews of views in stack views, if the log does not name these superviews. Constraints connect a
-  /// stack view, or the guide of its margins, to the views at its ends, and spacings connect the views between.
+  /// Makes stack views the superviews of the views that they arrange, if the log does not name these superviews.
+  /// Constraints connect a stack view, or the guide of its margins, to the views at its ends, and spacings connect the
+  /// views between.
   private mutating func addStacks() {
     var stacks = report.objects.map { object in
       object.superview.flatMap { report.objects[$0].unnamedSuperviewOf == nil ? $0 : nil }

@@ -74,8 +74,8 @@ extension LoggedConstraint.Maker {
 
   /// Returns whether a constraint belongs to an autoresizing mask that the application cannot turn off. These are the
   /// masks of private views, of clip views, of cells and other views that a table or collection manages, and of their
-  /// content views. UIKit does not support turning off the masks of these. The class of a cell suffices: the log need
-  /// not name its table.
+  /// content views. UIKit does not support turning off the masks of managed views and of content views. The class of a
+  /// view shows that it is managed: the log need not name its table.
   private static func isSystemMask(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     if report.childViews.contains(constraint.subject) { return false }
     let objects = report.objects
@@ -97,8 +97,8 @@ extension LoggedConstraint.Maker {
   }
 
   /// Returns whether a mask belongs to a bar, or to another view, that a navigation or tab bar controller places. Apple
-  /// advises against other masks for such bars. If the log does not show the superview of a bar, a mask other than the
-  /// default one is taken to be the controller's.
+  /// advises applications not to change the masks of such bars. If the log does not show the superview of a bar, a mask
+  /// other than the default one is taken to be the controller's.
   private static func isManagedBar(_ mask: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
     let view = report.objects[mask.subject]
     if let holder = view.superview.map({ report.objects[$0] }), holder.unnamedSuperviewOf == nil {

@@ -10,8 +10,8 @@ struct InterfaceBuilderScenes {
   /// How much of the screen the view of each controller fills at run time, by the object id of the controller. A
   /// controller without an entry is not reached by segues that determine this.
   private(set) var extents: [String: ControllerExtent] = [:]
-  /// Identifiers of the segue rules that applied to each controller, by its object id; empty unless the import is
-  /// traced.
+  /// The identifiers of the import rules for segues that applied to each controller, by its object id; empty unless the
+  /// import is traced.
   private(set) var applied: [String: [String]] = [:]
 
   init(_ tree: MarkupTree, _ head: DocumentEnvironment, _ rules: ActiveImportRules) {

@@ -2,7 +2,7 @@
 ///
 /// Reports omit them: a violated preference or an ambiguous position of a hidden view is no defect.
 package struct HiddenItems {
-  /// Whether each item is hidden; empty if none is.
+  /// Whether each item, by its index, is hidden or a descendant of a hidden view; empty if none is.
   private var isHidden: [Bool] = []
 
   /// Finds the hidden items.

@@ -1,7 +1,9 @@
 /// A writer of the phrases of explanations, for texts and pictures.
 package enum ExplanationWords {
-  /// Returns words for the level that decides a value, such as `fixed by required constraints` or `ambiguous`.
-  /// - Parameter isBrief: whether to name only the weaker level if the value's two bounds have different levels.
+  /// Returns words for the level that decides a value, such as `fixed by required constraints` or `ambiguous`. If the
+  /// value's two bounds have different levels, the words name both. They name only the weaker level if one of the two
+  /// is tie-breaking.
+  /// - Parameter isBrief: whether to name only the weaker level in any case.
   package static func verdict(_ explanation: Explanation, isBrief: Bool = false) -> String {
     let (below, above) = (explanation.below, explanation.above)
     if below == above || isBrief || [below, above].contains(.tieBreaking) { return verdict(weaker(below, above)) }

@@ -46,7 +46,8 @@ package struct ReportText: Sendable {
     return text(solution, title: PrintableText.shown(name), place: place, table: TextTable.aligned(rows))
   }
 
-  /// Returns lines with the values of the objectives; empty if all of them are 0.
+  /// Returns the text of the values of a system's objectives: for each priority, the weighted sum of its violations. It
+  /// is empty if all of them are 0.
   private func totals(of solution: SystemSolution, _ system: ConstraintSystem) -> String {
     let totals = solution.totals(of: system)
     guard totals.contains(where: { $0.total > 0 }) else { return "" }

@@ -165,8 +165,8 @@ struct PlacementGrid {
     return low..<max(low, high)
   }
 
-  /// Reserves the space of a label, if it is free and shows only the view `owner`, without lines. Returns whether the
-  /// space was reserved. If `owner` is nil, views and lines are ignored.
+  /// Reserves the space of a label, if it is free, lies in the picture, and shows only the view `owner`, without lines.
+  /// Returns whether the space was reserved. If `owner` is nil, views and lines are ignored.
   mutating func take(_ frame: LayoutRect, on owner: Int32?) -> Bool {
     guard let cells = cells(frame) else { return false }
     for row in cells.rows {

@@ -49,10 +49,12 @@ struct ConsoleLogScanner {
     var awaiting: Int?
   }
 
-  /// The location that was computed last: the number of its line, the offset in the log, the row and the column. A
-  /// later location in the same line is counted from it, so that a line with many constraints takes linear time.
+  /// The location that was computed last: the number of its line, its offset in `bytes`, and its row and column in the
+  /// log. A later location in the same line is counted from it, so that a line with many constraints takes linear time.
+  /// The row differs from the number of the line behind a soft line break.
   private var lastLocation = (line: 0, place: 0, row: 0, column: 1)
-  /// The run of carriage returns that was examined last. It is stored so that a long run takes linear time.
+  /// The range in `bytes` of the carriage returns that were examined last. Several of them may belong to one line
+  /// break. The range is stored so that each is examined once.
   private var returns = 0..<0
 
   /// The maximum number of lines that a wrapped constraint has after its first line. The second number is for lines

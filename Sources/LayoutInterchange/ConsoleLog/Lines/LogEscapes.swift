@@ -223,8 +223,8 @@ enum LogEscapes {
   /// The maximum number of lines of a wrapped constraint.
   private static let mostLines = 9
 
-  /// Returns whether bytes end, apart from quotation marks, commas and blanks, or go on with a line break or a tag of
-  /// HTML. A few bytes are examined.
+  /// Returns whether a line ends at the start of bytes. Quotation marks, commas and blanks may be before its end, which
+  /// is a line break, a tag of HTML, an escaped quotation mark, or the end of the bytes.
   private static func isEndOfLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     let rest = bytes.prefix(20).drop { [UInt8]("\", \t".utf8).contains($0) }
     guard let first = rest.first else { return true }

@@ -47,8 +47,10 @@ struct WrappedText {
     return max(0, lastCount - rest)
   }
 
-  /// The first of the three texts that can be parsed as a sound constraint (`LoggedLine.isSound`); the first text if
-  /// none can. If a word of the constraint's identifier is split in it, a later text in which the word is whole is
+  /// The first of the three texts that can be parsed as a sound constraint (`LoggedLine.isSound`). A text that can be
+  /// parsed as it is comes before one that can be parsed in plain characters only. If none can, it is the first text.
+  ///
+  /// If a word of the constraint's identifier is split in the chosen text, a later text in which the word is whole is
   /// taken.
   var best: [UInt8] {
     let sound = ways.compactMap { way -> (text: [UInt8], identifier: String?)? in
