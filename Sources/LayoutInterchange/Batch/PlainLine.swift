@@ -45,7 +45,8 @@ struct PlainLineCursor {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the index of the quotation mark that ends a text without escapes; the number of bytes if there is none.
+  /// Returns the index of the quotation mark that ends the text without escapes that begins at `start`; the number of
+  /// bytes if there is none.
   func endOfText(from start: Int) -> Int {
     firstIndex(from: start, where: { ByteWord.places(of: UInt8(ascii: "\""), in: $0) })
   }

@@ -26,8 +26,8 @@ package struct ConsoleLogReport: Sendable {
     package var text: String
     /// The position in the log of the constraint's text.
     package var location: SourceLocation
-    /// The index of the constraint in `constraints`; nil if the text could not be parsed, and has the address of no
-    /// listed constraint.
+    /// The index in `ConsoleLogReport.constraints` of the constraint. It is nil if the text could not be parsed, and no
+    /// listed constraint has its address.
     package var index: Int?
   }
 
@@ -97,9 +97,11 @@ package struct LoggedObject: Sendable, Hashable {
   package var name = ""
   /// The index in `ConsoleLogReport.objects` of the superview, or of the view that owns a guide; nil if unknown.
   package var superview: Int?
-  /// The index of the view whose unnamed superview (`|`) this object represents; nil for any other object.
+  /// The index in `ConsoleLogReport.objects` of the view whose unnamed superview (`|`) this object represents; nil for
+  /// any other object.
   package var unnamedSuperviewOf: Int?
-  /// The index of the scroll view whose content this object represents; nil for any other object.
+  /// The index in `ConsoleLogReport.objects` of the scroll view whose content this object represents; nil for any other
+  /// object.
   package var contentOf: Int?
 
   /// The class and the address of the object, as in the log, with a colon between them. The short name of the object

@@ -56,7 +56,8 @@ struct LoggedInsetGuides {
   }
 
   private var guides: [Int: Guide] = [:]
-  /// The index of each view's margins guide, by the index of the view.
+  /// The guide for the margins of each view that has one. Views and guides are given by their indices in
+  /// `ConsoleLogReport.objects`.
   private var margins: [Int: Int] = [:]
 
   init(of report: ConsoleLogReport, direction: LayoutDirection) {
@@ -80,14 +81,14 @@ struct LoggedInsetGuides {
     }
   }
 
-  /// The guide that is the object at an index; nil if the object is not a guide for margins, a safe area or a readable
-  /// width, or if its owner is unknown.
+  /// The guide that is the object at an index in `ConsoleLogReport.objects`. It is nil if the object is not a guide for
+  /// margins, a safe area or a readable width, or if its owner is unknown.
   subscript(object: Int) -> Guide? { guides[object] }
 
   /// Returns whether an object is a guide for margins, a safe area or a readable width.
   static func isGuide(_ object: LoggedObject) -> Bool { object.textOrIdentifier.flatMap(Kind.init) != nil }
 
-  /// Returns the index of the object that is a view's margins guide; nil if the log mentions no such guide.
+  /// Returns the index in `ConsoleLogReport.objects` of a view's margins guide; nil if the log mentions no such guide.
   func margins(of view: Int) -> Int? { margins[view] }
 
   private static func edge(of attribute: LayoutAttribute, _ rightToLeft: Bool) -> LoggedEdge? {

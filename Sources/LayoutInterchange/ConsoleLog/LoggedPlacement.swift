@@ -57,12 +57,13 @@ struct LoggedPlacement {
   /// Returns whether a constraint of the application lays out a view.
   func laysOut(_ view: Int) -> Bool { laidOut.contains(view) }
 
-  /// Returns whether a constraint of the log lays out a view, so that its mask can be switched off.
+  /// Returns whether the mask of a view can be switched off, since a constraint of the application lays out the view.
+  /// The constraint may be in another message of the log.
   func isMaskRedundant(of view: Int) -> Bool {
     masked.contains(view) && (laidOut.contains(view) || report.laidOutElsewhere.contains(view))
   }
 
-  /// Returns whether the mask of a view has to stay on.
+  /// Returns whether a mask has to stay on: its view is placed by its frame, or the mask seems to be meant.
   func needsMask(_ mask: LoggedConstraint) -> Bool { !masked.contains(mask.subject) || isMeant(mask) }
 
   /// Returns whether a mask seems to be meant, rather than left on by mistake.

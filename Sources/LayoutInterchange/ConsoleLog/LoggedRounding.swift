@@ -20,7 +20,7 @@ struct LoggedRounding {
   /// Whether any number of the report was rounded.
   var isNeeded: Bool { report.constraints.contains(where: Self.isRounded) }
 
-  /// Returns whether a number of the constraint at an index was rounded.
+  /// Returns whether a number of the constraint at an index in `ConsoleLogReport.constraints` was rounded.
   func isRounded(_ index: Int) -> Bool { Self.isRounded(report.constraints[index]) }
 
   /// Returns a system in which only some of the log's constraints are required.

@@ -37,7 +37,8 @@ struct LoggedSuperviews {
   /// only.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
-  /// For each object, the index of its siblings in `groups`; nil if its superview is known or if it has subviews.
+  /// For each object, the index in `groups` of the group to which it belongs; nil if its superview is known or if it
+  /// has subviews.
   private var group: [Int?]
 
   /// The maximum number of objects in a chain of superviews. In a log that contradicts itself, the chain may be a

@@ -48,9 +48,10 @@ final class InterfaceBuilderReader {
   /// For each element, by its index, the index of the element of the closest view that contains it; nil if no view
   /// does. The elements of a Touch Bar do not count as contained in the view that has the Touch Bar.
   private var holders: [Int?]
-  /// For each element, whether the import ignores it. Examples are the elements in views that are not installed.
+  /// For each element, by its index, whether the import ignores it. Examples are the elements in views that are not
+  /// installed.
   private var isLeftOut: [Bool]
-  /// The sizes at which root views are laid out, in points, by the index of the element.
+  /// The sizes at which root views are laid out, in points, by the indices of their elements.
   private var rootSizes: [Int: LayoutSize] = [:]
   /// Object ids of views that are not installed in the size classes of the canvas.
   private var uninstalled: Set<String> = []

@@ -10,7 +10,7 @@ public struct ReportedConstraint: Sendable, Hashable {
     case autoresizingMask
     /// The intrinsic content size, with hugging or compression resistance.
     case intrinsicSize
-    /// The size or origin of a given frame that no constraint changes, by Core Animation's rules.
+    /// The size or origin of a view's frame, which no constraint changes by Core Animation's rules.
     case keptFrame
     /// The edges of a guide that represents a part of its owner.
     case layoutGuide

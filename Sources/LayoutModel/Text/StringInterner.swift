@@ -3,7 +3,7 @@ package struct StringInterner: Sendable {
   /// A hash table with open addressing and linear probing. An entry is the index of a text plus 1, or 0 if it is free.
   /// The length is a power of two, and at least a third of the entries is free.
   private var places: [Int32] = []
-  /// The bytes of all texts, concatenated. Their bounds are in `starts`.
+  /// The bytes of all texts, one text after the other. The text at an index ends where the next one begins (`starts`).
   private var bytes: [UInt8] = []
   private var starts = [0]
 

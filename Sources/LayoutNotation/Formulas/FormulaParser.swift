@@ -25,7 +25,8 @@ struct FormulaParser {
 
   // MARK: Names
 
-  /// Parses `VIEW.ATTRIBUTE`. If the item on the left is given, `superview` means the parent of that item.
+  /// Parses `VIEW.ATTRIBUTE`. If `first`, the item on the left of the formula, is given, the view `superview` is the
+  /// parent of that item.
   mutating func parseAnchor(superviewOf first: LayoutItemID? = nil) throws(NotationError) -> Anchor {
     cursor.skipSpaces()
     let start = cursor.position
@@ -53,8 +54,8 @@ struct FormulaParser {
     }
   }
 
-  /// Returns the item whose name is in a range of bytes. To save time, a `String` of the name is created only for
-  /// errors.
+  /// Returns the item whose name is in a range of bytes of the formula. To save time, a `String` of the name is created
+  /// only for errors.
   private func item(_ range: Range<Int>, superviewOf first: LayoutItemID?) throws(NotationError) -> LayoutItemID {
     let isSuperview = cursor.bytes[range].elementsEqual("superview".utf8)
     if !isSuperview || first == nil,

@@ -31,14 +31,15 @@ public enum LinearConstraintText {
 
 /// A parser of a linear constraint. It numbers the variables by their first occurrence in the text.
 struct LinearConstraintParser {
-  /// A parsed constraint between the sum of all variables, each times its coefficient, and a constant.
+  /// A parsed constraint: a relation between a sum and a constant. The sum is that of all variables, each times its
+  /// coefficient.
   struct Constraint {
     var coefficients: [Double]
     var relation: LayoutRelation
     var constant: Double
     var priority = LayoutPriority.required
     var identifier: String?
-    /// Whether the text has the constant as its left-hand side.
+    /// Whether the constant is on the left-hand side in the text, as in `5 <= x`.
     var isTurned = false
   }
 

@@ -100,7 +100,7 @@ struct TextCursor {
     return "'\(character.map(String.init) ?? "")'"
   }
 
-  /// Returns an error at the cursor, or at another position.
+  /// Returns an error at the cursor, or at another byte offset.
   func error(
     _ rule: NotationError.Rule, _ message: String, at position: Int? = nil, hints: [String] = []
   ) -> NotationError {

@@ -117,10 +117,11 @@ struct ConflictDiagram {
     }
   }
 
-  /// Adds the texts in a piece of a bar. On the left are the multiple, the number and the name of the member of the
-  /// conflict that the piece stands for; on the right is its amount. If there is too little space, the amount is left
-  /// out. If there is still too little, the name is left out instead, or else everything but the amount. A piece too
-  /// short for its amount has no text.
+  /// Adds the texts in a piece of a bar, which stands for a member of the conflict. On the left are the multiple of the
+  /// member in the proof (unless it is 1), its number and its name; on the right is the amount.
+  ///
+  /// If there is too little space, the amount is left out. If there is still too little, the name is left out instead,
+  /// or else everything but the amount. A piece too short for its amount has no text.
   private func addTexts(
     _ entry: Conflict.Budget.Entry, named name: String, from left: Double, to right: Double, in scene: inout RenderScene
   ) {

@@ -98,7 +98,8 @@ struct PanelBuilder {
     explanation.map { ExplanationDiagram.title($0) } ?? DisplayText.safe(document.name)
   }
 
-  /// The words below the title: the size, the device, the file, the direction, and why there is no solution.
+  /// The words below the title: the size, the device, the file, right-to-left as the direction, and why there is no
+  /// solution. The name of the document comes first if the title is an explained value.
   private var words: [String] {
     var words: [String] = []
     if let size = solution.size { words.append(DrawingBuilder.size(LayoutRect(0, 0, size.width, size.height))) }

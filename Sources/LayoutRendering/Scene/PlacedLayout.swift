@@ -7,7 +7,7 @@ struct PlacedLayout {
   /// The frame of each item, by index; `.null` for an item that has none. The list is empty if the layout is not
   /// solved.
   private(set) var frames: [LayoutRect] = []
-  /// Whether each item is a visible view whose ancestors are all visible.
+  /// Whether each item, by its index, is a visible view whose ancestors are all visible.
   private(set) var isShown: [Bool] = []
   /// The reading direction of each item.
   private(set) var directions: [LayoutDirection] = []

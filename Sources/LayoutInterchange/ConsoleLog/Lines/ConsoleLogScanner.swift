@@ -129,7 +129,8 @@ struct ConsoleLogScanner {
     /// For each element of `bytes`, the offset in the log of the text from which it was decoded. It is nil only if the
     /// bytes are those of the log, unchanged.
     var sources: [UInt32]?
-    /// Whether the line is a line of a text in a record.
+    /// Whether the line is a line of a text in a record of JSON, a table or a link. Its `range` is then that of the
+    /// whole record.
     var isOfRecord = false
 
     /// Returns the rest of the line from an offset on.
@@ -465,8 +466,8 @@ struct ConsoleLogScanner {
     return line
   }
 
-  /// Returns a line with the brackets around its constraints restored, which web pages take for the brackets of a tag
-  /// and remove.
+  /// Returns a line in which the constraints have brackets around them again. Web pages take these for the brackets of
+  /// a tag, and remove them.
   private func restoringBrackets(_ line: Line) -> Line {
     let constraints = BareConstraints(in: line.bytes)
     guard !constraints.starts.isEmpty, let sources = line.suffix(from: 0).sources else { return line }

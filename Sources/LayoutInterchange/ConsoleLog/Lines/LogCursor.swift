@@ -208,12 +208,13 @@ extension [UInt8] {
     return before >= 0 && self[before] == UInt8(ascii: "\"")
   }
 
-  /// Returns the length of the blank at an offset; nil if there is none.
+  /// Returns the number of bytes of the blank at an offset, which may be escaped as in JSON; nil if there is none.
   func blankLength(at place: Int) -> Int? {
     blanks.first { hasLog($0, at: place, end: count) }?.utf8CodeUnitCount
   }
 
-  /// Returns the length of the blank that ends at an offset; nil if there is none.
+  /// Returns the number of bytes of the blank that ends at an offset, and that may be escaped as in JSON; nil if there
+  /// is none.
   func blankLength(before place: Int) -> Int? {
     blanks.first { hasLog($0, at: place - $0.utf8CodeUnitCount, end: place) }?.utf8CodeUnitCount
   }

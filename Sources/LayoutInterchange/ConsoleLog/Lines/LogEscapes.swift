@@ -131,7 +131,7 @@ enum LogEscapes {
     }
   }
 
-  /// Returns the straight quotation mark for one of Unicode.
+  /// Returns the straight quotation mark, single or double, that replaces a quotation mark of Unicode.
   private static func straightQuote(_ scalar: Unicode.Scalar) -> String {
     ["\u{2018}", "\u{2019}", "\u{201A}", "\u{201B}", "\u{2039}", "\u{203A}", "\u{FF07}"].contains(scalar) ? "'" : "\""
   }

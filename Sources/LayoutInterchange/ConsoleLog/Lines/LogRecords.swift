@@ -29,15 +29,15 @@ struct LogRecords {
     }
   }
 
-  /// The form of the rows of a table.
+  /// The form of the rows of a table: the byte between two fields, and the number of fields.
   private struct Table {
     var separator: UInt8
     var columns: Int
-    /// The column that has the messages.
+    /// The index, from 0, of the field that has the messages.
     var column: Int
   }
 
-  /// The keys of JSON whose values are parts of messages.
+  /// The keys of JSON objects whose values are messages, or parts of messages.
   private var keys: Set<[UInt8]> = []
   private var table: Table?
   private let hasLinks: Bool

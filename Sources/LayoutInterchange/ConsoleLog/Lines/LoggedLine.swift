@@ -37,8 +37,8 @@ struct LoggedLine {
   var names: [(alias: String, name: Name)] = []
   /// The view that `|` means; nil if the line has no `|`, or no name for it.
   var superview: Name?
-  /// The superview of the view that the line lays out; nil if the line does not name it. A mask relates its view to
-  /// nothing but the superview.
+  /// The superview of the view that the line lays out; nil if the line does not name it. For a mask, it may be the
+  /// other item, since a mask relates its view to nothing but the superview.
   var container: Name? {
     if let superview { return superview }
     guard hasMask, let other = second?.name, other != .unnamedSuperview, other != first.name else { return nil }

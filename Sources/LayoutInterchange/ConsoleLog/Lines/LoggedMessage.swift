@@ -45,7 +45,7 @@ struct LoggedMessage {
   /// The places at which other lines of the log interrupt the list. Each place is the number of entries before it.
   var interruptions: [Int] = []
 
-  /// Whether the message has its list, and the constraint that was broken.
+  /// Whether the log has the end of the message's list, and shows the constraint that was broken.
   var isComplete: Bool { isListClosed && choice != nil }
 
   /// Whether the log has the end of the list: its closing parenthesis, a last line without the comma of the lines
@@ -59,7 +59,8 @@ struct LoggedMessage {
   /// Whether neither a line of the list was found, nor a line that marks omitted or hidden ones.
   var hasNoLines: Bool { entries.isEmpty && fragments.isEmpty && gaps.isEmpty && redactedLines.isEmpty }
 
-  /// Whether the message has no content.
+  /// Whether the message has neither a header, nor constraints or fragments of them, nor the announcement that a
+  /// constraint was broken.
   var isEmpty: Bool {
     !hasHeader && entries.isEmpty && fragments.isEmpty && !saysChoice
   }

@@ -64,7 +64,8 @@ struct MangledClass {
     }
   }
 
-  /// Reads the short form of a type or of a module, such as `Si` for `Int`, or `S_` and `S1_` for what was named before.
+  /// Reads the short form of a type or of a module, such as `Si` for `Int`, or `S_` and `S1_` for a name that came
+  /// before in the text.
   private mutating func takeShortForm() -> Bool {
     guard rest.first == "S", let kind = rest.dropFirst().first else { return false }
     let index = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }

@@ -8,11 +8,11 @@ enum QuotedPrintable {
     case escape
     /// A `=` at the end of a line that is no part of a relation.
     case softBreak
-    /// A `=` that the form allows, but that other texts often contain as well.
+    /// A `=` that a quoted-printable log may contain, but that other texts often contain as well.
     case possible
-    /// A `=` that the form would escape.
+    /// A `=` that a quoted-printable log would escape.
     case plain
-    /// A `=` of a relation that the form would escape, as in `>=200` and `== 5`.
+    /// A `=` of a relation, as in `>=200` and `== 5`, which a quoted-printable log would escape.
     case relation
   }
 

@@ -14,7 +14,7 @@ struct ContainerEntries {
     scroll = fields["scroll"]
   }
 
-  /// Whether the view has at least one of the two keys.
+  /// Whether the view has at least one of the keys `stack` and `scroll`.
   var areGiven: Bool { stack != nil || scroll != nil }
 
   /// Reads the values into the document, which must contain all views.

@@ -11,9 +11,11 @@ struct ViewReader {
   private struct Entry {
     var item: LayoutItem
     var namePosition: SourcePosition
-    /// The index of the view whose `children` contain this view; nil if it is in the list `views`.
+    /// The index, among the views read so far, of the view whose `children` contain this view; nil if it is in the list
+    /// `views` of the document.
     var holder: Int?
-    /// The name under `parent`, with its position; nil if the view does not have this key.
+    /// The value of the key `parent`, which is the name of the superview, with its position; nil if the view does not
+    /// have this key.
     var parent: (name: String, position: SourcePosition)?
     /// The values of the keys `stack` and `scroll`.
     var container: ContainerEntries

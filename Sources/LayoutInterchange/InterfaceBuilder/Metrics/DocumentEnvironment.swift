@@ -39,7 +39,7 @@ struct DocumentEnvironment {
   /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It is used
   /// only if the canvas has no device.
   private var olderScreen: LayoutSize?
-  /// The identifiers of the rules that determined the device.
+  /// The identifiers of the import rules that determined the device.
   private(set) var deviceRules: [String] = []
   /// The reason why the device and the orientation of the options are not used; nil if they are used, or if the options
   /// give none.

@@ -8,9 +8,9 @@ extension InterfaceBuilderReader {
     for rule in rules.adaptation where rule.apply(&item, text) { note(rule.id, of: index) }
   }
 
-  /// Returns the width, in points, that the text of a label, a button or a field of UIKit needs in one line. This is
-  /// for a view that constraints stretched on the original canvas, so that its recorded width does not show the width
-  /// of its content. The result is nil for other views.
+  /// Returns the width, in points, that the text of a label, a button or a field of UIKit needs in one line, if
+  /// constraints made the recorded view wider. The recorded width then does not show the width of the content. The
+  /// result is nil for other views, for views with a placeholder width, and on canvases other than the original one.
   func stretchedWidth(_ item: LayoutItem, _ index: Int) -> Double? {
     guard !head.isOtherCanvas, head.platform != .macOS, placeholderSize(of: index).horizontal == nil else { return nil }
     return importedText(item, index).stretchedWidth(item).map(roundedUp)

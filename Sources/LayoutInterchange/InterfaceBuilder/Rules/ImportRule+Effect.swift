@@ -11,7 +11,7 @@ extension ImportRule {
     case style = "styles of controls"
     /// The style of a single control.
     case controlStyle = "styles of single controls"
-    /// The frame of a row, or of the content view of one, that the canvas never laid out.
+    /// The frame of a row that the canvas never laid out, or of the content view of such a row.
     case frame = "frames that are not recorded"
     /// The size of a root.
     case rootSize = "size of a root"

@@ -24,7 +24,7 @@ struct InterfaceBuilderControls {
   /// rule reduces them to one.
   private(set) var eras: [String] = []
 
-  /// The identifiers of the rules that determined the style of the document's controls.
+  /// The identifiers of the import rules that determined the style of the document's controls.
   private(set) var styleRules: [String] = []
   let rules: ActiveImportRules
 
