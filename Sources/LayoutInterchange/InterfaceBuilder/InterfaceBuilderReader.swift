@@ -461,7 +461,8 @@ final class InterfaceBuilderReader {
   ///   - index: the index of the element whose location is that of the constraint.
   ///   - item: the container that implies the constraint.
   ///   - kind: the kind of the container.
-  ///   - isFit: whether the constraint only minimises a size, so that its violation is not reported.
+  ///   - isFit: whether the constraint is a preference whose violation is not reported, such as one that only minimises
+  ///     a size.
   func origin(_ index: Int, of item: LayoutItemID, _ kind: ConstraintOrigin.Container.Kind, isFit: Bool = false)
     -> ConstraintOrigin
   {

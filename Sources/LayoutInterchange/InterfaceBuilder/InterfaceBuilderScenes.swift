@@ -107,8 +107,8 @@ struct InterfaceBuilderScenes {
   /// Determines how much of the screen the views of controllers fill.
   ///
   /// Segues are followed from the initial controller, and from each controller that gets an extent from the kind of a
-  /// segue to it (`ImportedSegue.ownExtent`). Of several extents of a controller, the smallest is used. The search
-  /// ends, since extents only shrink.
+  /// segue to it (`ImportedSegue.ownExtent`). Presentations are not followed. Of several extents of a controller, the
+  /// smallest is used. The search ends, since extents only shrink.
   private mutating func findExtents(by segues: [String: [ImportedSegue]]) {
     // The result does not depend on the order of the segues.
     var pending = segues.values.joined().compactMap { segue in

@@ -69,7 +69,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
     public var item: LayoutItemID
     /// The kind of container.
     public var kind: Kind
-    /// Whether the constraint only minimises a size, so that its violation is not reported.
+    /// Whether the constraint is a preference whose violation is not reported, such as one that only minimises a size.
     public var isFit: Bool
     /// Whether the constraint sets a hidden view's length to 0, like UIKit's constraint `UISV-hiding`.
     package var isHiding = false

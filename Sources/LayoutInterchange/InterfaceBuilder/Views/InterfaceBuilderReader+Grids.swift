@@ -79,7 +79,8 @@ extension InterfaceBuilderReader {
     /// Adds a constraint, with the grid as its origin.
     /// - Parameters:
     ///   - constraint: the constraint.
-    ///   - isFit: whether the constraint only minimises a size, so that its violation is not reported.
+    ///   - isFit: whether the constraint is a preference whose violation is not reported, such as one that only
+    ///     minimises a size.
     mutating func add(_ constraint: LayoutConstraint, isFit: Bool = false) {
       var constraint = constraint
       constraint.origin = origin
