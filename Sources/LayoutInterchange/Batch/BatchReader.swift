@@ -110,7 +110,7 @@ package struct BatchReader: Sendable {
   /// The members of a record, grouped by how they are read.
   private struct Parts {
     var identifier: RecordMembers.Member?
-    /// The member `size` or `sizes`.
+    /// The member `size` or `sizes`; nil if the record has neither.
     var sizes: RecordMembers.Member?
     var constraints: RecordMembers.Member?
     var head: [RecordMembers.Member] = []

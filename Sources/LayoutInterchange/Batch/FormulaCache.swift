@@ -34,7 +34,8 @@ struct FormulaCache {
     case none
   }
 
-  /// Returns the statement of the cached formula at an index, with the given constant if it is not nil.
+  /// Returns the statement of a cached formula, by its index in the cache (`Finding.known`). If `constant` is not nil,
+  /// it replaces the constant of the cached formula.
   func statement(_ index: Int, constant: Double?) -> ConstraintStatement {
     var statement = statements[index]
     if let constant { statement.constant = constant }

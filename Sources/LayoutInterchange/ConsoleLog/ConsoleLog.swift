@@ -26,7 +26,7 @@ package struct ConsoleLogReport: Sendable {
     package var text: String
     /// The position in the log of the constraint's text.
     package var location: SourceLocation
-    /// The index in `ConsoleLogReport.constraints` of the constraint. It is nil if the text could not be parsed, and no
+    /// The index in `ConsoleLogReport.constraints` of the constraint. It is nil if the text could not be parsed and no
     /// listed constraint has its address.
     package var index: Int?
   }

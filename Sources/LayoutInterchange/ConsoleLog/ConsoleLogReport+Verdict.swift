@@ -241,7 +241,8 @@ extension ConsoleLogReport {
     return (withoutRounding(solution), decided)
   }
 
-  /// Returns the members of a conflict that are constraints of the log, by their indices in `constraints`.
+  /// Returns those members of a conflict that are constraints of the log, by their indices in
+  /// `ConsoleLogReport.constraints`.
   private func members(of conflict: Conflict) -> [Int] {
     conflict.constraints.filter(isOfLog).compactMap(\.index)
   }

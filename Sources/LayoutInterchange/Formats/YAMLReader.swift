@@ -126,11 +126,11 @@ struct YAMLReader {
     Failure(message: "expected a name as key, found a list or an object", position: position)
   }
 
-  /// Adds a value's nodes to the count of the document's nodes, and checks the limits of both node count and nesting
-  /// depth. Too many nodes are recorded as `expansion`; too great a depth throws an error.
+  /// Adds a value's nodes to the count of the document's nodes, and checks the limits of node count and nesting depth.
+  /// Too many nodes are recorded in `expansion`; too great a depth throws an error.
   /// - Parameters:
   ///   - size: the number of the value's nodes, including those that an alias repeats.
-  ///   - height: the number of its nested levels of lists and objects.
+  ///   - height: the number of the value's nested levels of lists and objects.
   ///   - position: the position at which the value begins.
   private mutating func count(_ size: Int, height: Int, at position: SourcePosition) throws(Failure) {
     nodesLeft = max(0, nodesLeft - size)
@@ -151,7 +151,8 @@ struct YAMLReader {
     open.append(Open(position: position, isObject: isObject, anchor: anchor))
   }
 
-  /// Closes the innermost list or object that is not closed. Returns its node if it was the outermost one.
+  /// Closes the innermost list or object that is not closed. Returns its node if it was the outermost one; otherwise
+  /// nil.
   private mutating func end() throws(Failure) -> DocumentNode? {
     guard let last = open.popLast() else { return nil }
     var entries = last.entries

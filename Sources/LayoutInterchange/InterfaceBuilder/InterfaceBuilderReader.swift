@@ -327,8 +327,8 @@ final class InterfaceBuilderReader {
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
   }
 
-  /// Returns the size of a view, in points. For a root it is the size at which the root is laid out, for other views
-  /// the recorded size.
+  /// Returns the size of a view, in points. For a root it is the size at which the root is laid out. For other views it
+  /// is the recorded size, after the import rules.
   func knownSize(of index: Int) -> LayoutSize {
     let frame = rect(of: index)
     return rootSizes[index] ?? LayoutSize(frame.width, frame.height)

@@ -24,8 +24,8 @@ package struct ConstraintStatement: Sendable, Hashable {
     priority = constraint.priority
   }
 
-  /// Creates the statement of the constraint at an index. The members are read one by one, since a copy of the whole
-  /// constraint would update reference counts.
+  /// Creates the statement of the constraint at an index in `constraints`. The members are read one by one, since a
+  /// copy of the whole constraint would update reference counts.
   package init(at index: Int, of constraints: [LayoutConstraint]) {
     firstItem = constraints[index].firstItem
     firstAttribute = constraints[index].firstAttribute

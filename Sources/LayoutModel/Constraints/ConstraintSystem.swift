@@ -42,7 +42,7 @@ public struct ConstraintSystem: Sendable {
     public var priority: Double
     /// The weight of the constraint's violation in the sum of the violations of its priority; above 0.
     public var weight: Double
-    /// An identifier for reports.
+    /// The identifier of the constraint in reports; nil if it has none.
     public var identifier: String?
     /// The origin of the constraint.
     public var origin: ConstraintOrigin

@@ -104,7 +104,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   public var constant: Double
   /// The priority, in (0, 1000]; 1000 is required.
   public var priority: Double
-  /// An identifier for reports.
+  /// The identifier of the constraint in reports; nil if it has none.
   public var identifier: String?
   /// Whether the constraint is active; inactive constraints are ignored.
   public var isActive: Bool

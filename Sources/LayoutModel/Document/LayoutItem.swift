@@ -91,7 +91,8 @@ public struct LayoutItem: Sendable, Hashable {
   /// Whether the item is a guide in place of an unknown element of an Interface Builder document, so that its frame is
   /// unknown. Ambiguities of the item, and of values linked with it, are not reported.
   package var isUnknown = false
-  /// The state that an Interface Builder document records; it does not affect the layout.
+  /// The state of the view that an Interface Builder document records; nil for other items. It does not affect the
+  /// layout.
   package var recorded: RecordedState?
   /// The location in the source; nil if it is unknown.
   public var location: SourceLocation?

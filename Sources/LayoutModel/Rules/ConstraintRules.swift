@@ -21,7 +21,7 @@ package enum ConstraintRules {
     problem(with: ConstraintStatement(constraint), in: document)
   }
 
-  /// Returns the problem of the constraint at an index of a document; nil if the constraint is valid.
+  /// Returns the problem of the constraint at an index in `LayoutDocument.constraints`; nil if the constraint is valid.
   static func problem(at index: Int, in document: LayoutDocument) -> Problem? {
     problem(with: ConstraintStatement(at: index, of: document.constraints), in: document)
   }
@@ -129,8 +129,8 @@ package enum ItemRules {
     problem(at: 0, of: [item])
   }
 
-  /// Returns the problem of the item at an index; nil if the item is valid. Members are read one by one, since a copy
-  /// of the item would update reference counts.
+  /// Returns the problem of the item at an index in `items`; nil if the item is valid. Members are read one by one,
+  /// since a copy of the item would update reference counts.
   static func problem(at index: Int, of items: [LayoutItem]) -> String? {
     var name: String { items[index].name }
     func isSize(_ length: Double?) -> Bool { length.map { $0 >= 0 && $0 <= LayoutLimits.largestLength } ?? true }

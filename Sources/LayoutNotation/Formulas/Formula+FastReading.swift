@@ -75,7 +75,7 @@ private struct PlainCursor {
   }
 
   /// Consumes an anchor: `VIEW.ATTRIBUTE`. If an item `first` is given, the view `superview` is the parent of that
-  /// item.
+  /// item. The result is nil if no anchor of a known view is next.
   /// - Parameter guess: the item to which the anchor probably refers. Its name is compared first.
   mutating func takeAnchor(
     superviewOf first: LayoutItemID? = nil, guess: LayoutItemID, in document: LayoutDocument
@@ -131,7 +131,8 @@ private struct PlainCursor {
     return relation
   }
 
-  /// Consumes a number that is followed by a space or the end of the text.
+  /// Consumes a short number that is followed by a space or the end of the text (`ShortNumber`). Returns nil if no such
+  /// number is next.
   mutating func takeNumber() -> Double? {
     skipSpaces()
     let start = position

@@ -61,8 +61,8 @@ package enum NameSuggestion {
 
   /// Returns the candidate closest to a name, like `closest(to:among:)`, but with another choice among equally close
   /// candidates.
-  /// - Parameter isBefore: returns whether a candidate is preferred to an equally close one that is earlier in the
-  ///   list.
+  /// - Parameter isBefore: returns whether its first argument is preferred to its second one, where both are equally
+  ///   close and the second one is earlier in the list.
   private static func closest(
     to name: String, among candidates: [String], isBefore: (String, String) -> Bool
   ) -> String? {

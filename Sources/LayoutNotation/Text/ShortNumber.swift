@@ -14,8 +14,8 @@ package enum ShortNumber {
     bytes.withContiguousStorageIfAvailable { value($0) } ?? nil
   }
 
-  /// Returns the value of the digits in a buffer. This function is not generic, since generic code is slow unless
-  /// specialised.
+  /// Returns the value of a text, like the generic function. This function is not generic, since generic code is slow
+  /// unless specialised.
   package static func value(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     guard bytes.count <= greatestDigitCount + 1 else { return nil }
     var (digits, decimals, number) = (0, 0, 0)

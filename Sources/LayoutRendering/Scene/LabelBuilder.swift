@@ -127,7 +127,7 @@ struct LabelBuilder {
   }
 
   /// Places a number that represents a view's name. The first free position is used: in the view, beside it, or on its
-  /// edge with a plate behind the number. Returns false if there is no space.
+  /// edge with a plate behind the number. Returns false, and places nothing, if no position is free.
   mutating func addNumber(_ subject: Subject, _ number: Int) -> Bool {
     let text = "\(number)"
     let font = Self.numberFont

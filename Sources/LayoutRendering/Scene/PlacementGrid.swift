@@ -26,7 +26,7 @@ struct PlacementGrid {
   /// For each cell, whether it shows a line that does not belong to its frontmost view. This is possible since views
   /// are translucent.
   private var isCrossed: [Bool]
-  /// The box of each view, by the index of its item.
+  /// The box of each view, by the index of its item in the document; nil for items that are not in the picture.
   private var boxes: [Box?]
 
   /// Creates a grid without labels.
@@ -75,8 +75,8 @@ struct PlacementGrid {
     }
   }
 
-  /// Returns the indices of the cells whose centres lie in an interval. If it contains no centre, as for a thin
-  /// separator, returns the cell around its middle.
+  /// Returns the indices of the columns or rows of cells whose centres lie in an interval. If it contains no centre, as
+  /// for a thin separator, returns the one around its middle.
   private static func centers(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let low = Int(min(max((origin / cell - 0.5).rounded(.up), 0), Double(count)))
     let high = Int(min(max(((origin + length) / cell - 0.5).rounded(.up), 0), Double(count)))
@@ -158,7 +158,7 @@ struct PlacementGrid {
     (span(frame.x, frame.width, columns), span(frame.y, frame.height, rows))
   }
 
-  /// Returns the indices of the cells that an interval touches, limited to `0..<count`.
+  /// Returns the indices of the columns or rows of cells that an interval touches, limited to `0..<count`.
   private func span(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let low = Int(min(max((origin / Self.cell).rounded(.down), 0), Double(count)))
     let high = Int(min(max(((origin + length) / Self.cell).rounded(.up), 0), Double(count)))

@@ -19,7 +19,8 @@ struct ConsoleLogScanner {
   /// The number of characters of the longest line. A line of this length may have been wrapped within a word.
   private let longest: Int
   private var place = 0
-  /// The rest of a line whose beginning was read as the end of a wrapped constraint. It is the next line to be read.
+  /// The rest of a line whose beginning was read as the end of a wrapped constraint. It is the next line to be read;
+  /// nil if there is no such rest.
   private var pending: Line?
   /// The lines of the texts in the record that is being read, and the index in `lines` of the next one to read.
   private var texts: (lines: [Line], next: Int) = ([], 0)
@@ -35,7 +36,7 @@ struct ConsoleLogScanner {
   private var awaiting: Int?
   /// The thread whose lines are read; nil for lines without the name of a thread or process.
   private var thread: LogThread?
-  /// The states of the other threads, whose messages may not be complete yet.
+  /// The states of the threads other than `thread`, whose messages may not be complete yet.
   private var suspended: [LogThread?: ThreadState] = [:]
   /// Whether the line that is read names its thread.
   private var namesThread = false

@@ -94,7 +94,8 @@ enum LogEscapes {
     }
   }
 
-  /// Returns the offset after the `<` at an offset, which may be an escape of HTML or JSON; nil if there is none.
+  /// Returns the offset after a `<` that begins at an offset, and that may be an escape of HTML or JSON; nil if there
+  /// is none.
   private static func bracket(_ text: ArraySlice<UInt8>, at place: Int) -> Int? {
     guard place < text.endIndex else { return nil }
     if text[place] == UInt8(ascii: "<") { return place + 1 }
@@ -203,8 +204,8 @@ enum LogEscapes {
       && log.hasLog("Constraint", at: max(name.lowerBound, name.upperBound - 10), end: name.upperBound)
   }
 
-  /// Returns the range of a possible class name at an offset, after at most `mostBlanks` blanks. Some editors put a
-  /// blank behind each `<`.
+  /// Returns the range of a possible class name at an offset, after at most `mostBlanks` blanks; an empty range if
+  /// there is none. Some editors put a blank behind each `<`.
   static func className(in log: [UInt8], at place: Int) -> Range<Int> {
     var start = place
     while start < log.count, start - place < mostBlanks, log[start].isLogBlank, !log[start].isLogLineBreak {

@@ -56,7 +56,8 @@ extension LoggedLineParser {
       && cursor.bytes[next].isLogBlank
   }
 
-  /// Parses operations on the right-hand item: `* 2`, `/ 2`, `+ 8`, `- 8`, and a standard space without a sign.
+  /// Parses any number of operations on the right-hand item: `* 2`, `/ 2`, `+ 8` and `- 8`. A standard space may also
+  /// follow the item without a sign.
   private mutating func parseOperations() throws(UnreadReason) {
     while true {
       cursor.skipSpaces()
@@ -123,8 +124,8 @@ extension LoggedLineParser {
     return LoggedLine.Side(name: name, attribute: attribute, isOfContentArea: isOfContentArea)
   }
 
-  /// Returns the attribute whose `.` is at an offset, as in `.width`, and the offset at which it ends; nil if there is
-  /// none.
+  /// Returns the attribute whose `.` is at an offset, as in `.width`, and the offset after it; nil if there is none.
+  /// `isOfContentArea` is whether it is a size of a scroll view's content.
   private static func attribute(
     in cursor: LogCursor, at place: Int
   ) -> (attribute: LayoutAttribute, end: Int, isOfContentArea: Bool)? {

@@ -181,8 +181,8 @@ struct LoggedLineParser {
     return other
   }
 
-  /// Returns the offset at which a possible class name ends. Brackets in it may contain any text, as in `Box<A, B>` and
-  /// `App.(Row in _1F)`.
+  /// Returns the offset at which a possible class name ends; `start` if there is none. Brackets in it may contain any
+  /// text, as in `Box<A, B>` and `App.(Row in _1F)`.
   private func endOfClass(from start: Int, _ limit: Int) -> Int {
     var (place, depth) = (start, 0)
     while place < min(limit, start + Self.longestClass) {

@@ -99,7 +99,7 @@ struct MangledClass {
     return takeName()
   }
 
-  /// Reads the next name, such as `MyApp` in `5MyApp`.
+  /// Reads the next name, such as `MyApp` in `5MyApp`. Returns nil, and reads nothing, if no name is next.
   private mutating func takeName() -> Substring? {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard let length = Int(digits), length > 0, length < 1000, rest.count >= digits.count + length else { return nil }

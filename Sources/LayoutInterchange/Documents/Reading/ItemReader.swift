@@ -170,7 +170,7 @@ extension ConstraintReader {
   }
 
   /// Parses the right-hand side of a constraint: `superview`, `NAME` or `NAME.ATTRIBUTE`. If the text has no attribute,
-  /// the attribute of the left-hand side is used.
+  /// the attribute of the left-hand side is used. The result is nil after an error.
   private func anchor(
     _ text: String, beside start: LayoutConstraint, at position: SourcePosition
   ) -> LayoutConstraint.Anchor? {

@@ -167,7 +167,8 @@ private struct KiwiConstraintCursor {
     return nil
   }
 
-  /// Reads a term `NUMBER * NAME`. Its name ends where the next term begins, since names may contain spaces.
+  /// Reads a term `NUMBER * NAME`. Its name ends where the next term begins, since names may contain spaces. Returns
+  /// nil if no term is next.
   private mutating func term() -> (coefficient: Double, name: Substring)? {
     guard let start = Self.coefficient(rest) else { return nil }
     var end = start.rest.startIndex

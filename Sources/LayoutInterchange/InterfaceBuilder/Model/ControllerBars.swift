@@ -17,9 +17,10 @@ struct ControllerBars: Equatable {
   var isEmbedded = false
   /// Whether the controller is presented over the full screen.
   var coversScreen = false
-  /// The navigation bar that is recorded in the element of the controller itself.
+  /// The navigation bar that is recorded in the element of the controller itself; nil if none is.
   var ownBar: RecordedBar?
-  /// The navigation bar that is recorded above the controller's view, in the element of another controller.
+  /// The navigation bar that is recorded above the controller's view, in the element of another controller; nil if none
+  /// is.
   var recordedBar: RecordedBar?
 
   /// The cause of a tab bar below a controller's view. Either the view is in a tab itself, or a navigation or split

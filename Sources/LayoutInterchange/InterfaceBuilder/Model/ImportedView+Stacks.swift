@@ -19,7 +19,7 @@ extension ImportedView {
     /// Whether the constraint is a required equality.
     var isFixed: Bool
     var constant: Double
-    /// The object id of the constraint.
+    /// The object id of the constraint; nil if it has none.
     var identifier: String?
   }
 
