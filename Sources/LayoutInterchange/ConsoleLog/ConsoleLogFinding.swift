@@ -74,11 +74,11 @@ package struct ConsoleLogFinding: Sendable {
 
   private static let nothingFound = "what contradicts the constraints that are listed is not in the log"
 
-  /// Adds a remark on the other reading direction, in which the constraints have a conflict too, or only there.
+  /// Adds a remark that the constraints have a conflict in the other reading direction.
   ///
-  /// If the finding has no conflict, the remark says that the constraints contradict each other in the other direction.
-  /// If it has one, the remark says that the constraint that Apple's engine broke is a member of a conflict in the
-  /// other direction. The remark that nothing in the log contradicts the constraints is removed.
+  /// If the finding has no conflict, the remark says that the constraints contradict each other in that direction. If
+  /// it has one, the remark says that the constraint that Apple's engine broke takes part in a conflict there. The
+  /// remark that nothing in the log contradicts the constraints is removed.
   /// - Parameter direction: the other direction.
   mutating func noteConflict(from direction: LayoutDirection) {
     missing.removeAll { $0 == Self.nothingFound }
@@ -87,8 +87,9 @@ package struct ConsoleLogFinding: Sendable {
     messages.append("\(what) if views read from \(words): --direction \(name)")
   }
 
-  /// Whether it is not known if the constraints of the message are satisfiable. The parsed constraints are satisfiable.
-  /// But some lines could not be parsed, no constraint was parsed, or some addresses do not identify an object.
+  /// Whether it is not known if the constraints of the message are satisfiable. In this case the parsed constraints are
+  /// satisfiable, but the message may have others: some lines could not be parsed, no constraint was parsed, or some
+  /// addresses do not identify an object.
   package var isUndecided: Bool {
     status == .solved
       && (!report.unparsed.isEmpty || report.constraints.isEmpty || !report.sharedAddresses.isEmpty)

@@ -53,9 +53,10 @@ struct LoggedHiddenLengths {
   /// Returns the objects of unknown superview that seem to lie inside a hidden view.
   ///
   /// Lines without `|` do not name superviews, so constraints along the axis of the length have to show what is inside.
-  /// Objects that they connect with each other are inside if two conditions hold. They are connected to no object
-  /// outside. And at least two edges or centres of the view are related to the same edge or centre of one of them:
-  /// siblings of the view would be connected by opposite edges.
+  /// Objects of unknown superview that are connected by constraints form a group. The group is inside if constraints
+  /// relate its objects to the hidden view and its known descendants only. Each of these constraints must relate equal
+  /// edges or centres, since siblings would be connected by opposite edges. At least two different edges or centres
+  /// must occur.
   private func inferredContents(of length: Length) -> Set<Int> {
     let isFree = report.objects.map { $0.superview == nil && $0.unnamedSuperviewOf == nil }
     var sets = DisjointSets(count: report.objects.count)

@@ -106,7 +106,8 @@ extension InterfaceBuilderReader {
   private static let holding = plainViews.union(["stackView"])
 
   /// Records whether an element is, or lies in, a view that is installed only in size classes other than those of the
-  /// canvas. If the element is itself a view, it is counted in the layout that would contain it.
+  /// canvas. If so, and if the element is itself a view, it is counted in the layout that would contain it
+  /// (`RecordedState.OtherSizeClasses`).
   func countView(_ index: Int) {
     let element = tree[index]
     isElsewhere[index] =

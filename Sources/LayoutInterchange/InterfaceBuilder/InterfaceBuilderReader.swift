@@ -14,8 +14,7 @@ final class InterfaceBuilderReader {
   let controls: InterfaceBuilderControls
   let scenes: InterfaceBuilderScenes
   let names: InterfaceBuilderNames
-  /// Object ids of views whose frames are determined by the object that owns them. Examples are the accessory view of a
-  /// table row, the title view of a bar, and a scroller.
+  /// The object ids of those views whose frames are determined by the objects that own them.
   let placedByOwners: Set<String>
 
   /// The place of an object of the file: the index of its layout, and its item in that layout.

@@ -178,8 +178,7 @@ enum InterfaceBuilderVocabulary {
 }
 
 extension InterfaceBuilderVocabulary {
-  /// Returns the object ids of views whose frames are determined by the object that owns them. The owner is, for
-  /// example, a table row, a bar, a text field or a scroll view.
+  /// Returns the object ids of those views whose frames are determined by the objects that own them.
   static func placedByOwners(in tree: MarkupTree) -> Set<String> {
     var found: Set<String?> = []
     for element in tree.elements {

@@ -7,7 +7,7 @@ struct ResultFileReader {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 0
-  /// The results that have not been returned yet, if the file is not JSON Lines; nil for JSON Lines.
+  /// The results that have not been returned yet, for a file that `solve` wrote; nil for JSON Lines.
   private var nodes: ArraySlice<DocumentNode>?
 
   init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {

@@ -10,8 +10,8 @@ package struct ResultFrames: Sendable {
   /// The frames of each layout by view, under the key of its input, name and size. Several layouts with the same key
   /// are in file order.
   private var layouts: [Key: [[String: LayoutRect]]] = [:]
-  /// The input and the name that all layouts in the file have, which then differ only in their sizes; nil if several
-  /// names occur, or if the file has no layouts.
+  /// The input and the name of the only layout in the file, which may occur in several sizes. It is nil if layouts
+  /// differ in input or name, or if the file has no layouts.
   private var only: (input: String?, layout: String)?
 
   /// Reads a file that `solve --format json` or `batch` wrote.
@@ -39,8 +39,8 @@ package struct ResultFrames: Sendable {
   ///   - document: The document of the layout.
   ///   - size: The size of the layout; nil if it has none.
   ///   - input: The name of the input.
-  ///   - isAlone: Whether the run has one document only. If so, and if all layouts in the file have one input and one
-  ///     name, the input and the name of the document need not be those in the file.
+  ///   - isAlone: Whether the run has one document only. If all layouts in the file have one input and one name as well,
+  ///     only their sizes are compared: the input and the name of the document may be other ones.
   package mutating func take(
     of document: LayoutDocument, at size: LayoutSize?, in input: String, isAlone: Bool = false
   ) -> [LayoutRect]? {

@@ -1,8 +1,8 @@
 /// The replacement of alignment constraints when views are removed. It keeps the remaining views of a line aligned.
 ///
 /// A line of Visual Format Language with an option such as `alignAllTop` aligns each of its views with the next. If the
-/// second of three views is removed, its two constraints are removed, and the first and the third view would no longer
-/// be aligned.
+/// second of three views is removed, its two constraints are removed too. Without a replacement, the first and the
+/// third view would no longer be aligned.
 struct AlignmentChains {
   private let document: LayoutDocument
   private let isRemoved: [Bool]

@@ -70,8 +70,9 @@ extension DrawingBuilder {
         min(start.x, end.x) - 1, min(start.y, end.y) - 1, abs(end.x - start.x) + 2, abs(end.y - start.y) + 2))
   }
 
-  /// Returns the candidate positions of a line's label, the best first. Positions on the line come before those beside
-  /// it, unless the line is so short that the label would hide it.
+  /// Returns the candidate positions of a line's label, the best first. They are at three points of the line. At each
+  /// point, the position on the line comes before those beside it, unless the line is so short that the label would
+  /// hide it.
   private static func places(
     from start: RenderScene.Point, to end: RenderScene.Point, _ text: String
   ) -> [RenderScene.Point] {

@@ -92,8 +92,8 @@ struct TableSchema: Sendable {
     }
   }
 
-  /// Returns an error message unless `observed` is a pair of versions, the first one below the given version, and the
-  /// second one not below it; else nil.
+  /// Returns nil if `observed` is a pair of versions, of which the first is below the given version and the second is
+  /// not. Otherwise, returns an error message.
   private func problem(with observed: [Double], around version: Double) -> String? {
     guard observed.count == 2, observed[0] < version, version <= observed[1] else {
       return "\"observed\" is to be the last version before \(DecimalText.string(version)) and the first one since"
