@@ -39,8 +39,8 @@ package struct ResultFrames: Sendable {
   ///   - document: The document of the layout.
   ///   - size: The size of the layout; nil if it has none.
   ///   - input: The name of the input.
-  ///   - isAlone: Whether the run has one document only. If all layouts in the file have one input and one name as well,
-  ///     only their sizes are compared: the input and the name of the document may be other ones.
+  ///   - isAlone: Whether the run has one document only. If all layouts in the file have one input and one name, too,
+  ///     only sizes are compared: the input and the name of the document may be other ones.
   package mutating func take(
     of document: LayoutDocument, at size: LayoutSize?, in input: String, isAlone: Bool = false
   ) -> [LayoutRect]? {

@@ -66,12 +66,13 @@ package struct EffectiveInsets {
     }
   }
 
-  /// Returns, for each view, whether it scrolls its content vertically. If it does, a bar at the top or bottom covers
-  /// the content only after scrolling.
+  /// Returns, for each item by its index, whether it scrolls its content vertically. If it does, a bar at the top or
+  /// bottom covers the content only after scrolling.
   ///
-  /// This depends on the scroll view's inset adjustment. With `automatic`, content scrolls if it is higher than the
-  /// scroll view, or if the scroll view has a content view. Whatever the adjustment, content with a frame scrolls, such
-  /// as a row of a table. The root scrolls if it is a scroll view whose adjustment is not `never`.
+  /// This depends on the scroll view's inset adjustment. With `automatic`, a scroll view scrolls if one of its children
+  /// extends below it, or if it has a content view. With `always`, it scrolls if it has any child. Whatever the
+  /// adjustment, it scrolls if a child has a frame, such as a row of a table. The root scrolls if it is a scroll view
+  /// whose adjustment is not `never`.
   private static func scrollingViews(of document: LayoutDocument, _ frames: [LayoutRect]) -> [Bool] {
     let isRootScrolling = document[.root].scroll.map { $0.insetAdjustment != .never } ?? false
     var scrolls = document.items.indices.map { isRootScrolling && LayoutItemID($0) == .root }

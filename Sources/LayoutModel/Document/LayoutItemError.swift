@@ -8,7 +8,7 @@ public enum LayoutItemError: Error, Sendable, Hashable {
   case guideAsParent(of: String)
   /// The item to add has the kind `.removed`, which is reserved for items that `LayoutDocument.remove(_:)` removed.
   case removedKind(of: String)
-  /// The change would give the item another kind, such as a view the kind of a guide.
+  /// The change would give the item another kind. For example, a view cannot become a guide.
   case changedKind(of: String)
   /// The item is not in the document: it was removed, or the identifier belongs to another document.
   case unknownItem(LayoutItemID)
