@@ -98,9 +98,10 @@ extension DrawingBuilder {
     /// Returns whether the size along an axis grows as the position decreases, because equations link the two. The
     /// least position then belongs to the greatest size, and vice versa.
     ///
-    /// Values of different groups (`Ambiguity.Group`) are not linked. All values of a group with one degree of freedom
-    /// are linked. In a larger group, or without groups, the ranges decide: the values count as linked if a fixed right
-    /// or bottom edge, or a fixed centre, would give these ranges.
+    /// The position and the size in the drawn solution must agree with this. Values of different groups
+    /// (`Ambiguity.Group`) are not linked. All values of a group with one degree of freedom are linked. In a larger
+    /// group, or without groups, the ranges decide: the values count as linked if a fixed right or bottom edge, or a
+    /// fixed centre, would give these ranges.
     func isOpposed(
       along axis: LayoutAxis, position: Double, in positions: Bounds, size: Double, in sizes: Bounds
     ) -> Bool {
@@ -146,7 +147,7 @@ extension DrawingBuilder {
   }
 
   /// Draws the ambiguous edges of a view: a band over the range of each, and the area that the view covers in every
-  /// solution.
+  /// solution. An unbounded range ends at the edge of the drawing.
   private mutating func draw(_ item: OpenItem) {
     let box = layout.alignmentRect(of: item.id)
     let color = DebugColor(of: document[item.id].name)

@@ -9,7 +9,7 @@ struct ExplanationChain {
     var line: ConstraintLine
   }
 
-  /// The view whose value is explained; nil if it is not visible.
+  /// The view whose value is explained; nil if it is not visible, or if the value is no attribute.
   var subject: LayoutItemID?
   var links: [Link] = []
 
@@ -33,8 +33,8 @@ struct ExplanationChain {
     }
   }
 
-  /// Returns the item and the attribute with which a text begins, such as `title.width >= 120 (compression
-  /// resistance)`; nil if it does not begin with them.
+  /// Returns the item and the attribute that are the left-hand side of a text such as `title.width >= 120 (compression
+  /// resistance)`, or the whole text. The result is nil if the text has another form.
   private static func size(
     _ text: String, in document: LayoutDocument
   ) -> (item: LayoutItemID, attribute: LayoutAttribute)? {

@@ -103,7 +103,8 @@ struct StudyView {
     first.document.drawingOrder.map(\.index).filter { first.isShown[$0] }
   }
 
-  /// Returns the study as JSON that is safe inside of a script element; nil if the study is too large.
+  /// Returns the study as JSON that is safe inside of a script element; nil if the study is too large, or has no
+  /// frames.
   private func data(_ feasible: ClosedRange<Double>) -> String? {
     let document = pictured.document
     func placed(_ frames: [LayoutRect]) -> PlacedLayout {

@@ -113,8 +113,8 @@ struct CaptionDrawing {
         RenderScene.Text(role: role, string: text, origin: RenderScene.Point(x, y + 13), fontSize: Self.font)))
   }
 
-  /// Returns a text wrapped to a width, which is measured in units of the font size. At most `mostLines` lines are
-  /// returned; the rest of the text is cut.
+  /// Returns a text wrapped to a width, which is measured in units of the font size. Lines break at spaces, and a word
+  /// that is longer than a line is cut. At most `mostLines` lines are returned; the rest of the text is cut.
   static func wrapped(_ text: String, toWidth width: Double) -> [String] {
     var lines: [String] = []
     var line = ""

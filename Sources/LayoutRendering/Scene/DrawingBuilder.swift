@@ -9,7 +9,7 @@ struct DrawingBuilder {
   let options: PictureOptions
 
   /// The views whose names have no space in the drawing, in document order, with the numbers that represent them there.
-  /// A number is nil if there is no space for it either.
+  /// A number is nil if there is no space for it either, or if the legend is too short to list the view.
   private(set) var unnamed: [(id: LayoutItemID, number: Int?)] = []
   var labels: LabelBuilder
   var lines: [RenderScene.Shape] = []

@@ -31,8 +31,9 @@ struct LineRouter {
   /// The candidate shifts of a line, in pixels, in the order in which they are tried.
   private static let shifts = [0.0, -9, 9, -12, 12, -18, 18, -27, 27, -36, 36, -54, 54]
 
-  /// Returns a sideways shift of a line, in pixels. The shifted line lies within the limits, and avoids other lines
-  /// and, if possible, labels. Returns 0 if every shift meets another line.
+  /// Returns a sideways shift of a line, in pixels. The shifted line avoids other lines and, if possible, labels.
+  /// Returns 0 if every shift meets another line.
+  /// - Parameter limits: the range of positions across the line, in pixels, within which a shifted line must lie.
   func shift(of line: Segment, within limits: (low: Double, high: Double), besides labels: PlacementGrid) -> Double {
     var best: Double?
     for shift in Self.shifts {

@@ -4,14 +4,14 @@ internal import LayoutModel
 /// the document.
 struct PlacedLayout {
   let document: LayoutDocument
-  /// The frame of each item, by index; `.null` for an item that has none. The list is empty if the layout is not
-  /// solved.
+  /// The frame of each item, by index; `.null` for an item that has none. The list is empty if the solution has no
+  /// frames.
   private(set) var frames: [LayoutRect] = []
   /// Whether each item, by its index, is a visible view whose ancestors are all visible.
   private(set) var isShown: [Bool] = []
-  /// The reading direction of each item.
+  /// The reading direction of each item, by its index; empty if the solution has no frames.
   private(set) var directions: [LayoutDirection] = []
-  /// The margins of each view.
+  /// The margins of each item, by its index; zero for guides. The list is empty if the solution has no frames.
   private(set) var margins: [EdgeInsets] = []
 
   /// Creates the geometry of a solution; empty if the solution has no frames.
@@ -41,9 +41,9 @@ struct PlacedLayout {
     margins = EffectiveInsets(of: document, directions, frames: local).margins
   }
 
-  /// Creates the geometry of an earlier layout of a document, from the frames that its items had in it (`earlier`). An
-  /// item whose earlier frame is not known keeps the current one. Returns nil if the earlier frames or the current ones
-  /// are not as many as the items.
+  /// Creates the geometry of an earlier layout of a document, from the frames that its items had in it (`earlier`). The
+  /// root keeps its current frame, and so does an item whose earlier frame is not known. Returns nil if the earlier
+  /// frames or the current ones are not as many as the items.
   init?(_ document: LayoutDocument, _ solution: LayoutSolution, earlier: [LayoutRect]) {
     guard earlier.count == document.items.count, solution.frames.count == earlier.count else { return nil }
     var past = solution

@@ -45,9 +45,9 @@ public struct RenderScene: Sendable, Hashable {
     case plate
     /// The frame that a view had in an earlier layout of the document.
     case earlier
-    /// The edge of a selected view.
+    /// The edge of a selected view, or of the view whose value is explained.
     case selected
-    /// A square that marks a constraint in the list of an explanation's binding constraints.
+    /// A square that marks a constraint in the list of an explanation's binding constraints, or the value at its end.
     case link
 
     // Lines.

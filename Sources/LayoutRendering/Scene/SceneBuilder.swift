@@ -106,7 +106,8 @@ struct SceneBuilder {
 
 extension PlacedLayout {
   /// The area that a drawing shows, in the root's coordinates. It contains the root, and views outside of the root up
-  /// to some distance: the root's width to the left and right, and its height above and below.
+  /// to some distance: the root's width to the left and right, and its height above and below. It is `.zero` if the
+  /// layout has no frames.
   var bounds: LayoutRect {
     guard let root = frames.first else { return .zero }
     let reach = (x: max(root.width, 1), y: max(root.height, 1))

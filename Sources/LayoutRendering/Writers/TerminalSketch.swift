@@ -5,8 +5,8 @@ extension PicturedLayout {
   /// is not solved.
   ///
   /// - Parameters:
-  ///   - columns: the maximum width, in characters.
-  ///   - rows: the maximum height, in lines.
+  ///   - columns: the maximum width, in characters; at least 8, and 8 for a smaller number.
+  ///   - rows: the maximum height, in lines; at least 4, and 4 for a smaller number.
   /// - Complexity: nearly linear in the number of views.
   public func sketch(columns: Int = 80, rows: Int = 40) -> String {
     guard solution.status == .solved, !solution.frames.isEmpty else { return "" }
@@ -33,8 +33,8 @@ struct TerminalSketch {
   private struct Box: Equatable {
     var left, top, right, bottom: Int
 
-    /// Whether the box has an interior. A view without an interior is shown by its name alone. The root is drawn in any
-    /// case.
+    /// Whether the box has an interior. The edges of other boxes are not drawn, except those of the root. A view
+    /// without an interior is shown by its name alone, or not at all if it has subviews.
     var isFramed: Bool { right - left >= 2 && bottom - top >= 2 }
   }
 
@@ -118,7 +118,8 @@ struct TerminalSketch {
     }
   }
 
-  /// Returns a name that is cut to a number of cells, with an ellipsis; nil if fewer than two characters would be left.
+  /// Returns a name, which is cut to a number of cells, with an ellipsis, if it is longer. The result is nil if the
+  /// name is empty, or if fewer than two of its characters would be left.
   private static func fitted(_ name: String, _ count: Int) -> String? {
     if DisplayText.cellCount(name) <= count { return name.isEmpty ? nil : name }
     var kept = ""
