@@ -6,7 +6,7 @@ struct LoggedChanges {
   private let report: ConsoleLogReport
   private let conflict: Conflict
   private let settings: LoggedSettings
-  /// The changes of one number each that leave no conflict, not even among other constraints.
+  /// The repairs that change a single number, and after which no conflict is left, not even among other constraints.
   private let changes: [Repair]
   /// The maximum number of changes for which `lengths` determines the lengths of the views.
   private static let mostTried = 3

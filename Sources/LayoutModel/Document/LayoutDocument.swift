@@ -191,7 +191,7 @@ public struct LayoutDocument: Sendable {
     takeNames(of: renamed)
   }
 
-  /// Gives each item the name of the item at the same index of a list, whose names are unique.
+  /// Gives each item the name of the item at the same index of a list. The names in the list must be unique.
   package mutating func takeNames(of others: [LayoutItem]) {
     guard zip(items, others).contains(where: { $0.name != $1.name }) else { return }
     for index in items.indices { items[index].name = others[index].name }

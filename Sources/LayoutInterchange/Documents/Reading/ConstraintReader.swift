@@ -39,7 +39,8 @@ struct ConstraintReader {
     self.context = context
   }
 
-  /// Stores the constraints in the document, and returns them for reuse by another reader.
+  /// Stores the constraints in the document. Returns them, too, so that the reader of the next record can reuse their
+  /// memory.
   @discardableResult
   mutating func finish() -> SpareConstraints {
     constraints.removeLast(constraints.count - count)

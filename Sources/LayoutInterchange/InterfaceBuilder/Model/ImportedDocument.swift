@@ -17,8 +17,8 @@ struct ImportedDocument {
   /// Whether the document names a device.
   var namesDevice: Bool { tree.child(of: 0, named: "device") != nil }
 
-  /// The type of the screen that is simulated for controllers, unless they simulate one of their own, such as
-  /// `retina4_7.fullscreen`; nil if there is none.
+  /// The type of the screen that is simulated for all controllers without a simulated screen of their own, such as
+  /// `retina4_7.fullscreen`; nil if the document gives none.
   var simulatedScreen: String? {
     let screen = tree.child(of: 0, key: "defaultSimulatedMetrics").flatMap { tree.child(of: $0, key: "destination") }
     return screen.flatMap { tree[$0]["type"] }

@@ -68,8 +68,9 @@ extension ImportRule {
   /// views to which rules apply.
   enum Effect: Sendable {
     case device(@Sendable (inout CanvasScreen, ImportedDocument) -> Bool)
-    /// The function may only add bars, or replace a recorded bar by one that is earlier in the document. So the bars
-    /// around all controllers are final after a limited number of steps, even if segues form cycles.
+    /// The function may only add bars and facts about them, or replace a recorded bar by one that is earlier in the
+    /// document. It never removes any. So the bars around all controllers are final after a limited number of steps,
+    /// even if segues form cycles.
     case segue(@Sendable (inout Draft<ControllerBars>, ImportedSegue) -> Bool)
     case style(@Sendable (inout Draft<ControlStyle>, ImportedStyles) -> Bool)
     case controlStyle(@Sendable (inout String, ImportedControlStyle) -> Bool)

@@ -36,8 +36,8 @@ extension ImportRule {
     return Dictionary(fixed.map { ($0.item, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the view that a required constraint fixes to the root by one attribute of both. `offset` is the distance
-  /// of the two attributes, in points. The result is nil for other constraints.
+  /// Returns the view that a required constraint fixes to the root by one attribute of both. `offset` is the value of
+  /// the view's attribute minus that of the root's, in points. The result is nil for other constraints.
   private static func fixed(
     _ constraint: LayoutConstraint, to attribute: LayoutAttribute
   ) -> (item: LayoutItemID, offset: Double)? {
