@@ -68,7 +68,7 @@ public struct PreferenceStudy: Sendable, Hashable {
   /// The extents at which the preference is satisfied, as separate intervals in ascending order; empty if there are
   /// none.
   public var met: [ClosedRange<Double>]
-  /// The greatest violation of the preference over the feasible extents, in points; 0 if it is always satisfied.
+  /// The greatest violation of the preference over the feasible extents, in points; above 0.
   public var greatestViolation: Double
 
   /// Creates a study.
