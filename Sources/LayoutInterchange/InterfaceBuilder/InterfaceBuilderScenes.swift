@@ -7,7 +7,7 @@ struct InterfaceBuilderScenes {
   let rules: ActiveImportRules
   /// The bars around each controller's view, by the object id of the controller.
   private var bars: [String: ControllerBars] = [:]
-  /// How much of the screen the view of each controller fills at run time, by the object id of the controller. A
+  /// The part of the screen that the view of each controller fills at run time, by the object id of the controller. A
   /// controller without an entry is not reached by segues that determine this.
   private(set) var extents: [String: ControllerExtent] = [:]
   /// The identifiers of the import rules for segues that applied to each controller, by its object id; empty unless the

@@ -6,8 +6,8 @@ enum RowOrigin: Sendable {
   /// indices there.
   case constraint(Int)
   /// A constraint that states a condition of a stack, scroll view, grid view or canvas (`ConstraintOrigin.Container`),
-  /// by its index in the expanded document's `constraints`. With `isFit` it only minimises a size, so that its
-  /// violation is not reported.
+  /// by its index in the expanded document's `constraints`. With `isFit` it is a preference whose violation is not
+  /// reported, such as one that only minimises a size.
   case container(Int, isFit: Bool)
   /// The requested size of the root along an axis.
   case rootSize(LayoutAxis)
