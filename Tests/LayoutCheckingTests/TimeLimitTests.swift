@@ -120,4 +120,28 @@ import Tinamou
     #expect(file.isUnderstood && file.findings.map(\.rule) == ["unsolved"])
     #expect(file.findings.first?.message == "the time limit was reached before the document was read")
   }
+
+  @Test("are reported at the root of each layout that they leave unsolved") func roots() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <view id="one"><rect key="frame" x="0" y="0" width="100" height="100"/></view>
+      <view id="two"><rect key="frame" x="0" y="0" width="100" height="100"/></view>
+      </objects></document>
+      """
+    let bytes = Array(text.utf8)
+    guard
+      case .layouts(let layouts) = try DocumentReader.read(bytes: bytes, file: "a.xib", format: .interfaceBuilder)
+    else { throw InvalidDocument([]) }
+    let lines = DocumentLines(bytes: bytes, file: "a.xib")
+    let findings = layouts.flatMap { layout in
+      let outcome = CheckedInput.Outcome(
+        size: RequestedSize(100, 100), status: .limit, messages: ["the time limit was reached"], violations: [],
+        ambiguities: [], conflicts: [])
+      let input = CheckedInput(
+        layout: layout, outcomes: [outcome], engine: LayoutEngine(), options: LayoutEngine.Options(), scale: 1,
+        lines: lines)
+      return CheckedCase(input).findings(of: "unsolved", .error, file: "a.xib", LayoutChecker.unsolved)
+    }
+    #expect(findings.map { $0.location?.line } == [2, 3])
+  }
 }

@@ -453,17 +453,24 @@ public struct LayoutChecker: Sendable {
 
   /// Returns the observation that the time limit was reached before all rules were applied.
   private static func unfinished(_ input: CheckedInput) -> [Observation] {
-    let what = "the time limit was reached before all rules were looked at"
-    return [Observation(identity: [what], objects: [], what: what, advice: "")]
+    [observation(of: input, "the time limit was reached before all rules were looked at", outcome: nil)]
   }
 
   /// Returns an observation for each layout that is unsolved because of a limit or a failure of the solver.
-  private static func unsolved(_ input: CheckedInput) -> [Observation] {
+  static func unsolved(_ input: CheckedInput) -> [Observation] {
     input.outcomes.enumerated().compactMap { index, outcome -> Observation? in
       guard outcome.status == .limit || outcome.status == .failed else { return nil }
-      let what = outcome.messages.first ?? "the solver failed"
-      return Observation(identity: [what], objects: [], what: what, advice: "", outcome: index)
+      return observation(of: input, outcome.messages.first ?? "the solver failed", outcome: index)
     }
+  }
+
+  /// Returns an observation about a layout as a whole. Its place is the root view, since a file may have several
+  /// layouts.
+  private static func observation(of input: CheckedInput, _ what: String, outcome: Int?) -> Observation {
+    let root = (input.layout?.items.first?.name).map { [$0] } ?? []
+    return Observation(
+      identity: [what] + root, objects: root, what: what, advice: "",
+      location: input.layout == nil ? nil : input.location(ofItem: 0), outcome: outcome)
   }
 }
 
