@@ -87,12 +87,17 @@ import Testing
     let constraint = ReportedConstraint(description: "cap", location: Self.place, priority: 1000)
     let size = ReportedConstraint(description: "root.width == 5", priority: 1000, implied: .rootSize)
     solution.conflict = Conflict(constraints: [constraint], implied: [size], isMinimal: true)
+    solution.conflict?.multipliers = [
+      .init(member: 0, value: "3"), .init(member: 1, value: "-1" + String(repeating: "0", count: 40)),
+    ]
     let text = ResultWriter.jsonLine(InputResult(file: "f", layouts: [.layout(solution, of: LayoutDocument())]))
     #expect(
       text.contains(
         #""size":null,"status":"conflict","frames":{},"violations":[],"ambiguities":[],"#
           + #""conflict":{"constraints":[{"constraint":"cap","source":"login.yaml:23:5"}],"#
-          + #""implied":[{"constraint":"root.width == 5","source":null}],"minimal":true,"wayOut":[],"repairs":[],"proof":null},"#
+          + #""implied":[{"constraint":"root.width == 5","source":null}],"minimal":true,"wayOut":[],"repairs":[],"proof":null,"#
+          + #""multipliers":[{"member":1,"multiplier":"3"},"#
+          + #"{"member":2,"multiplier":"-10000000000000000000000000000000000000000"}]},"#
       ))
   }
 

@@ -123,7 +123,8 @@ import Testing
 }
 
 @Suite("Ranks modulo a prime") struct ModularRankTests {
-  @Test("a field's numbers behave like one", arguments: [PrimeField.first, .second]) func field(_ field: PrimeField) {
+  @Test("a field's numbers behave like one", arguments: [PrimeField.first, .second, .second.next])
+  func field(_ field: PrimeField) {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<500 {
       let a = field.residue(of: Int128(truncatingIfNeeded: generator.next()) << 60 | 1)
@@ -134,6 +135,17 @@ import Testing
     }
     #expect(field.residue(of: Int128(field.prime)) == 0 && field.residue(of: -1) == field.prime - 1)
     #expect(field.product(field.prime - 1, field.prime - 1) == 1 && field.inverse(of: 1) == 1)
+  }
+
+  @Test("each next field is that of the next smaller prime") func primes() {
+    #expect(PrimeField.first.next.prime == PrimeField.second.prime)
+    // As many below 2^61 as there are by tables of the largest primes below powers of two.
+    var (field, distances): (PrimeField, [UInt64]) = (.first, [])
+    for _ in 0..<10 {
+      distances.append(1 << 61 - field.prime)
+      field = field.next
+    }
+    #expect(distances == [1, 31, 45, 229, 259, 283, 339, 391, 403, 465])
   }
 
   @Test("a line of solutions is found where the exact rank says so, and solves the equations") func line() {

@@ -169,16 +169,12 @@ package struct ConflictReferee: Sendable {
     return differences
   }
 
-  /// Returns a 128-bit integer as a rational number.
-  private static func rational(_ value: Int128) -> Rational {
-    let half = Rational(1 << 32)
-    var (rest, sum, unit) = (value.magnitude, Rational.zero, Rational.one)
-    while rest > 0 {
-      sum += unit * Rational(Int(rest & 0xFFFF_FFFF))
-      rest >>= 32
-      unit = unit * half
+  /// Returns an integer as a rational number.
+  private static func rational(_ value: ExactInteger) -> Rational {
+    let sum = value.magnitude.description.reduce(Rational.zero) { sum, digit in
+      sum * Rational(10) + Rational(digit.wholeNumberValue ?? 0)
     }
-    return value < 0 ? Rational.zero - sum : sum
+    return value.isNegative ? Rational.zero - sum : sum
   }
 
   /// Returns the rank of the matrix of the members' coefficients, by elimination in exact arithmetic.

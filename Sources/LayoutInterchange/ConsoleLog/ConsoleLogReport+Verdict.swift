@@ -262,9 +262,12 @@ extension ConsoleLogReport {
   private func withoutRounding(_ solution: SystemSolution) -> SystemSolution {
     var result = solution
     result.furtherConflicts = []
-    result.messages = solution.furtherConflicts.isEmpty ? [] : ["there are more conflicts"]
+    let areMore = "there are more conflicts"
+    result.messages = solution.messages.filter { !$0.hasPrefix("a further conflict") && $0 != areMore }
+    if !solution.furtherConflicts.isEmpty { result.messages.append(areMore) }
     guard let conflict = solution.conflict, !conflict.constraints.allSatisfy(isOfLog) else { return result }
     result.conflict?.proof = nil
+    result.conflict?.multipliers = []
     result.conflict?.budget = nil
     result.conflict?.combinedRepair = []
     result.conflict?.constraints.removeAll { !isOfLog($0) }

@@ -167,7 +167,12 @@ public enum ResultWriter {
       ("implied", .list(conflict.implied.map { .line(value($0)) })), ("minimal", .boolean(conflict.isMinimal)),
       ("wayOut", .list(conflict.combinedRepair.map { .line(value($0)) })),
       ("repairs", .list(conflict.repairs.map { .line(value($0)) })), ("proof", .text(conflict.proof)),
+      ("multipliers", .list(conflict.multipliers.map { .line(value($0)) })),
     ])
+  }
+
+  private static func value(_ multiplier: Conflict.Multiplier) -> JSONValue {
+    .object([("member", .integer(multiplier.member + 1)), ("multiplier", .text(multiplier.value))])
   }
 
   private static func value(_ repair: Repair) -> JSONValue {

@@ -30,10 +30,27 @@ public struct Conflict: Sendable, Hashable {
   ///
   /// The members are added, each times a multiplier, and the sum cannot hold. Members are numbered from 1,
   /// `constraints` first, then `implied`. The sum is verified in exact arithmetic. The proof is nil if its integers
-  /// would be too large, or if the contradiction is smaller than the solver's tolerance.
+  /// would be too large, or if there is no contradiction of the numbers as written, only one of their roundings.
   public var proof: String?
+  /// The multipliers of `proof` as exact integers, without a common divisor; empty if `proof` is nil. In the text they
+  /// may be divided by one of them, and rounded.
+  public var multipliers: [Multiplier] = []
   /// The proof as two incompatible sums of lengths, for diagrams; nil if `proof` is nil.
   public var budget: Budget?
+
+  /// A member with its exact multiplier in a proof.
+  public struct Multiplier: Sendable, Hashable {
+    /// The member's index in `constraints` followed by `implied`, from 0.
+    public var member: Int
+    /// The multiplier in decimal notation: an integer of any size, below 0 for a member that is subtracted.
+    public var value: String
+
+    /// Creates a multiplier.
+    package init(member: Int, value: String) {
+      self.member = member
+      self.value = value
+    }
+  }
 
   /// A proof as two incompatible sums of lengths, in points: the required and the available ones.
   public struct Budget: Sendable, Hashable {

@@ -44,8 +44,7 @@ enum SystemCompiler {
       for (index, multiplier) in proof.boundMultipliers.enumerated() {
         line.addBound(times: multiplier, at: .implied(index))
       }
-      conflict.proof = line.text(excess: proof.excess)
-      conflict.budget = line.budget(excess: proof.excess)
+      line.write(proof, to: &conflict)
     }
     return conflict
   }

@@ -91,8 +91,7 @@ struct DiagnosisBuilder {
         let index = conflict.implied.count - subset.boundedVariables.count + place
         line.addBound(times: multiplier, at: .implied(index))
       }
-      conflict.proof = line.text(excess: proof.excess)
-      conflict.budget = line.budget(excess: proof.excess)
+      line.write(proof, to: &conflict)
     }
     return conflict
   }

@@ -17,16 +17,18 @@ struct ProofLine {
 
   private struct Term {
     var number: Int
-    var multiplier: Int128
+    var multiplier: ExactInteger
     var relation: Relation
     var right: Double
   }
 
   /// The largest multiplier that is shown as an integer.
   ///
-  /// If a multiplier is larger, all multipliers are shown as decimals, divided by one of them: that of the first
-  /// inequality. If all members are equations, it is that of the first member.
+  /// If a multiplier is larger, all multipliers are shown as decimals or fractions, divided by one of them: that of the
+  /// first inequality. If all members are equations, it is that of the first member.
   private static let largestShown: UInt128 = 10_000
+  /// The exclusive bound on numerators and denominators of multipliers that are shown as fractions: at most 7 digits.
+  private static let largestOfFraction: UInt128 = 10_000_000
   /// The maximum number of consecutive members with equal multipliers that are written one by one. Of more such
   /// members, only the first and the last are written.
   private static let longestRun = 6
@@ -45,7 +47,8 @@ struct ProofLine {
   ///   - multiplier: the row's Farkas multiplier.
   ///   - isReversed: whether the row is the negative of the written constraint.
   mutating func add(
-    _ row: Int, of program: LexicographicProgram, times multiplier: Int128, at index: Index, isReversed: Bool = false
+    _ row: Int, of program: LexicographicProgram, times multiplier: ExactInteger, at index: Index,
+    isReversed: Bool = false
   ) {
     let relation = program.rows[row].relation
     let right = program.rows[row].rightHandSide
@@ -56,7 +59,7 @@ struct ProofLine {
   }
 
   /// Adds a member that is the bound of a size, `size >= 0`.
-  mutating func addBound(times multiplier: Int128, at index: Index) {
+  mutating func addBound(times multiplier: ExactInteger, at index: Index) {
     terms.append(Term(number: number(index), multiplier: multiplier, relation: .greaterOrEqual, right: 0))
   }
 
@@ -72,7 +75,7 @@ struct ProofLine {
   private struct Sum {
     var terms: [Term]
     var relation: Relation
-    var unit: Double
+    var unit: ExactInteger
     /// The sum of the right-hand sides of subtracted members, each times its shown multiplier.
     var left = 0.0
     /// The sum of the right-hand sides of added members, each times its shown multiplier.
@@ -90,32 +93,37 @@ struct ProofLine {
     let inequality = terms.first { $0.relation != .equal }
     let relation = inequality?.relation ?? .equal
     let balance = terms.reduce(0) { sum, term in
-      let amount = term.multiplier.rounded * term.right
+      let amount = Double(term.multiplier.signum) * term.right
       return amount > 0 ? sum + 1 : amount < 0 ? sum - 1 : sum
     }
+    let isFirstNegative = terms.first?.multiplier.isNegative ?? false
     let isNegated =
-      relation != .equal ? relation == .lessOrEqual : balance == 0 ? (terms.first?.multiplier ?? 1) < 0 : balance < 0
-    if isNegated { for index in terms.indices { terms[index].multiplier.negate() } }
+      relation != .equal ? relation == .lessOrEqual : balance == 0 ? isFirstNegative : balance < 0
+    if isNegated { for index in terms.indices { terms[index].multiplier = -terms[index].multiplier } }
     // 2. The divisor of all multipliers. It is 1, unless a multiplier is too large to be shown as an integer: then it
     //    is the multiplier of the first inequality, or of the first member if all are equations.
-    let largest = terms.reduce(0) { max($0, $1.multiplier.magnitude) }
-    let unit =
-      largest > Self.largestShown ? (inequality ?? terms.first).map { $0.multiplier.magnitude.rounded } ?? 1 : 1
+    let areShown = terms.allSatisfy { ($0.multiplier.fixedSize?.magnitude).map { $0 <= Self.largestShown } ?? false }
+    let unit = areShown ? 1 : (inequality ?? terms.first)?.multiplier.magnitude ?? 1
     // 3. The sums of subtracted and of added members.
     var sum = Sum(terms: terms, relation: relation, unit: unit)
     for term in terms {
-      let amount = term.multiplier.rounded / unit * term.right
-      if term.multiplier < 0 { sum.left -= amount } else { sum.right += amount }
+      let amount = term.multiplier.divided(by: unit) * term.right
+      if term.multiplier.isNegative { sum.left -= amount } else { sum.right += amount }
     }
     return sum
   }
 
-  /// Returns the certificate as a line of text.
-  /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
-  func text(excess: Double) -> String {
+  /// Writes the certificate into a conflict: as a line of text, as exact multipliers and as a budget.
+  func write(_ proof: FarkasProof, to conflict: inout Conflict) {
     let sum = sum()
-    let words = "\(DecimalText.small(excess / sum.unit)) \(sum.isOver ? "over" : "short")"
-    return "\(Self.sum(sum.terms, sum.unit)) gives \(Self.comparison(sum.left, sum.relation, sum.right)), \(words)"
+    let excess = proof.excess(per: sum.unit)
+    let words = "\(DecimalText.small(excess)) \(sum.isOver ? "over" : "short")"
+    conflict.proof =
+      "\(Self.text(sum.terms, sum.unit)) gives \(Self.comparison(sum.left, sum.relation, sum.right)), \(words)"
+    conflict.multipliers = sum.terms.map { term in
+      Conflict.Multiplier(member: term.number - 1, value: term.multiplier.description)
+    }
+    conflict.budget = budget(sum, excess: excess)
   }
 
   /// Returns the certificate as a budget of required and available amounts: the right-hand side of each member, times
@@ -124,17 +132,15 @@ struct ProofLine {
   /// If the sum of the members has the relation `>=` or `==` (`Sum.relation`), added members require their amounts, and
   /// subtracted members make theirs available. With `<=` it is the reverse. A member with a negative right-hand side
   /// goes to the other side, with the magnitude of its amount. A member with the right-hand side 0 is left out.
-  /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
-  func budget(excess: Double) -> Conflict.Budget {
-    let sum = sum()
-    var budget = Conflict.Budget(
-      required: [], available: [], difference: excess / sum.unit, isOver: sum.isOver)
+  /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`, divided by the sum's `unit`.
+  private func budget(_ sum: Sum, excess: Double) -> Conflict.Budget {
+    var budget = Conflict.Budget(required: [], available: [], difference: excess, isOver: sum.isOver)
     for term in sum.terms {
       // With the relation `<=`, added members make their amounts available; otherwise they require them.
       let sign = sum.relation == .lessOrEqual ? -1.0 : 1
-      let amount = sign * term.multiplier.rounded / sum.unit * term.right
-      let entry = Conflict.Budget.Entry(
-        member: term.number - 1, amount: abs(amount), multiple: term.multiplier.magnitude.rounded / sum.unit)
+      let multiple = term.multiplier.divided(by: sum.unit)
+      let amount = sign * multiple * term.right
+      let entry = Conflict.Budget.Entry(member: term.number - 1, amount: abs(amount), multiple: abs(multiple))
       if amount > 0 { budget.required.append(entry) } else if amount < 0 { budget.available.append(entry) }
     }
     return budget
@@ -147,10 +153,12 @@ struct ProofLine {
       "\(isTold ? short : DecimalText.exact(left)) \(relation.sign) \(isTold ? long : DecimalText.exact(right))"
   }
 
-  private static func sum(_ terms: [Term], _ unit: Double) -> String {
+  private static func text(_ terms: [Term], _ unit: ExactInteger) -> String {
+    let hasFractions = terms.allSatisfy { exactDecimal($0, unit) != nil || fraction($0, unit) != nil }
+    func product(_ term: Term) -> String { Self.product(term, unit, hasFractions: hasFractions) }
     var text = ""
     func add(_ part: String, _ term: Term) {
-      let isNegative = term.multiplier < 0
+      let isNegative = term.multiplier.isNegative
       text += text.isEmpty ? (isNegative ? "−" : "") : (isNegative ? " − " : " + ")
       text += part
     }
@@ -163,11 +171,11 @@ struct ProofLine {
         end += 1
       }
       if end - start + 1 > Self.longestRun {
-        add(product(terms[start], unit), terms[start])
+        add(product(terms[start]), terms[start])
         add("…", terms[start])
-        add(product(terms[end], unit), terms[end])
+        add(product(terms[end]), terms[end])
       } else {
-        for term in terms[start...end] { add(product(term, unit), term) }
+        for term in terms[start...end] { add(product(term), term) }
       }
       start = end + 1
     }
@@ -175,11 +183,30 @@ struct ProofLine {
   }
 
   /// Returns the text of a member times the magnitude of its multiplier, such as `2·[3]`.
-  private static func product(_ term: Term, _ unit: Double) -> String {
-    let multiplier = term.multiplier.magnitude.rounded / unit
-    if multiplier == 1 { return "[\(term.number)]" }
+  /// - Parameter hasFractions: whether a multiplier that is no short decimal is shown as a fraction; otherwise it is
+  ///   rounded.
+  private static func product(_ term: Term, _ unit: ExactInteger, hasFractions: Bool) -> String {
+    if term.multiplier.magnitude == unit { return "[\(term.number)]" }
+    let multiplier =
+      exactDecimal(term, unit) ?? (hasFractions ? fraction(term, unit) : nil)
+      ?? "≈\(DecimalText.small(abs(term.multiplier.divided(by: unit))))"
+    return "\(multiplier)·[\(term.number)]"
+  }
+
+  /// Returns the magnitude of a multiplier as a decimal of few digits; nil if it has more digits.
+  private static func exactDecimal(_ term: Term, _ unit: ExactInteger) -> String? {
+    let multiplier = abs(term.multiplier.divided(by: unit))
     let text = DecimalText.small(multiplier)
-    return "\(text == DecimalText.exact(multiplier) ? "" : "≈")\(text)·[\(term.number)]"
+    return text == DecimalText.exact(multiplier) ? text : nil
+  }
+
+  /// Returns the magnitude of a multiplier as a fraction in lowest terms; nil if its integers have more than 7 digits.
+  private static func fraction(_ term: Term, _ unit: ExactInteger) -> String? {
+    let (numerator, denominator) = term.multiplier.magnitude.reduced(over: unit)
+    guard let above = numerator.fixedSize, let below = denominator.fixedSize, above < largestOfFraction,
+      below < largestOfFraction
+    else { return nil }
+    return "\(above)/\(below)"
   }
 }
 

@@ -1,14 +1,15 @@
 /// The Farkas multipliers of some rows, in exact integers. They must be unique up to a common factor.
 ///
-/// They are computed modulo one or two primes, which also proves that they are unique. Then they are recovered by
-/// rational reconstruction (Wang 1981), and verified in integers. Only `excess` is rounded.
+/// They are computed modulo primes, which also proves that they are unique. Small ones are recovered from one or two
+/// primes by rational reconstruction (Wang 1981), others from as many primes as they need. Then they are verified in
+/// integers.
 struct ExactFarkas {
   /// A multiplier for each row, positive for a `>=` row and negative for a `<=` row. None is 0, and they have no common
   /// divisor.
-  private(set) var multipliers: [Int128]
-  /// The sum of the right-hand sides, each times its multiplier: a positive number, rounded. The rows imply
+  private(set) var multipliers: [ExactInteger]
+  /// The sum of the right-hand sides, each times its multiplier: a positive fraction in lowest terms. The rows imply
   /// `0 >= excess`, which is false.
-  private(set) var excess: Double
+  private(set) var excess: (numerator: ExactInteger, denominator: ExactInteger)
 
   /// Computes the multipliers.
   /// - Returns: nil if no multipliers cancel the variables, if they are not unique, or if one of them is 0. Nil also if
@@ -20,58 +21,65 @@ struct ExactFarkas {
     if found == nil, line.addPrime(columns) {
       found = line.integers.flatMap { columns.cancel($0) ? $0 : nil }
     }
-    guard let integers = found else { return nil }
+    let small = found?.map { ExactInteger($0) }
+    guard let integers = small ?? ModularMinors.integers(columns, rowCount: rows.count) else { return nil }
     self.init(integers, of: rows)
   }
 
   /// Creates the multipliers of the original rows from those of the rows with integer coefficients. The result is nil
-  /// if the sum of the rows is no contradiction, or if numbers become too large.
+  /// if the sum of the rows is no contradiction.
   /// - Parameter integers: the multipliers of the rows with integer coefficients.
-  private init?(_ integers: [Int128], of rows: IntegerRows) {
+  private init?(_ integers: [ExactInteger], of rows: IntegerRows) {
     // 1. The sum of the right-hand sides times multipliers, multiplied by the least common denominator of the
     //    right-hand sides, so that it is an integer.
-    var scale: Int128 = 1
-    for right in rows.rights {
-      guard let multiple = ExactFraction.leastCommonMultiple(scale, right.denominator) else { return nil }
-      scale = multiple
-    }
-    var sum = ExactSum()
-    for (right, multiplier) in zip(rows.rights, integers) {
-      guard let integer = ExactSum.product(right.numerator, scale / right.denominator) else { return nil }
-      sum.add(multiplier, times: integer)
+    let scale = Self.commonDenominator(of: rows.rights)
+    var sum: ExactInteger = 0
+    for (right, multiplier) in zip(rows.rights, integers) where right.numerator != 0 {
+      sum = sum + multiplier * right.times(scale)
     }
     // 2. The check for a contradiction. The sum is not zero, and each multiplier, times the sign of the sum, has the
     //    sign that its row's relation allows.
-    let sign = Int128(sum.signum)
+    let sign = sum.signum
     guard sign != 0 else { return nil }
     for (row, multiplier) in integers.enumerated() {
       switch rows.relations[row] {
       case .equal: continue
-      case .greaterOrEqual: guard multiplier * sign > 0 else { return nil }
-      case .lessOrEqual: guard multiplier * sign < 0 else { return nil }
+      case .greaterOrEqual: guard multiplier.signum == sign else { return nil }
+      case .lessOrEqual: guard multiplier.signum == -sign else { return nil }
       }
     }
     // 3. The multipliers of the original rows, as integers without a common divisor.
-    var unit: Int128 = 1
-    for factor in rows.factors {
-      guard let multiple = ExactFraction.leastCommonMultiple(unit, factor.denominator) else { return nil }
-      unit = multiple
+    let unit = Self.commonDenominator(of: rows.factors)
+    let multipliers = zip(rows.factors, integers).map { factor, multiplier in
+      (sign < 0 ? -multiplier : multiplier) * factor.times(unit)
     }
-    var multipliers: [Int128] = []
-    multipliers.reserveCapacity(rows.count)
-    for (factor, multiplier) in zip(rows.factors, integers) {
-      guard let whole = ExactSum.product(factor.numerator, unit / factor.denominator),
-        let own = ExactSum.product(multiplier * sign, whole)
-      else { return nil }
-      multipliers.append(own)
-    }
-    let divisor = Int128(multipliers.reduce(UInt128(0)) { $0 == 1 ? 1 : greatestCommonDivisor($0, $1.magnitude) })
+    let divisor = ExactInteger.commonDivisor(of: multipliers)
     self.multipliers = divisor == 1 ? multipliers : multipliers.map { $0 / divisor }
-    // Common factors are cancelled before the conversion to floating point, so that little is rounded.
-    let (above, below) = (ExactFraction(unit, scale), divisor)
-    let rest = ExactFraction(above.numerator, below)
-    excess = abs(sum.rounded) * rest.numerator.rounded / rest.denominator.rounded / above.denominator.rounded
-    guard excess > 0, excess.isFinite else { return nil }
+    excess = (sum.magnitude * unit).reduced(over: scale * divisor)
+  }
+
+  private static func commonDenominator(of fractions: [ExactFraction]) -> ExactInteger {
+    var (common, last): (ExactInteger, Int128) = (1, 1)
+    for fraction in fractions where fraction.denominator != last {
+      last = fraction.denominator
+      common = .leastCommonMultiple(common, ExactInteger(last))
+    }
+    return common
+  }
+}
+
+extension ExactFraction {
+  /// Returns the product with a multiple of the denominator.
+  fileprivate func times(_ multiple: ExactInteger) -> ExactInteger {
+    if denominator == 1, multiple == 1 { return ExactInteger(numerator) }
+    return ExactInteger(numerator) * (multiple / ExactInteger(denominator))
+  }
+}
+
+extension ExactInteger {
+  /// Returns the greatest common divisor of some integers.
+  fileprivate static func commonDivisor(of integers: [ExactInteger]) -> ExactInteger {
+    integers.reduce(0) { $0 == 1 ? 1 : greatestCommonDivisor($0, $1) }
   }
 }
 
@@ -118,6 +126,17 @@ private struct ExactColumns {
       if sum.signum != 0 { return false }
     }
     return multipliers.allSatisfy { $0 != 0 }
+  }
+
+  /// Returns whether the sum of the rows, each times its multiplier, has no terms, and no multiplier is 0.
+  func cancel(_ multipliers: [ExactInteger]) -> Bool {
+    for column in starts.indices.dropLast() {
+      let sum = (starts[column]..<starts[column + 1]).reduce(0) { sum, entry in
+        sum + multipliers[Int(rows[entry])] * ExactInteger(coefficients[entry])
+      }
+      if sum.signum != 0 { return false }
+    }
+    return multipliers.allSatisfy { $0.signum != 0 }
   }
 
   /// Returns the equations that the multipliers satisfy, modulo a prime. There is one for each variable, whose terms
@@ -230,5 +249,74 @@ private struct ModularLine {
     guard newFactor != 0, newFactor.magnitude <= bound, greatestCommonDivisor(UInt128(new), newFactor.magnitude) == 1
     else { return nil }
     return newFactor < 0 ? (-new, -newFactor) : (new, newFactor)
+  }
+}
+
+/// Integers in proportion to the multipliers, of any size: the minors of the matrix of coefficients (Cramer's rule).
+///
+/// They are computed modulo one prime after the other, until they do not change any more. Their number has a limit, and
+/// so has the work.
+private enum ModularMinors {
+  /// The greatest number of primes. The integers are then below 2^15,000.
+  private static let mostPrimes = 250
+  /// The greatest number of multipliers, times the square of the number of primes. This takes about half a second.
+  private static let mostWork = 30_000_000
+
+  /// Returns the smallest integers in proportion to the multipliers, which cancel the variables; nil if they are too
+  /// large.
+  static func integers(_ columns: ExactColumns, rowCount: Int) -> [ExactInteger]? {
+    var fields: [PrimeField] = []
+    // For each prime, a digit of each integer in the mixed radix system of the primes (Garner 1959): the integer is
+    // d0 + d1·p0 + d2·p0·p1 + …
+    var digits: [[UInt64]] = []
+    var order: [Int]?
+    var field = PrimeField.first
+    while fields.count < mostPrimes, rowCount * fields.count * fields.count <= mostWork {
+      let line = ModularNullspace.line(of: columns.equations(modulo: field), unknownCount: rowCount, modulo: field)
+      // In another order of elimination the determinant may have another sign.
+      guard let line, line.order == order ?? line.order else { return nil }
+      order = line.order
+      let residues = line.values.map { field.product($0, line.determinant) }
+      let next = nextDigits(residues, digits, fields, field)
+      // A further digit of 0 for each positive integer, and the greatest one for each negative, says that the digits
+      // before it suffice.
+      if !fields.isEmpty, next.allSatisfy({ $0 == 0 || $0 == field.prime - 1 }) {
+        let product = fields.reduce(into: ExactInteger(1)) { $0.multiply(by: $1.prime, adding: 0) }
+        let minors = next.indices.map { row in
+          var integer: ExactInteger = 0
+          for place in fields.indices.reversed() {
+            integer.multiply(by: fields[place].prime, adding: digits[place][row])
+          }
+          return next[row] == 0 ? integer : integer + -product
+        }
+        let divisor = ExactInteger.commonDivisor(of: minors)
+        let integers = divisor == 1 ? minors : minors.map { $0 / divisor }
+        return columns.cancel(integers) ? integers : nil
+      }
+      fields.append(field)
+      digits.append(next)
+      field = field.next
+    }
+    return nil
+  }
+
+  /// Returns the next digit of each integer.
+  /// - Parameters:
+  ///   - residues: the integers modulo the next prime.
+  ///   - digits: the digits before, for the primes of `fields`.
+  ///   - field: the arithmetic modulo the next prime, which is smaller than those before, but not by much.
+  private static func nextDigits(
+    _ residues: [UInt64], _ digits: [[UInt64]], _ fields: [PrimeField], _ field: PrimeField
+  ) -> [UInt64] {
+    func reduced(_ value: UInt64) -> UInt64 { value >= field.prime ? value - field.prime : value }
+    var known = [UInt64](repeating: 0, count: residues.count)
+    var product: UInt64 = 1
+    for (digits, before) in zip(digits, fields).reversed() {
+      let radix = before.prime - field.prime
+      product = field.product(product, radix)
+      for row in known.indices { known[row] = field.sum(field.product(known[row], radix), reduced(digits[row])) }
+    }
+    let inverse = field.inverse(of: product)
+    return zip(residues, known).map { field.product(field.sum($0, field.negated($1)), inverse) }
   }
 }

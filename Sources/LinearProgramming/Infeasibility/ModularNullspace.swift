@@ -13,6 +13,11 @@ struct ModularNullspace {
   struct Line: Equatable {
     /// The value of each unknown, below the prime. One unknown is no pivot; its value is 1.
     var values: [UInt64]
+    /// The order of the elimination: the index of each pivot's equation, and the unknown.
+    var order: [Int]
+    /// The determinant of the pivots' equations without the unknown that is no pivot, up to a sign that depends only on
+    /// `order`. It is not 0.
+    var determinant: UInt64
   }
 
   private let field: PrimeField
@@ -214,6 +219,8 @@ struct ModularNullspace {
       }
       values[unknown] = field.product(field.negated(sum), inverse)
     }
-    return Line(values: values)
+    let inverse = pivots.reduce(1) { field.product($0, $1.inverse) }
+    return Line(
+      values: values, order: pivots.flatMap { [$0.equation, $0.unknown] }, determinant: field.inverse(of: inverse))
   }
 }

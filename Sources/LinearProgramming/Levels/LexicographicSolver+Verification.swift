@@ -87,12 +87,15 @@ extension LexicographicSolver {
       undetermined: options.ambiguity == .none ? [] : inOrder(exact.undetermined, program, reportable))
   }
 
-  /// Returns an irreducible subset of the members of a contradiction, found by a deletion filter (Chinneck 2008). One
-  /// member at a time is left out. If the referee finds the other members infeasible, only the members of its proof are
-  /// kept. If the referee gives no answer, the result is marked as perhaps not irreducible.
+  /// Returns an irreducible subset of the members of a contradiction. Mostly a Farkas proof shows that all of them are
+  /// needed. Otherwise a deletion filter finds the subset (Chinneck 2008): one member at a time is left out. If the
+  /// referee finds the other members infeasible, only the members of its proof are kept. If the referee gives no answer,
+  /// the result is marked as perhaps not irreducible.
   private func irreducible(
     _ contradiction: [ProgramMember], of program: LexicographicProgram, _ referee: any ExactReferee, _ options: Options
   ) throws(SolveFailure) -> InfeasibleSubset {
+    let whole = InfeasibleSubset(contradiction, isIrreducible: true, of: program)
+    if let proof = whole.proof, proof.leastViolation > Tolerance.requiredResidual { return whole }
     let question = question(options, .allVariablesAlike).ofRequirements
     var (members, place, isIrreducible) = (contradiction, 0, true)
     while place < members.count {
