@@ -24,7 +24,7 @@ import Testing
     #expect(TextTable.number(value) == expected)
   }
 
-  @Test("members that may be dropped are a range, and those before it are said not to be tried") func dropped() {
+  @Test("members that may be dropped are a range") func dropped() {
     let members = (1...300).map { (number: Int) in
       ReportedConstraint(description: "row \(number)", priority: 1000, index: number)
     }
@@ -34,11 +34,7 @@ import Testing
         constraints: members, implied: [], isMinimal: true, repairs: repairs, proof: "[1] + … + [300]")
       return ReportText().lines(conflict).filter { !$0.contains("row") }
     }
-    #expect(
-      lines(Array(201...300)).suffix(2) == [
-        "  Dropping any one of [201] … [300] resolves it.",
-        "  Changes of the members before [201] were not tried.",
-      ])
+    #expect(lines(Array(201...300)).last == "  Dropping any one of [201] … [300] resolves it.")
     #expect(lines([1, 3, 4, 5, 6, 8]).last == "  Dropping any one of [1], [3] … [6], [8] resolves it.")
     #expect(lines([1, 3, 4]).last == "  Dropping [1], [3] or [4] resolves it.")
   }

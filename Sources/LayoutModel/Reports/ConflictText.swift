@@ -16,7 +16,10 @@ extension ReportText {
       lines.append("  together with")
       lines += indented(conflict.implied.map { row($0) })
     }
-    if let proof = conflict.proof { lines.append("  proof: \(proof)") }
+    if let proof = conflict.proof {
+      lines.append("  proof: \(proof)")
+      if proof.contains("≈") { lines.append("  Multipliers after ≈ are rounded; the JSON has them exactly.") }
+    }
     return lines + together(conflict) + repairs(conflict)
   }
 
@@ -35,10 +38,6 @@ extension ReportText {
     guard !isUnique, let location = constraint.location else { return constraint.description }
     return "\(constraint.description) (\(location))"
   }
-
-  /// The least number of members without repairs, at the beginning of a conflict, for which a line says that they were
-  /// not tried. Fewer such members may be of kinds that no repair changes.
-  private static let manyMembers = 100
 
   /// Returns lines with the changes that each resolve the conflict alone.
   ///
@@ -86,10 +85,6 @@ extension ReportText {
       lines.append(
         "  Dropping \(choice(of: members, in: conflict, isAll: dropped.count == 1))\(otherWay) resolves it\(too)\(rest)."
       )
-    }
-    let untried = conflict.constraints.prefix { member in !conflict.repairs.contains { $0.constraint == member } }.count
-    if !dropped.isEmpty, untried >= Self.manyMembers, conflict.proof != nil {
-      lines.append("  Changes of the members before [\(untried + 1)] were not tried.")
     }
     return lines
   }

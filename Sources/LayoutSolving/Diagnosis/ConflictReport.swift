@@ -17,9 +17,10 @@ struct ConflictReport {
   static let mostFurther = 10
   /// The maximum number of members of a conflict that a message about the conflict names.
   static let mostMembers = 8
-  /// The maximum number of rows of a program that is searched for repairs and further conflicts.
+  /// The maximum number of rows that are connected with a conflict whose repairs are searched for. It is also the
+  /// maximum number of rows of a program that is searched for further conflicts.
   ///
-  /// Conflicts of larger programs get no repairs, since each search takes as long as that for the first conflict.
+  /// In larger programs each search takes as long as that for the first conflict.
   static let mostRows = 10_000
 
   /// The parts of a report that differ between layouts and constraint systems without views.
@@ -53,17 +54,19 @@ struct ConflictReport {
     of first: InfeasibleSubset, in program: LexicographicProgram, _ solver: LexicographicSolver, _ limits: SolveLimits,
     preferring preference: ConflictPreference, _ wording: Wording, most: Int, _ check: RepairCheck?
   ) {
-    guard program.constraintCount <= Self.mostRows,
+    let isLarge = program.constraintCount > Self.mostRows
+    guard check == nil || !isLarge,
       let search = RepairSearch(
-        in: program, solver, limits: limits, settings: wording.settings,
+        in: program, solver, limits: limits, settings: wording.settings, around: first, mostRows: Self.mostRows,
         isUnchangeable: { wording.member($0).isUnchangeable })
     else {
+      if isLarge { messages.append(Self.messageWithoutRepairs(first)) }
       return
     }
     let finder = RepairFinder(search: search, check: check)
     // The layout after a repair has its further conflicts as its own.
     let areFurther = check != nil && most <= Self.mostFurther
-    var (areMore, untried) = (false, 0)
+    var (areMore, untried, notes): (Bool, Int, [String]) = (false, 0, [])
     // A container's size of 0 is passing, so that no numbers are changed to fit it.
     var fitsEmptySize = false
     var (subset, dropped): (InfeasibleSubset, [Int]) = (first, [])
@@ -75,14 +78,20 @@ struct ConflictReport {
         of: subset, members: members,
         mostRows: place == 0 && !areFurther ? RepairFinder.mostRowsInAll : RepairFinder.mostRowsOfFurther)
       conflicts[place].repairs = found.repairs
+      if place == 0, check == nil, let message = Self.message(about: found.untried, of: conflicts[0]) {
+        notes.append(message)
+      }
       if let check {
-        untried = found.untried
+        untried = found.untried.count
         // Heights and insets may be different after the best repair, so that a new solve finds the remaining conflicts.
         guard let best = found.best, best.repair.remaining > 0 else { break }
         areMore = most <= 1
         if !areMore { conflicts += check.conflicts(after: (best.row, best.repair.change), most: most - 1) }
         break
       }
+      // Further conflicts of a large program are not searched for.
+      areMore = isLarge && search.conflictCount > 1
+      if isLarge { break }
       // One more row is dropped, and the next conflict is one that remains. Preferred are rows whose removal leaves the
       // fewest conflicts, and among these the row that is to be relaxed first.
       let choices = dropped.isEmpty ? found.leastRemaining : leastRemaining(found.examined.map(\.row), dropped, search)
@@ -103,7 +112,7 @@ struct ConflictReport {
         Self.singleRepair(of: conflicts)
         ?? (fitsEmptySize ? [] : Self.combinedRepair(search, program, wording, check))
     }
-    messages = conflicts.dropFirst().map(Self.line)
+    messages = conflicts.dropFirst().map(Self.line) + notes
     if areMore { messages.append("there are more conflicts") }
     if untried > 0 {
       messages.append("\(untried) members were not changed for repairs, since each takes solves of the whole layout")
@@ -193,6 +202,24 @@ struct ConflictReport {
   /// than one of the first constraint by this amount. Among constraints of one rank, later ones are therefore changed
   /// first.
   private static let orderWeight = 5e-6
+
+  /// Returns a message that says that a conflict of a large program has no repairs.
+  private static func messageWithoutRepairs(_ conflict: InfeasibleSubset) -> String {
+    let rest = conflict.isIrreducible ? "; without any one of its members it is resolved" : ""
+    return "changes that resolve the conflict were not searched for among more than \(mostRows) constraints\(rest)"
+  }
+
+  /// Returns a message about the members of a conflict that were not tried for repairs; nil if there are none. Written
+  /// members are tried first, the last one before the others.
+  private static func message(about untried: [RepairFinder.Member], of conflict: Conflict) -> String? {
+    let last = untried.first { $0.constraint.implied == nil }.flatMap { member in
+      conflict.constraints.firstIndex { $0 == member.constraint }
+    }
+    let areImplied = untried.contains { $0.constraint.implied != nil }
+    guard let last else { return areImplied ? "changes of implied members were not tried" : nil }
+    let written = conflict.proof == nil ? "the first \(last + 1) members" : "the members before [\(last + 2)]"
+    return "changes of \(written)\(areImplied ? ", and of implied ones," : "") were not tried"
+  }
 
   private static func line(_ conflict: Conflict) -> String {
     let members = conflict.constraints + conflict.implied

@@ -27,8 +27,8 @@ struct RepairFinder {
     var examined: [(row: Int, remaining: Int)] = []
     /// The first of the repairs that leave the fewest conflicts, with its row; nil if there is no repair.
     var best: (row: Int, repair: Repair)?
-    /// The number of members that can be changed, but were not examined.
-    var untried = 0
+    /// The members that can be changed, but were not examined, in the order of examination.
+    var untried: [Member] = []
 
     /// The examined rows whose changes leave the fewest conflicts.
     var leastRemaining: [Int] {
@@ -82,7 +82,7 @@ struct RepairFinder {
     let rowsOfMember = search.rowCount(around: conflict) * (check == nil ? 1 : Self.solvesOfCheck)
     let most = max(Self.fewMembers, mostRows / max(1, rowsOfMember))
     let changeable = lastFirst.filter { !$0.isUnchangeable }.oncePerSetting
-    outcome.untried = max(0, changeable.count - most)
+    outcome.untried = Array(changeable.dropFirst(most))
     var candidates: [Candidate] = []
     var switched: [[Int]] = []
     for (order, member) in changeable.prefix(most).enumerated() {

@@ -132,7 +132,7 @@ struct ComponentConflicts: Sendable {
       let isOfProof = relaxedRows.contains(where: members.contains)
       guard isAmountWanted, step != nil || !isOfProof else { return nil }
       return leastChange(
-        of: row, without: relaxedRows, atLeast: step, mostSteps: isOfProof ? 1 : Self.mostSteps)
+        of: row, in: members, without: relaxedRows, atLeast: step, mostSteps: isOfProof ? 1 : Self.mostSteps)
     }
     // Usually it suffices to relax rows that hit the other known conflicts. An amount found with these rows relaxed
     // proves that they suffice.
@@ -234,17 +234,22 @@ struct ComponentConflicts: Sendable {
   /// nil if none was found.
   /// - Parameters:
   ///   - row: the index of the row.
+  ///   - members: the indices of the constraints of a conflict that contains the row.
   ///   - relaxedRows: the indices of the relaxed rows.
   ///   - step: a bound of the change: a lower bound if positive, an upper bound if negative; nil if none is known.
   ///   - mostSteps: the greatest number of changes to try. If it is 1, no elastic program is solved.
   private func leastChange(
-    of row: Int, without relaxedRows: [Int], atLeast step: Double?, mostSteps: Int
+    of row: Int, in members: [Int], without relaxedRows: [Int], atLeast step: Double?, mostSteps: Int
   ) -> Double? {
     let remainder = test.program.relaxed(relaxedRows)
-    // For a delicate component, an elastic program is tried first: exact proofs of conflicts would take longer, and may
-    // need integers of more than 128 bits. If only one change may be tried, an elastic program is not worth its time.
+    // If only one change may be tried, an elastic program is not worth its time.
     func elastic() -> Double? { mostSteps > 1 ? leastChange(of: row, in: remainder) : nil }
-    if test.solver.isDelicate(remainder, LexicographicSolver.Options()), let amount = elastic() { return amount }
+    if test.solver.isDelicate(remainder, LexicographicSolver.Options()) {
+      // In a delicate component steps of further conflicts, each with a proof, would take longer than an elastic program
+      // that is solved exactly.
+      let amount = step.flatMap { changeOfProof($0, of: row, in: members, without: relaxedRows) }
+      if let amount = amount ?? elastic() { return amount }
+    }
     if let step, mostSteps > 1 {
       switch test.nearby?.leastChange(of: row, without: relaxedRows, isRaised: step > 0) {
       case .sufficient(let change)?: return change
@@ -281,6 +286,33 @@ struct ComponentConflicts: Sendable {
       guard least <= greatest else { return nil }
     }
     return elastic()
+  }
+
+  /// Returns the change of a row's right-hand side that the proof of a conflict demands, rounded away from 0 to few
+  /// decimals. Returns nil if it does not make the component feasible, for then a further conflict demands more.
+  /// - Parameters:
+  ///   - step: the least change that the proof demands, with its sign.
+  ///   - row: the index of the row.
+  ///   - members: the indices of the constraints of the conflict.
+  ///   - relaxedRows: the indices of the relaxed rows.
+  private func changeOfProof(_ step: Double, of row: Int, in members: [Int], without relaxedRows: [Int]) -> Double? {
+    let program = test.program
+    // Equations contradict each other again if a change is too large.
+    let areEquations = members.allSatisfy { program.rows[$0].relation == .equal }
+    let candidates = RepairEffect.rounded(step)
+    let change =
+      candidates.first { areEquations ? abs($0 - step) <= 4 * step.ulp : abs($0) >= abs(step) } ?? step
+    // The multipliers of an irreducible conflict are unique. So its members are feasible once the sum that these
+    // multipliers give is no contradiction any more. If there is nothing else, no solve is needed.
+    var isOther = Array(filledWith: true, count: program.constraintCount)
+    for row in members + relaxedRows { isOther[row] = false }
+    if !isOther.contains(true), program.lowerBounds.allSatisfy({ $0 == -.infinity }) { return change }
+    var changed = program.relaxed(relaxedRows)
+    guard case .met? = test.nearby?.feasibility(without: relaxedRows, changing: (row, change)),
+      (try? changed.setRightHandSide(program.rows[row].rightHandSide + change, of: row)) != nil,
+      test.solver.isMetExactly(changed, test.limits) == true
+    else { return nil }
+    return change
   }
 
   /// Returns the least change of a row's right-hand side that makes the component feasible; nil if no change suffices,

@@ -37,19 +37,26 @@ package struct RepairSearch: Sendable {
   /// The conflicts of each component of `components`; nil for a feasible one.
   private let conflicts: [ComponentConflicts?]
 
+  /// The number of components, besides that of a known conflict, from which on one solve first tests all of them
+  /// together. Mostly they are feasible.
+  private static let manyComponents = 20
+
   /// Creates a search, and counts the conflicts of a program.
   /// - Parameters:
   ///   - written: the program.
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
   ///   - settings: the numbers that may change in place of right-hand sides. A row has at most one.
+  ///   - first: a known conflict of the program; nil if none is known.
+  ///   - mostRows: the greatest number of rows of an infeasible component that is searched.
   ///   - isUnchangeable: whether a row, given by its index, is a condition that no repair can change. Such a row is
   ///     relaxed only if no set of other rows suffices.
-  /// - Returns: nil if a limit or a numerical failure prevented the count.
+  /// - Returns: nil if a limit or a numerical failure prevented the count, or if an infeasible component is too large.
   /// - Complexity: a solve for each component, and a few for each conflict counted.
   package init?(
     in written: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits(),
-    settings: [Setting] = [], isUnchangeable: (Int) -> Bool = { _ in false }
+    settings: [Setting] = [], around first: InfeasibleSubset? = nil, mostRows: Int = .max,
+    isUnchangeable: (Int) -> Bool = { _ in false }
   ) {
     var program = written
     var settingOfRow: [Int: Int] = [:]
@@ -64,15 +71,24 @@ package struct RepairSearch: Sendable {
     self.settingOfRow = settingOfRow
     self.solver = solver
     self.limits = limits
-    components = RequiredComponents(of: program)
+    let components = RequiredComponents(of: program)
+    self.components = components
+    let home = first.flatMap { components.component(of: $0) }
+    if let home, components.rows[home].count > mostRows { return nil }
+    let areOthersMet = home.map { Self.areMet(components.rows, except: $0, of: program, solver, limits) } ?? false
     var conflicts: [ComponentConflicts?] = []
     conflicts.reserveCapacity(components.rows.count)
-    for rows in components.rows {
+    for (place, rows) in components.rows.enumerated() {
+      if areOthersMet, place != home {
+        conflicts.append(nil)
+        continue
+      }
       guard let part = try? Subprogram(of: program, rows: rows).program else { return nil }
       switch solver.feasibility(of: part, limits) {
       case .met: conflicts.append(nil)
       case .unknown: return nil
       case .conflict(let subset):
+        guard rows.count <= mostRows else { return nil }
         // Rows that depend on a setting cannot be relaxed. The row that fixes the setting can be.
         let areUnchangeable = rows.map {
           $0 < written.constraintCount && (settingOfRow[$0] != nil || isUnchangeable($0))
@@ -85,6 +101,18 @@ package struct RepairSearch: Sendable {
       }
     }
     self.conflicts = conflicts
+  }
+
+  /// Whether all components but one are found to be feasible by one solve. Of few components it is not tried.
+  private static func areMet(
+    _ components: [[Int]], except home: Int, of program: LexicographicProgram, _ solver: LexicographicSolver,
+    _ limits: SolveLimits
+  ) -> Bool {
+    guard components.count > manyComponents else { return false }
+    let rows = components.indices.flatMap { $0 == home ? [] : components[$0] }
+    guard let part = try? Subprogram(of: program, rows: rows).program else { return false }
+    if case .met = solver.feasibility(of: part, limits) { return true }
+    return false
   }
 
   /// The number of conflicts in all components, as far as the search finds them: the least number of constraints

@@ -28,7 +28,13 @@ import Tinamou
     #expect(try proof("a == b", "b == c", "c >= a + 1") == "[1] + [2] + [3] gives 0 >= 1, 1 short")
   }
 
-  @Test("of multipliers that are no small integers give decimals, marked where rounded") func decimals() throws {
+  /// The texts of a chain: a supply of at most 100 that shrinks by a factor from step to step, and a demand of 100.
+  private func chain(_ count: Int, factor: String = "0.97") -> [String] {
+    ["x0 <= 100"] + (0..<count).map { "x\($0 + 1) == \(factor) * x\($0)" } + ["x\(count) >= 100"]
+  }
+
+  @Test("of multipliers that are no small integers give decimals or fractions, marked where rounded")
+  func decimals() throws {
     #expect(
       try proof("a == 0.333333 * b", "b == 300", "a >= 110")
         == "−[1] − 0.333333·[2] + [3] gives 99.9999 >= 110, 10.0001 short")
@@ -39,9 +45,30 @@ import Tinamou
     #expect(
       try proof("1.5*x + 0.0000666667*y <= 8", "0.333333*x + 0.7*y == 16", "x == 8")
         == "[1] − ≈0.0000952381·[2] − ≈1.499968·[3] gives 12.00127 <= 8, 4.00127 over")
+    #expect(
+      try solution(chain(3)).conflict?.proof
+        == "[1] + 100/97·[2] + 10000/9409·[3] + 1000000/912673·[4] − 1000000/912673·[5] gives 109.568268 <= 100, "
+        + "9.568268 over")
     // A third is a third.
     #expect(try proof("a == b/3", "b == 300", "a >= 110") == "−3·[1] − [2] + 3·[3] gives 300 >= 330, 30 short")
     #expect(try proof("x >= 1.000002", "x <= 1") == "[1] − [2] gives 1 >= 1.000002, 0.000002 short")
+  }
+
+  @Test("have exact multipliers beside the text, however long") func exactMultipliers() throws {
+    let short = try #require(try solution(["2*x + 3*y == 4", "x >= 7", "y >= 0.5"]).conflict)
+    #expect(short.proof == "−[1] + 2·[2] + 3·[3] gives 4 >= 15.5, 11.5 short")
+    #expect(short.multipliers.map(\.member) == [0, 1, 2] && short.multipliers.map(\.value) == ["-1", "2", "3"])
+    let long = try solution(chain(60))
+    let conflict = try #require(long.conflict)
+    #expect(conflict.isMinimal && conflict.constraints.count == 62 && long.messages.isEmpty)
+    #expect(conflict.proof?.hasPrefix("[1] + ≈1.030928·[2] + ≈1.062812·[3]") == true)
+    let powers = conflict.multipliers.map(\.value)
+    #expect(powers.count == 62 && powers[61] == "-1" + String(repeating: "0", count: 120))
+    #expect(ReportText().lines(conflict).contains("  Multipliers after ≈ are rounded; the JSON has them exactly."))
+    #expect(!ReportText().lines(short).contains { $0.contains("≈") })
+    // Powers of 3 that need more than 64 bits.
+    let threes = ["x0 == 1"] + (0..<80).map { "x\($0) == 3 * x\($0 + 1)" } + ["x80 >= 1"]
+    #expect(try solution(threes).conflict?.multipliers.last?.value == "147808829414345923316083210206383297601")
   }
 
   @Test("number the user's constraints before what is implied, in the direction they are read in") func layout() throws

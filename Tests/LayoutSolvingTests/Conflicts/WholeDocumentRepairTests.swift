@@ -45,6 +45,45 @@ import Tinamou
     #expect(conflict.combinedRepair == [conflict.repairs[0]])
   }
 
+  private func solution(_ texts: [String]) throws -> SystemSolution {
+    var system = ConstraintSystem()
+    for text in texts { system.constraints.append(try LinearConstraintText.constraint(text, in: &system)) }
+    return try LayoutEngine().solve(system)
+  }
+
+  @Test("a small conflict of a large document has repairs, and says if there are others") func large() throws {
+    let conflict = ["x + y <= 4", "x >= 3", "y >= 2"]
+    let rest = (0..<10_000).map { "z\($0) >= \($0 % 9)" }
+    let small = try #require(try solution(conflict).conflict)
+    let large = try solution(rest + conflict)
+    #expect(large.conflict?.repairs.map(\.advice) == small.repairs.map(\.advice) && small.repairs.count == 9)
+    #expect(large.conflict?.combinedRepair.map(\.advice) == small.combinedRepair.map(\.advice))
+    #expect(large.messages.isEmpty)
+    // With another conflict elsewhere one remains after each change.
+    let both = try solution(rest + ["z7 <= 3"] + conflict)
+    #expect(both.conflict?.repairs.isEmpty == false)
+    #expect(both.conflict?.repairs.allSatisfy { $0.remaining == 1 } == true)
+    #expect(both.messages == ["there are more conflicts"])
+  }
+
+  @Test("a conflict that is connected with too many constraints has no repairs, and says so") func tooLarge() throws {
+    let chain = ["x0 == 0"] + (0..<10_000).map { "x\($0 + 1) >= x\($0) + 1" } + ["x1 <= 0"]
+    let solution = try solution(chain)
+    #expect(solution.conflict?.constraints.count == 3 && solution.conflict?.repairs.isEmpty == true)
+    #expect(
+      solution.messages == [
+        "changes that resolve the conflict were not searched for among more than 10000 constraints; without any one of "
+          + "its members it is resolved"
+      ])
+  }
+
+  @Test("members whose changes are not tried are named, also few of them") func untried() throws {
+    let chain = ["x0 == 0"] + (0..<448).map { "x\($0 + 1) - x\($0) >= 1" } + ["x448 <= 447"]
+    let solution = try solution(chain)
+    #expect(solution.conflict?.constraints.count == 450)
+    #expect(solution.messages == ["changes of the members before [7] were not tried"])
+  }
+
   @Test("what remains after a change are the conflicts of the changed document, and the way out is the least sum")
   func remaining() throws {
     var screen = Screen(200, 50)
