@@ -196,12 +196,15 @@
       .centerXWithinMargins, .centerYWithinMargins,
     ]
 
-    /// Returns whether an argument may be a view, or an attribute of one, although its value is not known. An example
-    /// is `view.left` in Masonry's shorthand.
+    /// Returns whether an argument may be a view, or an attribute of one, although its value is not known. Examples are
+    /// a property of another object, and `view.left` in Masonry's shorthand.
     private func mayBeAttribute(_ target: SourceValue) -> Bool {
       switch target {
-      case .unknown: true
-      case .method(.item, let name): project.files[file].isTranslated && LayoutAttribute(name: name) != nil
+      case .unknown, .item: true
+      case .method(let owner, let name):
+        // In Swift, `view.left` is a number, which an extension declares, as is `view.bounds.width`.
+        number(target) == nil && !ViewMember.isPlainValue(name) && isMasonry == (LayoutAttribute(name: name) != nil)
+          && mayBeAttribute(owner)
       default: false
       }
     }

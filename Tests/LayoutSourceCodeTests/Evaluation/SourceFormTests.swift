@@ -187,5 +187,29 @@
           besides: [other])
           == ["a.leading == b.leading + 2", "b.trailing == a.trailing + 2", "a.top == b.top @ 900"])
     }
+
+    @Test("a member of another object may be a view, if it is none of a number's")
+    func membersOfOthers() {
+      func found(_ target: String) -> [String] {
+        rules(
+          in: """
+            final class Controller: UIViewController {
+              let pager = Pager()
+              let page = UIView()
+              override func viewDidLoad() {
+                view.addSubview(page)
+                page.snp.makeConstraints { make in
+                  make.left.equalTo(\(target))
+                  make.trailing.lessThanOrEqualToSuperview().inset(8)
+                }
+              }
+            }
+            """, except: "ambiguity")
+      }
+      #expect(found("pager.pages") == [])
+      #expect(found("pager.content.pages") == [])
+      #expect(found("pager.bounds.width") == ["left-right"])
+      #expect(found("pager.left") == ["left-right"])
+    }
   }
 #endif
