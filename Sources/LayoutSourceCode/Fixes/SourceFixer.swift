@@ -96,13 +96,63 @@
     /// Returns the fix that replaces left and right in the calls at several places. The result is nil if one of the
     /// places is in another file, or if a call there does not name an attribute of its constraint.
     private func leadingTrailing(at places: Set<SourcePlace>, in index: Int) -> SourceFix? {
+      guard places.allSatisfy({ $0.file == index }) else { return nil }
+      let offsets = Set(places.map(\.offset))
       var edits: Set<SourceFix.Edit> = []
-      for place in places {
-        guard place.file == index, let fix = leadingTrailing(at: place.offset) else { return nil }
+      for offset in offsets.union(offsets.flatMap { alternatives(to: $0) }) {
+        guard let fix = leadingTrailing(at: offset) else { return nil }
         edits.formUnion(fix.edits)
       }
       let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
       return sorted.isEmpty ? nil : SourceFix("use leading and trailing in place of left and right", sorted)
+    }
+
+    /// Returns the offsets of the calls in the same function that constrain the same left or right edges as the call at
+    /// an offset. They are on other paths, such as another arm of a conditional, and have to change with it.
+    private func alternatives(to offset: Int) -> [Int] {
+      guard let call = file.call(at: offset, { Self.makesConstraint($0) }), let function = file.function(at: offset)
+      else { return [] }
+      let edges = Self.fixedEdges(of: call)
+      let finder = CallFinder(viewMode: .sourceAccurate)
+      finder.walk(function)
+      return finder.found.filter { Self.makesConstraint($0) && !Self.fixedEdges(of: $0).isDisjoint(with: edges) }
+        .map(\.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
+
+    /// Returns the left and right edges that a call constrains on its first side, as texts such as `icon.left`.
+    private static func fixedEdges(of call: FunctionCallExprSyntax) -> Set<String> {
+      var view: ExprSyntax?
+      var names: [String] = []
+      if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+        if member.declName.baseName.text == "constraint" {
+          view = member.base?.as(MemberAccessExprSyntax.self)?.base
+          names = [member.base.flatMap { lastName(of: $0)?.text } ?? ""]
+        } else {
+          // The view is that of the call, such as `view.snp.makeConstraints`, whose closure contains this one.
+          view = Syntax(call).ancestor { node in
+            node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self).flatMap {
+              $0.declName.baseName.text.hasSuffix("Constraints") ? $0.base : nil
+            }
+          }
+          names = Self.names(inChain: member.base).map(\.text)
+        }
+      } else {
+        view = call.arguments.first { $0.label?.text == "item" }?.expression
+        names = [
+          call.arguments.first { $0.label?.text == "attribute" }.flatMap { lastName(of: $0.expression)?.text } ?? ""
+        ]
+      }
+      let owner = view?.trimmedDescription.replacing("self.", with: "") ?? "self"
+      return Set(names.filter { readingNames[$0] != nil }.map { "\(owner).\($0.replacing("Anchor", with: ""))" })
+    }
+
+    private final class CallFinder: SyntaxVisitor {
+      var found: [FunctionCallExprSyntax] = []
+
+      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        found.append(node)
+        return .visitChildren
+      }
     }
 
     /// Returns the fix that replaces left and right on both sides of a constraint; nil if the call does not name an

@@ -90,5 +90,66 @@
         "b.rightAnchor.constraint(equalTo: c.leftAnchor, constant: -8)")
       #expect(checkSource(text).findings.map { $0.fix == nil } == [true])
     }
+
+    @Test(
+      "the other arm of a conditional changes as well",
+      arguments: [
+        """
+        let first = icon.leftAnchor.constraint(equalTo: leftAnchor, constant: 16)
+        if isWide {
+          first.isActive = true
+        } else {
+          icon.leftAnchor.constraint(equalTo: title.rightAnchor).isActive = true
+        }
+        """,
+        """
+        if isWide { icon.leftAnchor.constraint(equalTo: leftAnchor, constant: 16).isActive = true; return }
+        self.icon.leftAnchor.constraint(equalTo: title.rightAnchor).isActive = true
+        """,
+        """
+        icon.snp.makeConstraints { make in
+          if isWide { make.left.equalTo(self).offset(16) } else { make.left.equalTo(title.snp.right) }
+        }
+        """,
+      ])
+    func arms(_ code: String) {
+      func text(_ code: String) -> String {
+        """
+        import UIKit
+        import SnapKit
+        final class Row: UIView {
+          let icon = UIView(), title = UILabel()
+          func layOut(isWide: Bool) {
+            addSubview(icon)
+            addSubview(title)
+            icon.translatesAutoresizingMaskIntoConstraints = false
+            icon.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor, constant: -8).isActive = true
+            \(code)
+          }
+        }
+        """
+      }
+      let turned = code.replacing("left", with: "leading").replacing("right", with: "trailing")
+      #expect(LayoutSourceCodeTests.fixed(text(code)).text == text(turned))
+    }
+
+    @Test("no fix is announced if the other arm cannot change") func unchangeableArm() {
+      let text = """
+        final class Row: UIView {
+          let icon = UIView(), title = UILabel()
+          func layOut(isWide: Bool) {
+            addSubview(icon)
+            icon.translatesAutoresizingMaskIntoConstraints = false
+            icon.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor, constant: -8).isActive = true
+            if isWide {
+              icon.leftAnchor.constraint(equalTo: leftAnchor, constant: 16).isActive = true
+            } else {
+              icon.leftAnchor.constraint(equalTo: other()).isActive = true
+            }
+          }
+        }
+        """
+      #expect(checkSource(text).findings.map { $0.fix == nil } == [true])
+    }
   }
 #endif
