@@ -5,9 +5,8 @@
     /// Returns whether an arm only places views that code of other files makes. Defects of the arm are then found when
     /// those files are checked.
     ///
-    /// Each constraint that the arm makes or changes must be made in code of another file. Its items must be views that
-    /// such code has made, or views around these. After the arm, nothing of the analysed file may refer to an object or
-    /// constraint that the arm has made.
+    /// Each constraint that the arm makes or changes must be made in code of another file, for a view that such code has
+    /// made. After the arm, nothing of the analysed file may refer to an object or constraint that the arm has made.
     ///
     /// - Parameters:
     ///   - flow: how the arm has ended.
@@ -30,12 +29,12 @@
       }
       func isOfOtherFiles(_ constraint: SourceConstraint) -> Bool {
         guard let call = constraint.call, call.file != analysedFile, !constraint.isPartlyUnknown else { return false }
-        let objects = [constraint.first, constraint.second].compactMap(\.self)
-        guard let made = objects.first(where: isMadeElsewhere) else { return false }
-        return objects.allSatisfy { isMadeElsewhere($0) || isAround($0, made) }
+        return [constraint.first, constraint.second].contains { $0.map(isMadeElsewhere) ?? false }
       }
+      // What the frameworks provide, such as the view of a controller, is there without the arm, too.
       func isIndependentOfArm(_ value: SourceValue) -> Bool {
-        !value.items.contains { $0 >= items } && !value.constraints.contains { $0 >= constraints }
+        !value.items.contains { $0 >= items && !state.items[$0].isProvided }
+          && !value.constraints.contains { $0 >= constraints }
       }
       return state.constraints[constraints...].allSatisfy(isOfOtherFiles)
         && base.constraints.changes(in: [state.constraints]).allSatisfy { index in
@@ -52,11 +51,6 @@
             || state.scopes[index].variables.values.allSatisfy(isIndependentOfArm)
         }
         && (state.globalChanges == base.globalChanges || state.globals.values.allSatisfy(isIndependentOfArm))
-    }
-
-    /// Returns whether a view, or the owner of a guide, contains another view.
-    private func isAround(_ item: Int, _ view: Int) -> Bool {
-      isInside(view, of: state.items[item].guide == nil ? item : state.items[item].parent ?? item)
     }
 
     private func isOnlyUsed(_ constraint: SourceConstraint, since old: SourceConstraint) -> Bool {

@@ -16,6 +16,17 @@
             spinner.heightAnchor.constraint(equalToConstant: 50).isActive = true
           }
         }
+        func follow(_ view: UIView, _ isBusy: Bool) {
+          if isBusy {
+            let mark = UIView()
+            mark.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(mark)
+            mark.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+            mark.topAnchor.constraint(equalTo: topAnchor).isActive = true
+            mark.bottomAnchor.constraint(equalTo: bottomAnchor).isActive = true
+            mark.heightAnchor.constraint(equalToConstant: 50).isActive = true
+          }
+        }
         func resize(_ isBusy: Bool) {
           if isBusy { heightAnchor.constraint(equalToConstant: 50).isActive = true }
         }
@@ -56,6 +67,9 @@
       #expect(found("card.show(isBusy)", after: Self.longWork) == [])
       #expect(found("if isBusy { card.show(isBusy) }", after: "") == ["conflict"])
       #expect(found("if isBusy { card.show(isBusy) }", after: Self.longWork) == [])
+      let other = "let other = UIView(); addSubview(other); other.translatesAutoresizingMaskIntoConstraints = false"
+      #expect(found("\(other); card.follow(other, isBusy)", after: "") == ["conflict"])
+      #expect(found("\(other); card.follow(other, isBusy)", after: Self.longWork) == [])
     }
 
     @Test(
