@@ -376,8 +376,8 @@
           && other.firstAttribute == constraint.firstAttribute.opposite
           && other.secondAttribute == constraint.secondAttribute?.opposite
           && (constraint.second == nil || other.constant == negated(constraint.constant)
-            // An inset that is not known is the same on both sides.
-            || other.place == constraint.place && other.constant.value == nil)
+            // Distances that are not known may be the same on both sides.
+            || constraint.constant.value == nil && other.constant.value == nil)
       }
       guard !isMirrored, constraint.constant == .known(0), constraint.firstAttribute == constraint.secondAttribute
       else {

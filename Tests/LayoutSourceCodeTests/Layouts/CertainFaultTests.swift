@@ -168,6 +168,27 @@
       #expect(found("Padding.medium") == ["duplicate-constraint"])
     }
 
+    @Test("Distances that are not known may be the same on both sides") func distances() {
+      func found(_ right: String) -> [String] {
+        rules(
+          in: """
+            final class Editor: UIView {
+              let field = UITextView(), hint = UILabel()
+              func layOut(_ insets: UIEdgeInsets) {
+                NSLayoutConstraint.activate([
+                  field.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 4),
+                  hint.leftAnchor.constraint(equalTo: field.leftAnchor, constant: insets.left + 2),
+                  \(right)
+                ])
+              }
+            }
+            """)
+      }
+      #expect(found("hint.rightAnchor.constraint(equalTo: field.rightAnchor, constant: -insets.right - 2)") == [])
+      #expect(
+        found("hint.rightAnchor.constraint(equalTo: field.rightAnchor, constant: -2)") == ["left-right", "left-right"])
+    }
+
     @Test("A closure that an observer keeps runs behind the code that has given it away") func observers() {
       func found(_ call: String) -> [String] {
         rules(
