@@ -370,7 +370,8 @@
 
     /// Returns whether a call runs its closure only after views have been laid out: after a delay, or at an event.
     private static func delaysClosures(_ node: some SyntaxProtocol) -> Bool {
-      ["addObserver", "asyncAfter", "scheduledTimer"].contains(calledMember(node))
+      // Of an animation, only the closure for its completion is not called at once.
+      ["addObserver", "animate", "asyncAfter", "present", "scheduledTimer", "transition"].contains(calledMember(node))
     }
 
     /// Returns whether a call runs its closure for each element of a list.

@@ -295,7 +295,7 @@
       }
       let mask = ["autoresizing-constraints"]
       #expect(found("DispatchQueue.main.asyncAfter(deadline: .now() + 2)") == mask)
-      #expect(found("UIView.animate(withDuration: 1, animations: { self.note.alpha = 0 })") == [])
+      #expect(found("UIView.animate(withDuration: 1, animations: { self.note.alpha = 0 })") == mask)
       #expect(found("Library.perhaps") == [])
     }
 
