@@ -411,7 +411,7 @@
         for argument in arguments {
           if case .closure(let closure) = argument.value {
             perhapsCall(closure, [], at: call)
-          } else if !name.hasPrefix("bring"), !name.hasPrefix("send") {
+          } else if !ViewMethod.keepsArguments(name) {
             // A class whose code is not at hand may have a method of this name that adds the argument as a subview.
             expose([argument.value])
           }

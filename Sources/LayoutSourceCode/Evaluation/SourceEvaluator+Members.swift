@@ -399,6 +399,15 @@
           nil, name: owner == "self" || owner.isEmpty ? "superview" : "\(owner).superview", at: place)
         state.items[item].parent = made
         state.items[item].isParentUnknown = false
+        if state.items[item].isCreated, let name = state.items[item].className, projectType(name)?.isDeclared != true,
+          ClassName.hasFrameworkName(name)
+        {
+          // A controller of the frameworks that this path has made: its view is as the frameworks make it.
+          state.items[made].name = "\(owner).view"
+          state.items[made].isCreated = true
+          state.items[made].isExposed = state.items[item].isExposed
+          state.items[made].mask = .untouched
+        }
         return .item(made)
       case .arrangedSubviews:
         guard let stack = state.items[item].stack, !stack.isPartlyUnknown else {

@@ -63,13 +63,20 @@
       "viewWithTag", "didMoveToSuperview", "updateConstraintsIfNeeded", "isDescendant", "hitTest", "point", "load",
       "startAnimating", "stopAnimating", "removeTarget", "removeGestureRecognizer", "scrollRectToVisible",
       "selectItem", "deselectRow", "selectRow", "performBatchUpdates", "beginUpdates", "endUpdates", "animate",
-      "present", "dismiss", "pushViewController", "popViewController", "didMove", "willMove",
+      "present", "dismiss", "pushViewController", "popViewController", "addChild", "addChildViewController", "didMove",
+      "removeFromParent", "removeFromParentViewController", "willMove",
       "contentHuggingPriority",
       "contentCompressionResistancePriority", "updateConstraints", "loadViewIfNeeded", "prepareForReuse",
       "publisher", "observe", "removeObserver", "scrollToRow", "scrollToItem", "deselectItem", "cellForRow",
       "cellForItem", "rectForRow", "numberOfRows", "numberOfItems", "indexPath", "indexPathForRow", "indexPathForItem",
       "loadHTMLString", "loadRequest", "stopLoading", "increment", "title", "titleForSegment", "sendActions",
     ]
+
+    /// Returns whether a harmless method of the frameworks only changes the order of its arguments among the subviews, or
+    /// only notes a relation between controllers.
+    static func keepsArguments(_ name: String) -> Bool {
+      ["addChild", "bring", "didMove", "send", "willMove"].contains { name.hasPrefix($0) }
+    }
 
     /// Returns whether a method of the frameworks has objects as arguments only to send messages to them or about them.
     static func isForMessages(_ name: String, of receiver: SourceValue) -> Bool {

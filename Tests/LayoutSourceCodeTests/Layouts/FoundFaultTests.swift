@@ -471,5 +471,34 @@
         """
       #expect(rules(in: text) == [])
     }
+
+    @Test(
+      "the view of a controller of the frameworks has its mask",
+      arguments: [
+        "UIHostingController(rootView: Text(\"\"))", "UIPageViewController()", "Settings()", "Library.settings()",
+      ])
+    func viewsOfControllers(_ child: String) {
+      let isOfFrameworks = child.hasPrefix("UI")
+      func found(_ mask: String) -> [String] {
+        rules(
+          in: """
+            final class Container: UIViewController {
+              override func viewDidLoad() {
+                super.viewDidLoad()
+                let child = \(child)
+                addChild(child)
+                view.addSubview(child.view)
+                \(mask)
+                child.view.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+                child.view.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+                child.didMove(toParent: self)
+              }
+            }
+            """, besides: ["final class Settings: UIViewController {}"])
+      }
+      #expect(found("").contains("autoresizing-constraints") == isOfFrameworks)
+      #expect(
+        !found("child.view.translatesAutoresizingMaskIntoConstraints = false").contains("autoresizing-constraints"))
+    }
   }
 #endif
