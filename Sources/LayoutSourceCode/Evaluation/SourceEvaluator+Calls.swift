@@ -348,7 +348,7 @@
         // The method gets the associated values.
         expose([receiver])
         return notFollowed(arguments, call)
-      case .closure, .member: return notFollowed(arguments, call)
+      case .closure, .keyPath, .member: return notFollowed(arguments, call)
       case .unknown:
         if ViewMethod.addsView(name) {
           return callView(name, asItem(receiver, base), arguments, call) ?? .none

@@ -79,6 +79,7 @@
         return evaluate(
           CodeSites.Sequence([assignment.leftOperand, assignment.operator, assignment.rightOperand]), as: type)
       case .superExpr: return .type("super")
+      case .keyPathExpr: if let path = expression.as(KeyPathExprSyntax.self) { return evaluate(path) }
       case .genericSpecializationExpr:
         if let generic = expression.as(GenericSpecializationExprSyntax.self) { return evaluate(generic.expression) }
       case .macroExpansionExpr:
@@ -373,6 +374,7 @@
       let arguments = node.arguments.map { evaluate($0.expression) }
       let index = arguments.first ?? .unknown("")
       switch (base, index) {
+      case (_, .keyPath(let names)): return follow(names, from: base, at: place(of: node))
       case (.list(let values), .number(let number, let integer)):
         guard let index = Int(exactly: integer ?? number), values.indices.contains(index),
           !values[...index].contains(where: \.isMore)
@@ -456,23 +458,6 @@
         for (index, element) in tuple.elements.enumerated() {
           assign(index < values.count ? values[index] : .unknown(""), to: element.expression)
         }
-      }
-    }
-  }
-
-  /// The names of priorities in Swift code, with their values.
-  enum PriorityName {
-    static func value(of name: String) -> Double? {
-      switch name {
-      case "required": 1000
-      case "defaultHigh", "high": 750
-      case "defaultLow", "low": 250
-      case "medium": 500
-      case "fittingSizeLevel", "fittingSizeCompression", "fittingSize": 50
-      case "dragThatCanResizeScene", "dragThatCanResizeWindow": 510
-      case "sceneSizeStayPut", "windowSizeStayPut": 500
-      case "dragThatCannotResizeScene", "dragThatCannotResizeWindow": 490
-      default: nil
       }
     }
   }

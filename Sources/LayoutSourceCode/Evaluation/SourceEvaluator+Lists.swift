@@ -8,16 +8,10 @@
       _ name: String, _ values: [SourceValue], _ base: ExprSyntax?, _ arguments: [SourceArgument],
       _ call: FunctionCallExprSyntax
     ) -> SourceValue {
-      func each(_ closure: SourceClosure) -> [SourceValue] {
+      func each(_ transform: @escaping (SourceValue) -> SourceValue) -> [SourceValue] {
         values.enumerated().map { index, value in
-          guard !value.isMore else {
-            return forMore(at: call) {
-              _ = self.call(closure, [SourceArgument(value: .unknown(""), place: $0)], isBuilder: false)
-            }
-          }
-          return asIteration(index) {
-            self.call(closure, [SourceArgument(value: value, place: place(of: call))], isBuilder: false)
-          }
+          guard !value.isMore else { return forMore(at: call) { _ = transform(.unknown("")) } }
+          return asIteration(index) { transform(value) }
         }
       }
       let first = arguments.first?.value
@@ -27,10 +21,27 @@
         return notFollowed(arguments, call)
       }
       if SourceValue.list(values).hasMore, !Self.methodsOfOpenLists.contains(name) { return unknown() }
+      if let first, let transform = transform(first, at: call) {
+        switch name {
+        case "forEach":
+          _ = each(transform)
+          return .none
+        case "map": return .list(each(transform))
+        case "compactMap": return .list(each(transform).filter { if case .none = $0 { false } else { true } })
+        case "flatMap": return .list(each(transform).flatMap { $0.elements ?? [$0] })
+        case "filter", "allSatisfy", "contains":
+          let results = each(transform)
+          let known = results.compactMap { if case .bool(let truth) = $0 { truth } else { Bool?.none } }
+          guard known.count == values.count else {
+            expose([.list(values)])
+            return .unknown("a list")
+          }
+          if name == "filter" { return .list(zip(values, known).filter(\.1).map(\.0)) }
+          return .bool(name == "contains" ? known.contains(true) : !known.contains(false))
+        default: break
+        }
+      }
       switch (name, first) {
-      case ("forEach", .closure(let closure)?):
-        _ = each(closure)
-        return .none
       case ("forEach", .method(let receiver, let method)?):
         for (index, value) in values.enumerated() where !value.isMore {
           asIteration(index) {
@@ -43,8 +54,6 @@
           asIteration(index) { _ = callMember(method.text, of: value, nil, [], call) }
         }
         return .none
-      case ("map", .closure(let closure)?), ("compactMap", .closure(let closure)?): return .list(each(closure))
-      case ("flatMap", .closure(let closure)?): return .list(each(closure).flatMap { $0.elements ?? [$0] })
       case ("enumerated", _):
         return .list(
           values.enumerated().map {
@@ -61,27 +70,31 @@
           if let added { assign(.list(values + added), to: base) } else { assign(.unknown("a list"), to: base) }
         }
         return .none
-      case ("filter", .closure(let closure)?):
-        let results = each(closure)
-        let known = results.compactMap { if case .bool(let truth) = $0 { truth } else { Bool?.none } }
-        guard known.count == values.count else {
-          expose([.list(values)])
-          return .unknown("a list")
-        }
-        return .list(zip(values, known).filter(\.1).map(\.0))
       default: return unknown()
       }
     }
 
     /// Executes code for the unknown elements of a list, of which there may be none. Returns `SourceValue.more`, which
     /// stands for the results of the code.
-    private func forMore(at call: FunctionCallExprSyntax, _ body: @escaping (SourcePlace) -> Void) -> SourceValue {
-      let place = place(of: call)
+    private func forMore(at call: FunctionCallExprSyntax, _ body: @escaping () -> Void) -> SourceValue {
       _ = perhapsRepeatedly(at: call) {
-        body(place)
+        body()
         return .next
       }
       return .more
+    }
+
+    /// Returns the function of one parameter that an argument is, a closure or key path; nil for other values.
+    private func transform(
+      _ value: SourceValue, at call: FunctionCallExprSyntax
+    ) -> ((SourceValue) -> SourceValue)? {
+      let place = place(of: call)
+      switch value {
+      case .closure(let closure):
+        return { self.call(closure, [SourceArgument(value: $0, place: place)], isBuilder: false) }
+      case .keyPath(let names): return { self.follow(names, from: $0, at: place) }
+      default: return nil
+      }
     }
 
     /// The methods of lists that are evaluated even if some elements are unknown. Other methods of such a list return

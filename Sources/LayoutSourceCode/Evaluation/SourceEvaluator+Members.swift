@@ -37,6 +37,13 @@
       let value = evaluate(base)
       if name == "self" { return value }
       if case .none = value, Self.isOptionalChain(base) || project.files[file].isTranslated { return .none }
+      return read(name, of: value, base, at: place)
+    }
+
+    /// Returns the value of a member that code reads, which is unknown if the value is not known to have such a member.
+    ///
+    /// - Parameter base: the expression for the value, if there is one.
+    func read(_ name: String, of value: SourceValue, _ base: ExprSyntax? = nil, at place: SourcePlace) -> SourceValue {
       // An unknown value of which an anchor, a guide or a similar member is read must be an object, which is created
       // here.
       if case .unknown = value, FrameworkMember(name) != nil {
@@ -73,6 +80,12 @@
       case .constraint(let constraint):
         noteUse(of: value)
         switch name {
+        case "isActive", "active":
+          switch state.constraints[constraint].activity {
+          case .active where !state.constraints[constraint].isExposed: return .bool(true)
+          case .inactive where !state.constraints[constraint].isExposed: return .bool(false)
+          default: return .method(value, name)
+          }
         case "constant": return number(state.constraints[constraint].constant)
         case "priority": return number(state.constraints[constraint].priority)
         case "multiplier": return number(state.constraints[constraint].multiplier)
@@ -121,7 +134,7 @@
         // The value may be an associated one, and the code that returns it may do anything with these.
         expose([value])
         return .method(value, name)
-      case .closure, .bool, .none, .member, .enumerationCase, .method, .unknown:
+      case .closure, .bool, .none, .member, .enumerationCase, .keyPath, .method, .unknown:
         return isImplicit ? nil : .method(value, name)
       }
     }
@@ -386,6 +399,15 @@
         // a parent view controller gives it a superview.
         state.items[made].isParentUnknown = false
         state.items[made].isRoot = state.items[item].isFollowed
+        if state.items[item].isCreated, let name = state.items[item].className, projectType(name)?.isDeclared != true,
+          ClassName.hasFrameworkName(name)
+        {
+          // A controller of the frameworks that this path has made: its view is as the frameworks make it.
+          state.items[made].name = "\(owner).view"
+          state.items[made].isCreated = true
+          state.items[made].isExposed = state.items[item].isExposed
+          state.items[made].mask = .untouched
+        }
         return remember(made)
       case .contentView:
         return remember(
@@ -399,15 +421,6 @@
           nil, name: owner == "self" || owner.isEmpty ? "superview" : "\(owner).superview", at: place)
         state.items[item].parent = made
         state.items[item].isParentUnknown = false
-        if state.items[item].isCreated, let name = state.items[item].className, projectType(name)?.isDeclared != true,
-          ClassName.hasFrameworkName(name)
-        {
-          // A controller of the frameworks that this path has made: its view is as the frameworks make it.
-          state.items[made].name = "\(owner).view"
-          state.items[made].isCreated = true
-          state.items[made].isExposed = state.items[item].isExposed
-          state.items[made].mask = .untouched
-        }
         return .item(made)
       case .arrangedSubviews:
         guard let stack = state.items[item].stack, !stack.isPartlyUnknown else {

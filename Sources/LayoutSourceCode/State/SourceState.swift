@@ -489,7 +489,7 @@
       case .method(let receiver, _): receiver.refers(condition)
       case .notation(let notation):
         notation.items.contains { condition($0, nil, nil) } || notation.constraints.contains { condition(nil, $0, nil) }
-      case .number, .string, .bool, .none, .member, .type, .unknown: false
+      case .number, .string, .bool, .none, .member, .type, .keyPath, .unknown: false
       }
     }
   }

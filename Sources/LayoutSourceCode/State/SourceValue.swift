@@ -28,6 +28,8 @@
     /// A case of an enumeration with its associated values, such as `.top(8)`.
     case enumerationCase(String, [Field])
     case type(String)
+    /// A key path: the names of its members, from the first to the last one.
+    case keyPath([String])
     /// A method, or an unknown member, of a value: the receiver and the name.
     indirect case method(SourceValue, String)
     /// An expression in the notation of a constraint library, such as `view.snp` or `make.left`.
@@ -152,6 +154,7 @@
       case (.closure(let first), .closure(let second)): first.id == second.id && first.scope == second.scope
       case (.member(let first), .member(let second)): first == second
       case (.type(let first), .type(let second)): first == second
+      case (.keyPath(let first), .keyPath(let second)): first == second
       case (.method(let first, let name), .method(let second, let other)): name == other && first.isSame(as: second)
       // Two unknown values may differ even if their texts are equal.
       default: false
@@ -174,7 +177,7 @@
     var isThere: Bool {
       switch self {
       case .number, .string, .bool, .anchor, .constraint, .list, .dictionary, .record, .closure, .member,
-        .enumerationCase:
+        .enumerationCase, .keyPath:
         true
       // An object that comes from elsewhere may be an optional.
       case .none, .item, .type, .method, .notation, .unknown: false

@@ -211,5 +211,56 @@
       #expect(found("pager.bounds.width") == ["left-right"])
       #expect(found("pager.left") == ["left-right"])
     }
+
+    @Test("key paths are followed") func keyPaths() {
+      let other = """
+        typealias Constraint = (UIView, UIView) -> NSLayoutConstraint
+        func equal<Axis, Anchor>(
+          _ path: KeyPath<UIView, Anchor>, constant: CGFloat = 0
+        ) -> Constraint where Anchor: NSLayoutAnchor<Axis> {
+          { view, parent in view[keyPath: path].constraint(equalTo: parent[keyPath: path], constant: constant) }
+        }
+        extension UIView {
+          func add(_ child: UIView, _ constraints: [Constraint]) {
+            addSubview(child)
+            NSLayoutConstraint.activate(constraints.map { $0(child, self) })
+          }
+        }
+        """
+      #expect(
+        constraints(
+          of: "view.add(a, [equal(\\.topAnchor), equal(\\.safeAreaLayoutGuide.leadingAnchor, constant: 4)])",
+          besides: [other]
+        ).first == "a.top == view.top")
+      #expect(
+        constraints(
+          of: "[a, b].map(\\.widthAnchor).forEach { $0.constraint(equalToConstant: 3).isActive = true }")
+          == ["a.width == 3", "b.width == 3"])
+    }
+
+    @Test("whether constraints are active is known") func activity() {
+      let group = """
+        final class Group {
+          var constraints: [NSLayoutConstraint] = [] {
+            willSet { if isActive { NSLayoutConstraint.deactivate(constraints) } }
+            didSet { NSLayoutConstraint.activate(constraints) }
+          }
+          var isActive: Bool { CONDITION }
+        }
+        """
+      let code = """
+        let group = Group()
+        group.constraints = [a.widthAnchor.constraint(equalToConstant: 1)]
+        group.constraints = [a.widthAnchor.constraint(equalToConstant: 2)]
+        """
+      for condition in [
+        "constraints.allSatisfy { $0.isActive }", "constraints.contains { $0.isActive }",
+        "constraints.allSatisfy(\\.isActive)", "constraints.first?.isActive == true",
+      ] {
+        #expect(
+          constraints(of: code, besides: [group.replacing("CONDITION", with: condition)]) == ["a.width == 2"],
+          "\(condition)")
+      }
+    }
   }
 #endif
