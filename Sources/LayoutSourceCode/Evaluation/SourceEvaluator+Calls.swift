@@ -56,23 +56,23 @@
       let file = file
       var values: [SourceArgument] = []
       values.reserveCapacity(call.arguments.count + (call.trailing == nil ? 0 : 1))
-      var changes: [(argument: InOutExprSyntax, index: Int)] = []
       let known = implicitMembers.count
       for argument in call.arguments {
-        if let changed = argument.changed { changes.append((changed, values.count)) }
         var value = SourceArgument(
           label: argument.label, value: evaluate(argument.expression),
           place: SourcePlace(file: file, offset: argument.offset))
+        value.changed = argument.changed?.expression
         if implicitMembers.count > known {
           value.implicit = (argument.expression, Array(implicitMembers[known...]))
           implicitMembers.removeLast(implicitMembers.count - known)
         }
         values.append(value)
       }
-      for (changed, index) in changes {
-        // An `inout` argument: the call may assign another value to the variable.
-        expose([values[index].value])
-        assign(.unknown(words(of: changed.expression)), to: changed.expression)
+      for argument in values {
+        // An `inout` argument: the variable gets another value at the end of the call, if that is followed.
+        guard let changed = argument.changed else { continue }
+        noteUse(of: argument.value)
+        assign(.unknown(words(of: changed)), to: changed)
       }
       if let closure = call.trailing {
         values.append(

@@ -45,7 +45,11 @@
         return .unknown(function.name)
       }
       var scope = SourceScope(receiver: receiver, owner: function.owner, file: function.place.file)
-      for (name, value) in bindParameters(of: function, to: arguments) { scope.variables[name] = value }
+      var changes: [(variable: String, target: ExprSyntax)] = []
+      for (name, value, target) in bindParameters(of: function, to: arguments) {
+        scope.variables[name] = value
+        if let target { changes.append((name, target)) }
+      }
       if function.isInitialiser, case .item(let item)? = receiver, let owner = function.owner {
         runningInitialisers.append((item: item, owner: owner))
       } else {
@@ -59,8 +63,9 @@
       if isHelper(function), let call = callPlaces.last, call.file == analysedFile {
         runningHelpers.append((call, function.body.position.utf8Offset..<function.body.endPosition.utf8Offset))
       }
-      // The function can be resumed if all calls around it can be.
-      let frame = isStatement && checkpoints != nil && !function.isBuilder ? frames.count : nil
+      // The function can be resumed if all calls around it can be. A resumed one does not change variables of its caller.
+      let isResumable = isStatement && checkpoints != nil && !function.isBuilder && changes.isEmpty
+      let frame = isResumable ? frames.count : nil
       if frame != nil { frames.append(Frame(function: function)) }
       defer {
         if frame != nil { frames.removeLast() }
@@ -70,9 +75,10 @@
         runningInitialisers.removeLast()
       }
       // In a function without a result, a single expression is a statement, not the function's value.
-      let result = run(
+      let (result, values) = run(
         function.place, in: scope, function.body, hasResult: function.returnType != nil, as: function.returnType,
-        isBuilder: function.isBuilder, frame: frame)
+        isBuilder: function.isBuilder, frame: frame, readingAtEnd: changes.map(\.variable))
+      for (change, value) in zip(changes, values) { assign(value, to: change.target) }
       return function.returnType.map { converted(result, to: $0) } ?? result
     }
 
@@ -85,9 +91,11 @@
       }
     }
 
+    /// Returns the names of a function's parameters with their values. With a parameter that is `inout` comes the code of
+    /// the variable that gets its value at the end.
     private func bindParameters(
       of function: SwiftFunction, to arguments: [SourceArgument]
-    ) -> [(String, SourceValue)] {
+    ) -> [(String, SourceValue, ExprSyntax?)] {
       var left = arguments[...]
       return function.parameters.map { parameter in
         if let next = left.first, next.label == parameter.label || next.isTrailing {
@@ -97,31 +105,34 @@
               values.append(resolved(next, parameter.type))
               left.removeFirst()
             }
-            return (parameter.name, .list(values))
+            return (parameter.name, .list(values), nil)
           }
           left.removeFirst()
           if parameter.isBuilder, case .closure(var closure) = next.value {
             closure.isBuilder = true
-            return (parameter.name, .closure(closure))
+            return (parameter.name, .closure(closure), nil)
           }
           let value = resolved(next, parameter.type)
-          return (parameter.name, parameter.type.map { converted(value, to: $0) } ?? value)
+          return (parameter.name, parameter.type.map { converted(value, to: $0) } ?? value, next.changed)
         }
         if let initial = parameter.initial {
           // A default value is evaluated in the scope of the function's file.
           let value = inScope(SourceScope(owner: function.owner, file: function.place.file)) {
             evaluate(initial, as: parameter.type)
           }
-          return (parameter.name, parameter.type.map { converted(value, to: $0) } ?? value)
+          return (parameter.name, parameter.type.map { converted(value, to: $0) } ?? value, nil)
         }
-        return (parameter.name, .unknown(parameter.name))
+        return (parameter.name, .unknown(parameter.name), nil)
       }
     }
 
+    /// Executes the body of a function, closure or observer in a scope. Returns its result, and the values that some
+    /// variables of the scope have at the end.
     private func run(
       _ place: SourcePlace, in scope: SourceScope, _ body: CodeBlockItemListSyntax, hasResult: Bool = true,
-      as type: TypeSyntax? = nil, isFunction: Bool = true, isBuilder: Bool = false, frame: Int? = nil
-    ) -> SourceValue {
+      as type: TypeSyntax? = nil, isFunction: Bool = true, isBuilder: Bool = false, frame: Int? = nil,
+      readingAtEnd names: [String] = []
+    ) -> (result: SourceValue, values: [SourceValue]) {
       runningBodies.append(place)
       let oldDepth = closureDepth
       if !isFunction { closureDepth += 1 } else { closureDepth = 0 }
@@ -137,11 +148,18 @@
         callHash = oldHash
         depth -= 4
       }
-      return inScope(scope) {
-        isBuilder
+      let firstItem = state.items.count
+      let (result, values) = inScope(scope) {
+        let result =
+          isBuilder
           ? Self.value(of: joiningReturns { built(body) })
-          : result(of: body, hasResult: hasResult, as: type, in: frame)
+          : self.result(of: body, hasResult: hasResult, as: type, in: frame)
+        return (result, names.map { variable($0) ?? .unknown($0) })
       }
+      if case .item(let made) = result, made >= firstItem, state.items[made].isNamedByVariable {
+        state.items[made].isNamedByMaker = true
+      }
+      return (result, values)
     }
 
     /// Returns the result of a function body: the value that it returns, or the value of its only expression. The
@@ -330,9 +348,15 @@
         }
         for (index, value) in values.enumerated() { scope.variables["$\(index)"] = value }
       }
-      return run(
+      // A local function may have parameters that are `inout`.
+      let changes = zip(closure.parameters, arguments).compactMap { name, argument in
+        argument.changed.map { (variable: name, target: $0) }
+      }
+      let (result, values) = run(
         place, in: scope, closure.body, hasResult: closure.hasResult, isFunction: !isBuilder || closure.isFunction,
-        isBuilder: closure.isBuilder)
+        isBuilder: closure.isBuilder, readingAtEnd: changes.map(\.variable))
+      for (change, value) in zip(changes, values) { assign(value, to: change.target) }
+      return result
     }
 
     /// Executes a closure that may be called later, or never, as the arm of a branch. A call that only stores the

@@ -70,23 +70,25 @@
 
     func declare(_ name: String, _ value: SourceValue) {
       state.scopes[scope].variables[name] = value
-      if case .item(let item) = value, state.items[item].name.isEmpty {
-        rename(item, name)
-        state.items[item].isNamedByVariable = true
-      }
+      if case .item(let item) = value, rename(item, name) { state.items[item].isNamedByVariable = true }
     }
 
-    /// Names an object after the first variable or property to which it is assigned.
-    func rename(_ item: Int, _ name: String) {
-      if state.items[item].name.isEmpty { state.items[item].name = name }
+    /// Names an object after the first variable or property to which it is assigned. Returns false if it is named
+    /// already.
+    @discardableResult
+    func rename(_ item: Int, _ name: String) -> Bool {
+      guard state.items[item].name.isEmpty || state.items[item].isNamedByMaker else { return false }
+      state.items[item].name = name
+      state.items[item].isNamedByVariable = false
+      state.items[item].isNamedByMaker = false
+      return true
     }
 
     /// Names an object after a property to which it is assigned. A name that the object has already is kept, unless it
     /// is the name of a local variable and the variable no longer denotes the object.
     func rename(_ item: Int, property name: String) {
       if state.items[item].isNamedByVariable, variable(state.items[item].name)?.isSame(as: .item(item)) != true {
-        state.items[item].name = ""
-        state.items[item].isNamedByVariable = false
+        state.items[item].isNamedByMaker = true
       }
       rename(item, name)
     }

@@ -8,6 +8,8 @@
     var place: SourcePlace
     /// Whether the argument is a trailing closure, which is written after the parentheses.
     var isTrailing = false
+    /// The variable that an `inout` argument changes; nil for another argument.
+    var changed: ExprSyntax?
     /// The expression of an argument that contains implicit members with arguments, such as `[.top(8)]`, and these
     /// members; nil for other arguments.
     var implicit: (expression: ExprSyntax, members: [ImplicitMember])?

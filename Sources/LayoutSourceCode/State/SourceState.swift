@@ -31,6 +31,9 @@
     var name: String
     /// Whether the name is that of a local variable.
     var isNamedByVariable = false
+    /// Whether the name is that of a local variable in the code that made the object and has returned it, such as a
+    /// factory. The first variable or property that the result is assigned to then gives the object its name.
+    var isNamedByMaker = false
     var className: String?
     /// The kind of the layout guide; nil for other objects.
     var guide: Guide?

@@ -212,6 +212,50 @@
       #expect(found("pager.left") == ["left-right"])
     }
 
+    @Test(
+      "variables that calls change have the values that the calls give them",
+      arguments: [
+        "func add(to list: inout [NSLayoutConstraint]) { list.append(a.widthAnchor.constraint(equalToConstant: 5)) }",
+        """
+        func add(to list: inout [NSLayoutConstraint]) {
+          guard list.isEmpty else { return }
+          list += [a.widthAnchor.constraint(equalToConstant: 5)]
+        }
+        """,
+        "let add = { (list: inout [NSLayoutConstraint]) in list = [a.widthAnchor.constraint(equalToConstant: 5)] }",
+      ])
+    func changedVariables(_ add: String) {
+      let call = add.hasPrefix("func") ? "add(to: &list)" : "add(&list)"
+      #expect(
+        constraints(
+          of: """
+            \(add)
+            var list: [NSLayoutConstraint] = []
+            \(call)
+            NSLayoutConstraint.activate(list)
+            """) == ["a.width == 5"])
+    }
+
+    @Test("a list that a method fills is used") func filledLists() {
+      let text = """
+        final class Poster: UIView {
+          let image = UIImageView()
+          func setUp() {
+            var list: [NSLayoutConstraint] = []
+            add(image, to: &list)
+            NSLayoutConstraint.activate(list)
+          }
+          private func add(_ view: UIView, to list: inout [NSLayoutConstraint]) {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(view)
+            list += [view.topAnchor.constraint(equalTo: topAnchor), view.leadingAnchor.constraint(equalTo: leadingAnchor)]
+          }
+        }
+        """
+      #expect(rules(in: text) == [])
+      #expect(rules(in: text.replacing("NSLayoutConstraint.activate(list)", with: "")).contains("never-activated"))
+    }
+
     @Test("key paths are followed") func keyPaths() {
       let other = """
         typealias Constraint = (UIView, UIView) -> NSLayoutConstraint

@@ -100,5 +100,37 @@
       // Code of the same path runs too late.
       #expect(popup("footer.isHidden = false", "stack.addArrangedSubview(footer)") == ["no-common-ancestor"])
     }
+
+    @Test("a view from a factory has the name of what holds it") func factories() {
+      func named(_ code: String) -> String? {
+        checkSource(
+          """
+          func makeStack() -> UIStackView {
+            let made = UIStackView()
+            made.axis = .vertical
+            return made
+          }
+          final class Card: UIView {
+            let row = UIStackView()
+            var column = UIStackView()
+            init() {
+              super.init(frame: .zero)
+              addSubview(row)
+              \(code)
+            }
+            func add(_ view: UIView) {
+              let child = view
+              row.addArrangedSubview(child)
+              child.leadingAnchor.constraint(equalTo: row.leadingAnchor).isActive = true
+            }
+          }
+          """
+        ).findings.first?.objects.first
+      }
+      #expect(named("let texts = makeStack()\nadd(texts)") == "texts")
+      #expect(named("let texts: UIStackView = { let inner = makeStack(); return inner }()\nadd(texts)") == "texts")
+      #expect(named("column = makeStack()\nadd(column)") == "column")
+      #expect(named("add(makeStack())") == "child")
+    }
   }
 #endif
