@@ -321,11 +321,23 @@
     ///   - arguments: its arguments.
     ///   - isBuilder: whether the closure is an argument of a call, which may use it as a result builder.
     func call(_ closure: SourceClosure, _ arguments: [SourceArgument], isBuilder: Bool = true) -> SourceValue {
+      let changes = zip(closure.parameters, arguments).filter { $1.changed != nil }
+      let (result, values) = call(closure, arguments, isBuilder: isBuilder, readingAtEnd: changes.map(\.0))
+      for (change, value) in zip(changes, values) {
+        if let target = change.1.changed { assign(value, to: target) }
+      }
+      return result
+    }
+
+    /// Calls a closure. Returns its result, and the values that some of its parameters have at the end.
+    func call(
+      _ closure: SourceClosure, _ arguments: [SourceArgument], isBuilder: Bool, readingAtEnd names: [String]
+    ) -> (result: SourceValue, values: [SourceValue]) {
       let place = closure.place
       if runningBodies.count >= Limit.callDepth { isCut = true }
       guard runningBodies.count(where: { $0 == place }) < 2, !isExhausted, closure.scope < state.scopes.count else {
         expose(arguments.map(\.value))
-        return .unknown("")
+        return (.unknown(""), names.map { .unknown($0) })
       }
       var scope = SourceScope(
         parent: closure.scope, owner: state.scopes[closure.scope].owner, file: closure.file)
@@ -348,15 +360,9 @@
         }
         for (index, value) in values.enumerated() { scope.variables["$\(index)"] = value }
       }
-      // A local function may have parameters that are `inout`.
-      let changes = zip(closure.parameters, arguments).compactMap { name, argument in
-        argument.changed.map { (variable: name, target: $0) }
-      }
-      let (result, values) = run(
+      return run(
         place, in: scope, closure.body, hasResult: closure.hasResult, isFunction: !isBuilder || closure.isFunction,
-        isBuilder: closure.isBuilder, readingAtEnd: changes.map(\.variable))
-      for (change, value) in zip(changes, values) { assign(value, to: change.target) }
-      return result
+        isBuilder: closure.isBuilder, readingAtEnd: names)
     }
 
     /// Executes a closure that may be called later, or never, as the arm of a branch. A call that only stores the

@@ -54,6 +54,16 @@
           asIteration(index) { _ = callMember(method.text, of: value, nil, [], call) }
         }
         return .none
+      case ("reduce", let initial?) where arguments.count == 2:
+        guard case .closure(let closure) = arguments[1].value else { return unknown() }
+        let place = place(of: call)
+        return values.enumerated().reduce(initial) { result, element in
+          let parts = [result, element.element].map { SourceArgument(value: $0, place: place) }
+          let (next, changed) = asIteration(element.offset) {
+            self.call(closure, parts, isBuilder: false, readingAtEnd: [closure.parameters.first ?? "$0"])
+          }
+          return arguments[0].label == "into" ? changed[0] : next
+        }
       case ("enumerated", _):
         return .list(
           values.enumerated().map {

@@ -282,6 +282,31 @@
           == ["a.width == 3", "b.width == 3"])
     }
 
+    @Test(
+      "lists are reduced",
+      arguments: [
+        """
+        _ = [a, b].reduce(view.topAnchor) { anchor, view in
+          view.topAnchor.constraint(equalTo: anchor).isActive = true
+          return view.bottomAnchor
+        }
+        """,
+        """
+        let list = [a, b].reduce(into: []) { list, view in
+          list.append(view.topAnchor.constraint(equalTo: view == a ? self.view.topAnchor : a.bottomAnchor))
+        }
+        NSLayoutConstraint.activate(list)
+        """,
+        """
+        NSLayoutConstraint.activate([a, b].reduce([]) {
+          $0 + [$1.topAnchor.constraint(equalTo: $1 == a ? view.topAnchor : a.bottomAnchor)]
+        })
+        """,
+      ])
+    func reducedLists(_ code: String) {
+      #expect(constraints(of: code) == ["a.top == view.top", "b.top == a.bottom"])
+    }
+
     @Test("whether constraints are active is known") func activity() {
       let group = """
         final class Group {
