@@ -205,7 +205,10 @@
     /// fits. If several fit, they must have the same code, or one of them must be nearest to the current file.
     /// Otherwise, the result is nil, too.
     func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
-      function(among: functions.filter { (!$0.isPrivate || $0.place.file == file) && fits($0, arguments) })
+      let fitting = functions.filter { (!$0.isPrivate || $0.place.file == file) && fits($0, arguments) }
+      // For a list, Swift prefers a parameter such as `[View]` to one of a type parameter alone.
+      let specific = fitting.filter { !takesListAsAny($0, arguments) }
+      return function(among: specific.isEmpty ? fitting : specific)
     }
 
     /// Returns the function to which a call refers, among functions whose labels fit; nil if that cannot be decided.

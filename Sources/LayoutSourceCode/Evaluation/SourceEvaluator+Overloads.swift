@@ -28,6 +28,15 @@
       return left.isEmpty
     }
 
+    /// Returns whether a function has a parameter of a type parameter alone for an argument that is a list.
+    func takesListAsAny(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
+      !function.typeParameters.isEmpty
+        && zip(function.parameters, arguments).contains { parameter, argument in
+          guard case .list = argument.value, let type = parameter.type else { return false }
+          return function.typeParameters.contains(TypeName.simple(type)) && TypeName.element(of: type) == nil
+        }
+    }
+
     /// Returns whether a value may have the type of a function's parameter. It may not if the two are of different
     /// kinds: a list and a view, a list and a closure, a view and a structure, or anchors along different axes.
     private func mayBe(_ value: SourceValue, _ type: TypeSyntax?, of function: SwiftFunction) -> Bool {

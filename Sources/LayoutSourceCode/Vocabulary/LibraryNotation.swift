@@ -261,7 +261,9 @@
     // MARK: Cartography
 
     private func callCartography(_ name: String, _ arguments: [SourceArgument]) -> SourceValue? {
-      guard name == "constrain" else { return nil }
+      guard name == "constrain", arguments.allSatisfy({ [nil, "replace", "clear", "block"].contains($0.label) }) else {
+        return nil
+      }
       let old = arguments.first { $0.label == "replace" || $0.label == "clear" }
       if let old {
         deactivate(old.value.constraints)

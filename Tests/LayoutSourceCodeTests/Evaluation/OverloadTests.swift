@@ -241,5 +241,26 @@
       let text = Self.text("NSLayoutConstraint.activate({").replacing("])", with: "]})")
       #expect(!rules(in: text, besides: [build]).contains("conflict"))
     }
+
+    @Test("a list is for a parameter that is a list, not for any type") func listsAndAny() {
+      let helpers = """
+        func narrow<Item: Layable>(_ item: Item) { item.widthAnchor.constraint(equalToConstant: 1).isActive = true }
+        func narrow<Item: Layable>(_ items: [Item]) {
+          items.forEach { $0.widthAnchor.constraint(equalToConstant: 2).isActive = true }
+        }
+        """
+      #expect(constraints(of: "narrow([a, b])", besides: [helpers]) == ["a.width == 2", "b.width == 2"])
+    }
+
+    @Test("a function of the sources is not one of a library with other labels") func labelsOfLibraries() {
+      let code = """
+        func group(_ width: CGFloat) {
+          constrain(a, replacing: old) { $0.width == width }
+        }
+        group(1)
+        group(2)
+        """
+      #expect(constraints(of: code) == [])
+    }
   }
 #endif
