@@ -402,7 +402,9 @@
         if state.items[item].isCreated, let name = state.items[item].className, projectType(name)?.isDeclared != true,
           ClassName.hasFrameworkName(name)
         {
-          // A controller of the frameworks that this path has made: its view is as the frameworks make it.
+          // A controller of the frameworks that this path has made: its view is as the frameworks make it, with contents
+          // that may have a size.
+          state.items[made].isVaried = true
           state.items[made].name = "\(owner).view"
           state.items[made].isCreated = true
           state.items[made].isExposed = state.items[item].isExposed

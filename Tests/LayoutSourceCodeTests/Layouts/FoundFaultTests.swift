@@ -500,5 +500,29 @@
       #expect(
         !found("child.view.translatesAutoresizingMaskIntoConstraints = false").contains("autoresizing-constraints"))
     }
+
+    @Test("the view of a controller of the frameworks may have a size") func sizesOfControllers() {
+      func found(_ view: String) -> [String] {
+        rules(
+          in: """
+            final class Sheet: UIViewController {
+              private let stack = UIStackView()
+              override func viewDidLoad() {
+                super.viewDidLoad()
+                view.addSubview(stack)
+                stack.translatesAutoresizingMaskIntoConstraints = false
+                NSLayoutConstraint.activate([
+                  stack.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+                  stack.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+                  stack.topAnchor.constraint(equalTo: view.topAnchor),
+                ])
+                stack.addArrangedSubview(\(view))
+              }
+            }
+            """)
+      }
+      #expect(found("UIHostingController(rootView: Text(\"\")).view") == [])
+      #expect(found("UIView()") == ["ambiguity"])
+    }
   }
 #endif
