@@ -264,9 +264,9 @@ struct ExactSimplex: Sendable {
     return best
   }
 
-  /// Returns the row whose quantity reaches zero first when the quantity of a column moves up (`direction` 1) or down
-  /// (-1). On a tie, it is the row whose quantity has the smallest index (Bland's rule). Returns nil if no quantity
-  /// reaches zero.
+  /// Returns the row whose quantity is the first to reach zero when the quantity of a column moves up (`direction` 1)
+  /// or down (-1). Only quantities with a breakpoint or a bound at zero count. On a tie, it is the row whose quantity
+  /// has the smallest index (Bland's rule). Returns nil if no such quantity reaches zero.
   private func leaving(_ column: Int, _ direction: Int) -> Int? {
     var best: (row: Int, distance: Rational, speed: Rational)?
     for (row, quantity) in rowQuantities.enumerated() where quantities[quantity].stopsAtZero {

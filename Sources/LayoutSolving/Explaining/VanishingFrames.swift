@@ -48,10 +48,12 @@ struct VanishingFrames {
     return [segment]
   }
 
-  /// Returns the bounds of intervals into which a range of root extents is split. They are chosen for the frames to
-  /// which rows refer and whose extents are known before the solve. On each interval, all these extents are affine
-  /// functions of the root's extent.
-  /// - Parameter size: a root size of the range.
+  /// Returns the extents of the root that split a range into intervals, with both ends of the range, in ascending
+  /// order.
+  ///
+  /// The split is for frames to which rows refer, and whose extents follow from the root's extent by autoresizing masks
+  /// alone. On each interval, the extents of all these frames are affine functions of the root's extent.
+  /// - Parameter size: a size of the root with an extent in the range.
   static func bounds(
     in layout: PreparedLayout, along axis: LayoutAxis, over range: ClosedRange<Double>, at size: RequestedSize
   ) throws(InvalidLayout) -> [Double] {

@@ -207,7 +207,8 @@ struct LiveTree {
     }
   }
 
-  /// Removes the entries of removed items.
+  /// Removes the entries of removed items from the session's document and from the lists by item index. The other items
+  /// get the same new identifiers as by `NodeRegistry.compact()`.
   mutating func compact() {
     let identifiers = session.compact()
     let kept = lengths.indices.filter { identifiers[LayoutItemID($0)] != nil }
