@@ -6,10 +6,10 @@ internal import LayoutNotation
 package enum ExplainedSubject {
   package enum Found {
     case found([LayoutConstraint.Anchor])
-    /// No view has the name. The value is the error message.
+    /// No view has the name. The associated value is the error message.
     case unknown(String)
-    /// The subject is no single value. Either several views have the name, or the text after the name of a view is no
-    /// attribute. The value is the error message.
+    /// The name is that of several views, or the text after the name of a view is no attribute. The associated value is
+    /// the error message.
     case unclear(String)
   }
 

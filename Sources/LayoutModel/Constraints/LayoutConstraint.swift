@@ -51,7 +51,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
     }
   }
 
-  /// A container from which constraints are generated.
+  /// The container whose expansion generated a constraint, with facts about that constraint.
   public struct Container: Sendable, Hashable {
     /// The kinds of container.
     public enum Kind: Sendable {
@@ -69,9 +69,10 @@ public struct ConstraintOrigin: Sendable, Hashable {
     public var item: LayoutItemID
     /// The kind of container.
     public var kind: Kind
-    /// Whether the constraint is a preference whose violation is not reported, such as one that only minimises a size.
+    /// Whether the generated constraint is a preference whose violation is not reported, such as one that only
+    /// minimises a size.
     public var isFit: Bool
-    /// Whether the constraint sets a hidden view's length to 0, like UIKit's constraint `UISV-hiding`.
+    /// Whether the generated constraint sets a hidden view's length to 0, like UIKit's constraint `UISV-hiding`.
     package var isHiding = false
 
     /// Creates a reference to a container.
