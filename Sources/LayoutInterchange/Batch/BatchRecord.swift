@@ -30,7 +30,8 @@ package enum BatchRecord: Sendable {
     return record
   }
 
-  /// Removes the identifier, which belongs to the batch and not to the document.
+  /// Removes the key `id`, which belongs to the batch and not to the document. A list or an object as its value is
+  /// reported as an error.
   private static func takeIdentifier(from node: inout DocumentNode, _ context: ReadingContext) {
     guard case .mapping(var entries) = node.content, let index = entries.firstIndex(where: { $0.key == "id" })
     else { return }

@@ -97,9 +97,10 @@ struct LoggedPlacement {
     return ["Window", "TableView", "CollectionView"].contains(where: LoggedNames.shortClass(holder).hasSuffix)
   }
 
-  /// Returns the views that a constraint of the application lays out. A constraint without another item lays out its
-  /// view. Any other constraint lays out a view that it relates to its superview, or to a view beside it. It does not
-  /// lay out a view that it relates to an object inside that view.
+  /// Returns the views that a constraint of the application lays out, by index in `ConsoleLogReport.objects`.
+  ///
+  /// A constraint on one view alone lays out this view. A constraint between a view and its superview lays out the
+  /// view, but not the superview. A constraint between two views beside each other lays out both.
   private func views(laidOutBy constraint: LoggedConstraint) -> [Int] {
     let first = constraint.first.object
     guard let second = constraint.second?.object, second != first else { return [first] }

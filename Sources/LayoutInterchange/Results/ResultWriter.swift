@@ -102,7 +102,7 @@ public enum ResultWriter {
     JSONValue.object(document.debugColors().map { (key: $0.name, value: JSONValue.text($0.color.hex)) })
   }
 
-  /// Returns the content size of each scroll view, by the name of the view.
+  /// Returns the content size of each scroll view, by the identifier of the view, or else by its name.
   private static func contentSizes(_ solution: LayoutSolution, _ document: LayoutDocument) -> JSONValue {
     .object(
       solution.contentSizes.map {
@@ -113,7 +113,8 @@ public enum ResultWriter {
       })
   }
 
-  /// Returns the rules that the import from Interface Builder applied, by view.
+  /// Returns the ids of the rules that the import from Interface Builder applied, by the identifier of the view, or else
+  /// by its name.
   private static func importRules(of document: LayoutDocument) -> JSONValue {
     .object(
       document.importRulesByItem.map { item, rules in
@@ -121,7 +122,8 @@ public enum ResultWriter {
       })
   }
 
-  /// Returns the names under which the tables of metrics list the controls, by view.
+  /// Returns the names under which the tables of metrics list the controls, by the identifier of the view, or else
+  /// by its name.
   private static func controls(of document: LayoutDocument) -> JSONValue {
     .object(
       document.items.compactMap { item in

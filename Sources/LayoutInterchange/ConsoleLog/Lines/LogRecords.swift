@@ -62,7 +62,7 @@ struct LogRecords {
   }
 
   /// Returns the lines of the texts of messages in a line of the log. There are none if the line has only the format of
-  /// a message. The result is nil if the line is no record, or has no text of a message.
+  /// a message. The result is nil if the line is no record, or has neither a text nor a format of a message.
   func texts(in log: [UInt8], _ line: Range<Int>) -> [Text]? {
     if let texts = values(in: log, line) { return texts.flatMap(\.lines) }
     if let table, let fields = Self.fields(in: log, line, table.separator), fields.count == table.columns {
@@ -89,8 +89,9 @@ struct LogRecords {
     }
   }
 
-  /// Returns the texts of messages in the JSON objects of a range. It is empty if these objects have only the format of
-  /// a message (`isFormat`), and nil if there are no JSON objects, or if they have neither.
+  /// Returns the texts of messages in the JSON objects of a range. The list is empty if the objects have only the
+  /// format of a message (`isFormat`). The result is nil if the range has no JSON objects, or if they have neither a
+  /// text nor a format of a message.
   private func values(in text: [UInt8], _ range: Range<Int>, depth: Int = 0) -> [Text]? {
     guard !keys.isEmpty, let members = Self.members(in: text, range) else { return nil }
     let own = members.filter { keys.contains(Array(text[$0.key])) && !Self.isFormat($0, in: text) }

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// The rule that sets the intrinsic lengths of views that must be equally long to the mean of their recorded lengths.
-  /// These differ because the canvas rounds edges. The mean preserves their sum.
+  /// The rule for views that must be equally long, and whose recorded lengths differ by up to a pixel, since the canvas
+  /// rounds edges. Their intrinsic lengths are set to the mean, which preserves the sum.
   static let equalLengths = ImportRule(
     "equal-lengths", .layouts,
     "Equal lengths are recorded a pixel more or less, as the canvas rounds edges: their content is their mean.",
