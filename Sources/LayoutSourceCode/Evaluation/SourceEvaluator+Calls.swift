@@ -226,7 +226,8 @@
 
     // MARK: Calls of values
 
-    /// Calls a value: a closure, the initialiser of a type, or a method. A call of any other value is not followed.
+    /// Calls a value: a closure, the initialiser of a type, or a method. The value of a parameter with `@autoclosure`
+    /// is itself the result. A call of any other value is not followed.
     private func apply(
       _ value: SourceValue, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {

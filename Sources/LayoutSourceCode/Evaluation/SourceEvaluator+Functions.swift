@@ -91,8 +91,8 @@
       }
     }
 
-    /// Returns the names of a function's parameters with their values. With a parameter that is `inout` comes the code of
-    /// the variable that gets its value at the end.
+    /// Returns the names of a function's parameters with their values. With a parameter that is `inout` comes the code
+    /// of the variable that gets its value at the end.
     private func bindParameters(
       of function: SwiftFunction, to arguments: [SourceArgument]
     ) -> [(String, SourceValue, ExprSyntax?)] {
@@ -293,8 +293,8 @@
       return value
     }
 
-    /// Executes the observers of a property before or after the property is set. An initialiser's own assignments to its
-    /// object are not observed, as in Swift.
+    /// Executes the observers of a property before or after the property is set. An initialiser's own assignments to
+    /// its object are not observed, as in Swift.
     /// - Parameter isBefore: whether to execute those that run before the change, as `willSet` does, or the others.
     func callObservers(
       of property: SwiftProperty, in item: Int, before isBefore: Bool, _ old: SourceValue, _ new: SourceValue
@@ -329,7 +329,7 @@
       return result
     }
 
-    /// Calls a closure. Returns its result, and the values that some of its parameters have at the end.
+    /// Calls a closure. Returns its result, and the values of the parameters `names` at the end of the closure.
     func call(
       _ closure: SourceClosure, _ arguments: [SourceArgument], isBuilder: Bool, readingAtEnd names: [String]
     ) -> (result: SourceValue, values: [SourceValue]) {

@@ -114,7 +114,7 @@
     var callbackDepth = 0
     /// The number of closures around the current statement, in the current function, that are arguments of calls.
     var closureDepth = 0
-    /// A cache of facts of classes, as code of a file sees the classes.
+    /// A cache of facts of classes, by the names of the classes in a file.
     var classFacts = ClassFactsCache()
     /// A cache of the parts of syntax nodes.
     var sites = CodeSites()
@@ -162,12 +162,13 @@
     var frames: [Frame] = []
     /// The checkpoints that the path records; nil if it records none.
     var checkpoints: Checkpoints?
-    /// Whether the path begins at a checkpoint, and its execution has not been resumed there yet.
+    /// Whether the path begins at a checkpoint at which its execution is yet to be resumed.
     var isResumed = false
-    /// The expression that is the current statement of a function that can be resumed. By it, a call knows that it is a
-    /// statement by itself. It is reset to nil when the evaluation of a call begins.
+    /// The last expression that was executed as a statement of a function in `frames`; nil after the evaluation of a
+    /// call has begun. A call is a statement by itself if it is this expression.
     var statementCall: SyntaxIdentifier?
-    /// The index of the running function in the sequence of functions that the path follows, and the receiver of these.
+    /// The index of the running function in the sequence of functions that the path follows, and the object on which
+    /// they are called; nil until it is made.
     var sequencePosition: (index: Int, receiver: SourceValue?) = (0, nil)
 
     /// The limits of a run. They bound its steps, the depths of expressions and of calls, and repetitions of code; and
@@ -235,8 +236,8 @@
       return execute(&statements, in: frame)
     }
 
-    /// Executes one of several iterations of the same code. The index, -1 or more, distinguishes its branches from those
-    /// of other iterations.
+    /// Executes one of several iterations of the same code. The index, -1 or more, distinguishes its branches from
+    /// those of other iterations.
     func asIteration<Result>(_ index: Int, _ body: () -> Result) -> Result {
       let old = callHash
       callHash = callHash &* 31 &+ index &+ 1

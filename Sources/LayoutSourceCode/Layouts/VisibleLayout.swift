@@ -206,9 +206,9 @@
 
     // MARK: Constraints of the layout
 
-    /// Makes views that constraints on their guides place, such as on a `frameLayoutGuide`, count as laid out by
-    /// constraints. These are views whose masks are switched off, and that only a guide relates to views outside of
-    /// them.
+    /// Marks views as laid out by constraints if only constraints on their guides place them, such as on a
+    /// `frameLayoutGuide`. The masks of these views are switched off, and a constraint relates a guide of each to an
+    /// item outside of the view.
     private mutating func freeOwnersOfGuides() {
       let isPlaced = builder.isPlaced
       for (object, id) in builder.ids.sorted(by: { $0.key < $1.key })

@@ -438,8 +438,9 @@
       return name == "void" && isPointer ? "id" : name
     }
 
-    /// Translates the body of the branch in `if (!_name) { … } return _name;`, which creates a property's value.
-    /// Returns nil for other code.
+    /// Returns the translated code by which a getter creates the value of its property at the first call. This is the
+    /// body of the branch in `if (!_name) { … } return _name;`. The condition may also be `_name == nil`,
+    /// `nil == _name` or `!self.name`. The result is nil for other code.
     private mutating func lazyBody(of name: String) throws(Failure) -> TranslatedCode? {
       let start = index
       let variable = "_" + name

@@ -1,5 +1,5 @@
 #if SwiftSource
-  /// Facts of a class, as code of a file sees it. A fact is nil until code asks for it.
+  /// Facts of the class that a name denotes in a file. A fact is nil until the evaluator first needs it.
   final class ClassFacts {
     fileprivate let name: String
     fileprivate let isGuide: Bool
@@ -58,7 +58,7 @@
 
   /// A cache of the facts of classes. The paths through one file share it.
   final class ClassFactsCache {
-    /// The name of a class in the code of a file, since several classes may have one name.
+    /// The name of a class in the code of a file. In another file, the name may denote another class.
     private struct Key: Hashable {
       var name: String
       var isGuide: Bool
@@ -77,12 +77,12 @@
     /// The facts that were asked for last. Most questions in succession are about one object.
     private var last: ClassFacts?
 
-    /// Returns the cached facts of a class, as code of a file sees the class.
+    /// Returns the cached facts of the class that a name denotes in a file.
     ///
     /// - Parameters:
     ///   - name: the name of the class; nil if it is not known.
     ///   - isGuide: whether the facts are about the class of a layout guide.
-    ///   - file: the index of the file whose code asks.
+    ///   - file: the index of the file whose code has the name.
     func facts(of name: String?, isGuide: Bool, in file: Int) -> ClassFacts {
       let name = name ?? "?"
       if let last, last.file == file, last.isGuide == isGuide, last.name == name { return last }
@@ -101,7 +101,7 @@
     ///
     /// - Parameters:
     ///   - name: the name of the type.
-    ///   - file: the index of the file whose code asks.
+    ///   - file: the index of the file whose code has the name.
     ///   - find: returns the type. It is called once for each name and file.
     func type(
       _ name: String, in file: Int, _ find: () -> KnownDeclarations.FoundType?
@@ -117,7 +117,7 @@
     ///
     /// - Parameters:
     ///   - name: the name of the type.
-    ///   - file: the index of the file whose code asks.
+    ///   - file: the index of the file whose code has the name.
     ///   - find: returns the names of these types. It is called once for each name and file.
     func lineage(of name: String, in file: Int, _ find: () -> [String]) -> Lineage {
       let key = TypeKey(name: name, file: file)

@@ -82,8 +82,11 @@
       return callTinyConstraints(name, on: item, arguments, at: place)
     }
 
-    /// Makes a constraint of a library, and returns the constraint's index. The constraint is active, unless it belongs
-    /// to this package's documents. `translatesAutoresizingMaskIntoConstraints` of its first item is switched off.
+    /// Makes a constraint in the notation of a library, and returns the constraint's index.
+    ///
+    /// The constraint is active. If the library is this package (`documentMaker`), it becomes active only when code
+    /// adds it to a document. If its first item is a view, `translatesAutoresizingMaskIntoConstraints` of the view is
+    /// switched off.
     func make(
       _ library: String, _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
       to second: (item: Int, attribute: LayoutAttribute)? = nil, multiplier: SourceNumber = .known(1),
@@ -118,7 +121,7 @@
     // MARK: Operators
 
     /// Returns the value of an expression with a relation operator of a library, such as `a.leadingAnchor ==
-    /// b.leadingAnchor`; nil if the left side is no anchor of a library.
+    /// b.leadingAnchor`; nil for other operators, or if the left side is no anchor of a library.
     func libraryOperator(_ name: String, _ elements: [ExprSyntax], at node: ExprSyntax) -> SourceValue? {
       let relation: LayoutRelation
       switch name {
