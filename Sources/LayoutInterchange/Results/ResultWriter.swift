@@ -113,8 +113,8 @@ public enum ResultWriter {
       })
   }
 
-  /// Returns the ids of the rules that the import from Interface Builder applied, by the identifier of the view, or else
-  /// by its name.
+  /// Returns the ids of the rules that the import from Interface Builder applied, by the identifier of the view, or
+  /// else by its name.
   private static func importRules(of document: LayoutDocument) -> JSONValue {
     .object(
       document.importRulesByItem.map { item, rules in

@@ -168,7 +168,7 @@
     /// call has begun. A call is a statement by itself if it is this expression.
     var statementCall: SyntaxIdentifier?
     /// The index of the running function in the sequence of functions that the path follows, and the object on which
-    /// they are called; nil until it is made.
+    /// they are called. The object is nil until it is made, and for functions without a known object.
     var sequencePosition: (index: Int, receiver: SourceValue?) = (0, nil)
 
     /// The limits of a run. They bound its steps, the depths of expressions and of calls, and repetitions of code; and
