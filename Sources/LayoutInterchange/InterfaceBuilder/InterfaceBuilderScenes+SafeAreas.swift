@@ -9,15 +9,20 @@ extension InterfaceBuilderScenes {
     let owner = controller ?? root
     var rules = controller.flatMap { applied[tree[$0]["id"] ?? ""] } ?? []
     func note(_ rule: String) { if self.rules.isTraced { rules.append(rule) } }
+    // On another canvas, a root that fills the screen at run time has the size of the screen, whatever size it was
+    // designed at.
+    let fillsCanvas = head.isOtherCanvas && fillsScreen(controller, hasOwnSize: true)
+    let ownHeight = freeformHeight(owner) ?? (isFreeform(owner) ? size.height : head.canvas.height)
     var file = ImportedRoot(
       scenes: self, index: root, controller: controller, size: size, around: bars(around: owner),
-      missing: (freeformHeight(owner) ?? (isFreeform(owner) ? size.height : head.canvas.height)) - size.height)
+      missing: (fillsCanvas ? head.canvas.height : ownHeight) - size.height)
     for rule in self.rules.sheet where controller != nil {
       if rule.apply(&file.sheet, file) { note(rule.id) }
     }
     file.bars = heights(around: owner, isSheet: file.sheet != nil, note)
     // The rules start from the insets of the whole screen, since the canvas shows a root at the top of a screen.
-    let isFreeform = controller.map(isFreeform) ?? (size != head.canvas)
+    let isFreeform =
+      controller.map { !fillsCanvas && wasFreeform(root, of: $0) } ?? (size != head.canvas)
     let screen = ImportedScreen(
       environment: head, size: size, isFreeform: isFreeform, isOfLooseView: controller == nil)
     var area = Draft(head.platform == .macOS ? .zero : screen.safeArea(head.orientation))
@@ -26,6 +31,14 @@ extension InterfaceBuilderScenes {
       if rule.apply(&area, file) { note(rule.id) }
     }
     return (area.value, rules)
+  }
+
+  /// Returns whether the root of a controller was designed at a freeform size, simulated or recorded.
+  private func wasFreeform(_ root: Int, of controller: Int) -> Bool {
+    if isFreeform(controller) { return true }
+    guard let frame = tree.frame(of: root), let width = frame.number("width"), let height = frame.number("height")
+    else { return false }
+    return isFreeformSize(LayoutSize(width, height), of: controller)
   }
 
   /// Returns the heights, in points, of the bars around the view of a controller, or around a view without a

@@ -53,6 +53,23 @@ struct InterfaceBuilderScenes {
     } ?? false
   }
 
+  /// Returns whether the root of a controller, or one without a controller, is known to fill the screen at run time,
+  /// whatever size it was designed at. A freeform size is often the size of a part of the screen. Outside of launch
+  /// screens, a freeform root is therefore known to fill the screen only if segues imply it.
+  /// - Parameters:
+  ///   - controller: the index of the controller's element; nil if the root has none.
+  ///   - hasOwnSize: whether the root has a freeform size, simulated or recorded.
+  func fillsScreen(_ controller: Int?, hasOwnSize: Bool) -> Bool {
+    if head.isLaunchScreen { return true }
+    guard let controller else { return false }
+    switch tree[controller]["id"].flatMap({ extents[$0] }) {
+    case .screen: return true
+    case .regularPart: return head.sizeClasses?.horizontal == "compact"
+    case .part: return false
+    case .initial, nil: return !hasOwnSize
+    }
+  }
+
   /// Returns the size, in points, of the canvas on which a controller, or a view without a controller, was designed.
   /// Normally, it is the original canvas of the document. Older documents for an iPad that name no device were designed
   /// for the screen of an iPad. In documents for other devices, a controller may simulate a screen of its own.

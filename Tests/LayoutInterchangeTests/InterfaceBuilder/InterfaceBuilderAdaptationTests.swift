@@ -84,6 +84,35 @@ import Tinamou
     try Documents.expect(try Documents.frames(document, on: "retina5_9", .landscape)["a"], expected)
   }
 
+  @Test("what fills the screen turns with it, whatever size it was drawn at") func pushedFreeform() throws {
+    func text(_ metrics: String) -> String {
+      let inside =
+        "<subviews>\(Documents.element("view", "a"))</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+        + Documents.constraints(
+          "a.leading == safe.leading", "a.trailing == safe.trailing", "a.top == safe.top", "a.bottom == safe.bottom")
+      let root = Documents.element("view", "root", LayoutRect(0, 0, 375, 1000), "key=\"view\"", isRoot: true, inside)
+      return """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="22154" targetRuntime="iOS.CocoaTouch" initialViewController="nav">
+          <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+          <navigationController id="nav" sceneMemberID="viewController">
+          <navigationBar key="navigationBar" id="bar"><rect key="frame" x="0" y="20" width="375" height="44"/></navigationBar>
+          <connections><segue destination="vc" kind="relationship" relationship="rootViewController" id="to"/></connections>
+          </navigationController>
+          <viewController id="vc" sceneMemberID="viewController">\(root)\(metrics)</viewController>
+          </objects></scene></scenes></document>
+        """
+    }
+    // By hand: an island of 59 points at the sides, a bar of 32 above, and an indicator of 21 below.
+    for metrics in [
+      "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>",
+      "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
+        + "<size key=\"freeformSize\" width=\"375\" height=\"1000\"/>",
+    ] {
+      let frames = try Documents.frames(text(metrics), on: "retina6_12", .landscape)
+      try Documents.expect(frames["a"], LayoutRect(59, 32, 734, 340))
+    }
+  }
+
   @Test("views without a controller that are a part of a screen can be left uncovered") func looseViews() throws {
     let part = Self.screen(LayoutRect(0, 0, 320, 64), controller: nil, tools: 17_506)
     var options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina5_9"))

@@ -80,19 +80,8 @@ struct ImportedRootSize {
   /// The environment of the document: platform, version of Xcode, and device.
   var environment: DocumentEnvironment { scenes.head }
 
-  /// Whether the root is known to fill the screen at run time, whatever size it was designed at. A freeform size is
-  /// often the size of a part of the screen. Outside of launch screens, a freeform root is therefore known to fill the
-  /// screen only if segues imply it.
-  var fillsScreen: Bool {
-    if environment.isLaunchScreen { return true }
-    guard let controller else { return false }
-    switch scenes.tree[controller]["id"].flatMap({ scenes.extents[$0] }) {
-    case .screen: return true
-    case .regularPart: return environment.sizeClasses?.horizontal == "compact"
-    case .part: return false
-    case .initial, nil: return !hasOwnSize
-    }
-  }
+  /// Whether the root is known to fill the screen at run time, whatever size it was designed at.
+  var fillsScreen: Bool { scenes.fillsScreen(controller, hasOwnSize: hasOwnSize) }
 
   /// Returns whether the width of a root with the given size follows the canvas. The root must be as wide as the canvas
   /// on which it was designed. It must have no freeform size, and no constraint that determines its width.

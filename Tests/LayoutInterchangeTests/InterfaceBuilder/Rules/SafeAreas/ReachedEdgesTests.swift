@@ -36,4 +36,23 @@ import Tinamou
         """, "a", LayoutRect(0, 44, 375, 556)),
       changing: [(#"toolsVersion="16097""#, #"toolsVersion="22505""#)], doesNot: LayoutRect(0, 50, 375, 516))
   }
+
+  @Test("it holds for a freeform size that is recorded and not simulated too") func recordedSize() throws {
+    func frame(_ size: String) throws -> LayoutRect? {
+      let inside =
+        "<subviews>\(InterfaceBuilderDocuments.element("view", "a"))</subviews>"
+        + "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+        + InterfaceBuilderDocuments.constraints(
+          "a.leading == safe.leading", "a.trailing == safe.trailing", "a.top == safe.top", "a.bottom == safe.bottom")
+      let root = InterfaceBuilderDocuments.element(
+        "view", "root", LayoutRect(0, 0, 414, 120), "key=\"view\"", isRoot: true, inside)
+      return try InterfaceBuilderDocuments.frames(
+        InterfaceBuilderDocuments.document(
+          "<viewController id=\"vc\" sceneMemberID=\"viewController\">\(root)\(size)</viewController>",
+          device: "retina6_1", tools: 17_506))["a"]
+    }
+    try InterfaceBuilderDocuments.expect(
+      try frame("<size key=\"freeformSize\" width=\"414\" height=\"120\"/>"), LayoutRect(0, 44, 414, 76))
+    try InterfaceBuilderDocuments.expect(try frame(""), LayoutRect(0, 44, 414, 42))
+  }
 }
