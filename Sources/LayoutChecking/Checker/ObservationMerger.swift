@@ -36,25 +36,31 @@ struct ObservationMerger {
   /// at the deadline.
   func findings(_ observations: [Observation]) -> [Finding] {
     var groups: [[Observation]] = []
-    var known: [[String]: Int] = [:]
-    var ofMembers: [[String]: Int] = [:]
+    var known: [Key: Int] = [:]
+    var ofMembers: [Key: Int] = [:]
     for observation in observations {
+      let identity = Key(names: observation.identity, contents: observation.contents)
+      let members = Key(names: observation.members, contents: observation.contents)
       // Observations that do not depend on the size are not merged: each of several equal constraints is a finding.
       let same =
         observation.outcome == nil
         ? nil
-        : known[observation.identity]
-          ?? ofMembers[observation.members].flatMap { group in
+        : known[identity]
+          ?? ofMembers[members].flatMap { group in
             groups[group].contains { $0.outcome == observation.outcome } ? nil : group
           }
       if let same { groups[same].append(observation) } else { groups.append([observation]) }
-      known[observation.identity] = known[observation.identity] ?? same ?? groups.count - 1
-      if !observation.members.isEmpty, ofMembers[observation.members] == nil {
-        ofMembers[observation.members] = same ?? groups.count - 1
-      }
+      known[identity] = known[identity] ?? same ?? groups.count - 1
+      if !observation.members.isEmpty, ofMembers[members] == nil { ofMembers[members] = same ?? groups.count - 1 }
     }
     let reported = withoutRepeatedCauses(groups).filter { $0.contains(where: isChecked) }
     return InTime(reported, until: deadline).map { finding($0, among: observations) }
+  }
+
+  /// The names and contents of an observation that others must have in common with it to be merged.
+  private struct Key: Hashable {
+    var names: [String]
+    var contents: Set<SourceLocation>
   }
 
   /// Returns the groups of observations, after joining groups whose conflicts have one cause. Such conflicts may be
@@ -62,7 +68,8 @@ struct ObservationMerger {
   ///
   /// Two groups have one cause if the constraint of each is a member of the other's conflict. They also have one if the
   /// constraint of one group is a member of the other's conflict, and a repair of the other group changes this
-  /// constraint.
+  /// constraint. In neither case may the conflict of the former group depend on a content that the other's does not
+  /// depend on: such a content is a cause of its own.
   private func withoutRepeatedCauses(_ groups: [[Observation]]) -> [[Observation]] {
     guard groups.count > 1, repairs != nil, outcomes.contains(where: { $0.device != nil }) else { return groups }
     func has(_ location: SourceLocation?, _ one: Observation) -> Bool {
@@ -70,7 +77,7 @@ struct ObservationMerger {
     }
     func isCause(_ other: Observation, of one: Observation) -> Bool {
       let repairs = [one.repair].compactMap(\.self) + one.otherRepairs
-      return has(other.location, one)
+      return has(other.location, one) && other.contents.isSubset(of: one.contents)
         && (has(one.location, other) || repairs.contains { $0.constraint.location == other.location })
     }
     var result: [[Observation]] = []

@@ -9,6 +9,9 @@ struct Observation {
   /// A second identity: the members of a conflict of an Interface Builder document. Observations at other sizes with
   /// the same members are merged even if their main constraints differ. The list is empty for all other observations.
   var members: [String] = []
+  /// The locations of the views whose required contents are members of a conflict of an Interface Builder document.
+  /// Conflicts with different ones have different causes, even if they share constraints.
+  var contents: Set<SourceLocation> = []
   /// The names of the affected objects, the main one first.
   var objects: [String]
   /// The description of the defect, without `amount` and sizes, which are appended.

@@ -8,8 +8,9 @@ extension CheckRule {
       none of which can be left out, is a related place. In Interface Builder documents, conflicts by less than a \
       point are not reported if they depend on a recorded size of the root, of content or of a view with a mask, or on \
       a baseline: canvases round, and fonts are not at hand. Neither are conflicts with recorded heights of rows that \
-      have automatic heights or a document of their own, with sizes of views without a superview in the document, and \
-      with sizes of macOS windows, which grow with their content. A row by itself is judged at its recorded width if \
+      have automatic heights or a document of their own, with sizes of views without a superview in the document, with \
+      sizes of macOS windows, which grow with their content, and with contents that only the canvas has: placeholder \
+      sizes, and those of image views without an image and of labels without a text. A row by itself is judged at its recorded width if \
       its constraints hold neither there, nor on the narrowest phone, nor on the widest one. At another size than the \
       recorded one, a conflict is a warning if the program can resolve it there by outlets: nothing contradicts the \
       other members without its constraints that have outlets, and none of these is in a conflict at the recorded size.
@@ -105,7 +106,7 @@ extension CheckRule {
     let cause =
       unturned != nil
       ? "left and right stay where they are from right to left; use leading and trailing"
-      : twoConstants?.words ?? (outlet == nil ? nil : outletAdvice)
+      : twoConstants?.words ?? further?.adviceOnMask ?? (outlet == nil ? nil : outletAdvice)
     let dropping = cause == nil && chosen == nil ? noConstant(for: conflict, in: input) : nil
     let isCombined = cause == nil && (ways.count > 1 || ways.first.map { !conflict.repairs.contains($0) } ?? false)
     let repair = cause == nil && ways.count == 1 && ways[0].constraint == main ? ways[0] : nil
@@ -121,6 +122,7 @@ extension CheckRule {
     return Observation(
       identity: isForDevices ? main.map { [input.text(of: $0)] } ?? members : members,
       members: isForDevices ? members : [],
+      contents: isForDevices ? contents(of: conflict) : [],
       objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
       advice: cause ?? dropping ?? advice(ways, of: conflict, at: main, leftover)
         ?? unwritten?.advice ?? "drop one of them, or give it a priority below 1000",
@@ -135,6 +137,11 @@ extension CheckRule {
         : conflict.repairs.filter { repair in
           if case .constant = repair.change { repair.remaining == 0 && repair != ways.first } else { false }
         })
+  }
+
+  /// Returns the locations of the views whose required contents are members of a conflict.
+  private static func contents(of conflict: Conflict) -> Set<SourceLocation> {
+    Set(conflict.implied.filter { $0.implied == .intrinsicSize }.compactMap(\.location))
   }
 
   /// Returns the repairs that a finding proposes; empty if there are none, and nil if each change of a constant would

@@ -142,6 +142,25 @@ struct ConflictAdvice {
     !input.isContradictory(Self.document(document, showing: [extent], at: LayoutPriority.required), at: size)
   }
 
+  /// The advice to drop constraints on a view that its frame and autoresizing mask place; nil unless the first repair
+  /// switches off that mask, and the view would then be ambiguous.
+  var adviceOnMask: String? {
+    guard let mask = conflict.repairs.first, mask.change == .autoresizingMask, let extent = mask.constraint.extent
+    else { return nil }
+    var changed = layout.withWeakPlaceholders()
+    changed[extent.item].translatesAutoresizingMask = false
+    var options = input.options
+    options.ambiguity = .names
+    let name = layout[extent.item].name
+    guard let solution = try? input.engine.solve(changed, at: size, options: options), solution.status == .solved,
+      solution.ambiguities.contains(where: { $0.place.view == name })
+    else { return nil }
+    let direction = extent.axis == .horizontal ? "horizontally" : "vertically"
+    return
+      "drop the constraints that place '\(name)' \(direction), as its frame and autoresizing mask place it; without "
+      + "the mask it would be ambiguous"
+  }
+
   /// Whether the conflict exists only because the root reads from right to left.
   var isOfDirection: Bool {
     guard layout.direction == .rightToLeft, !written.isEmpty else { return false }

@@ -197,6 +197,58 @@ import Tinamou
       "\(found.map(\.message))")
   }
 
+  @Test("of different contents are different ones, though they share constraints") func contents() throws {
+    let image = Drawn.view(
+      "image", (0, 0, 414, 448), element: "imageView",
+      attributes: "translatesAutoresizingMaskIntoConstraints=\"NO\" verticalHuggingPriority=\"1000\" image=\"picture\"")
+    let text = Self.page(
+      Drawn.view("box", (0, 478, 414, 150), constraints: []) + image,
+      [
+        Drawn.constraint("image", "leading", "page", "leading"),
+        Drawn.constraint("page", "trailing", "image", "trailing"), Drawn.constraint("image", "top", "page", "top"),
+        Drawn.constraint("image", "height", "page", "height", more: "multiplier=\"0.5\""),
+        Drawn.constraint("box", "top", "image", "bottom", 30),
+        Drawn.constraint("box", "height", nil, nil, 150, more: "relation=\"greaterThanOrEqual\""),
+        Drawn.constraint("page", "bottom", "box", "bottom", 40, more: "relation=\"greaterThanOrEqual\""),
+        Drawn.constraint("box", "height", nil, nil, 150, more: "priority=\"700\""),
+      ])
+    // By hand: half of a screen on its side of 320 or 414 points is too low for 220; half of one of 932 is higher than
+    // the image of 448.
+    let found = Self.findings(text, on: ["retina4_0", "retina6_1", "retina6_72"], [.portrait, .landscape])
+    #expect(
+      found.map(\.devices) == [
+        ["retina6_72"], ["retina4_0 landscape", "retina6_1 landscape", "retina6_72 landscape"],
+      ], "\(found.map(\.message))")
+    #expect(found.map { $0.related.contains { $0.message.contains("content hugging") } } == [true, false])
+  }
+
+  @Test("with a mask have the advice to switch it off only if constraints place the view without it") func masks()
+    throws
+  {
+    func message(_ constraints: [String]) throws -> String {
+      let box = Drawn.view(
+        "box", (0, 0, 414, 896), attributes: "",
+        more: "<autoresizingMask key=\"autoresizingMask\" widthSizable=\"YES\" heightSizable=\"YES\"/>")
+      let text = Drawn.document(
+        Drawn.view(
+          "page", (0, 0, 414, 896), attributes: "", views: box,
+          constraints: [
+            Drawn.constraint("box", "leading", "page", "leading", 20),
+            Drawn.constraint("page", "trailing", "box", "trailing", 20),
+          ] + constraints))
+      return try #require(Self.findings(text).first?.message)
+    }
+    let open = try message([])
+    #expect(
+      open.hasSuffix(
+        "drop the constraints that place 'box (box)' horizontally, as its frame and autoresizing mask place it; without "
+          + "the mask it would be ambiguous"), "\(open)")
+    let placed = try message([
+      Drawn.constraint("box", "top", "page", "top"), Drawn.constraint("page", "bottom", "box", "bottom"),
+    ])
+    #expect(placed.contains("set translatesAutoresizingMaskIntoConstraints to false"), "\(placed)")
+  }
+
   // MARK: - Sizes of roots
 
   /// A cell by itself with a box of a width, or at least as wide.
