@@ -10,8 +10,8 @@ extension CheckRule {
       one fills their superview; a position relative to a view in the other one counts too. There only overlaps that \
       required constraints alone force are reported, for all sizes of contents and all constants with outlets, and for \
       all roots and rows at least as large as recorded: two controls, or a control and a text, that each lie over an \
-      edge of the other, and two texts that share most of a width, unless both have outlets, by which programs show \
-      views in turn. Images, backgrounds and drawings of custom classes overlap nothing there, and 2 points are \
+      edge of the other, but not over its middle, and two controls over the middles of each other or two texts that \
+      share most of a width, unless both have outlets, by which programs show views in turn. Images, backgrounds and drawings of custom classes overlap nothing there, and 2 points are \
       tolerated: canvases round. For each view the first overlap is reported, of the parts within their superview; \
       hidden and transparent views overlap nothing. In superviews with very many overlapping views not all pairs are \
       compared.

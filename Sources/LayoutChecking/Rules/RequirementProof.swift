@@ -6,7 +6,8 @@ internal import LayoutSolving
 /// It uses only those required constraints of an Interface Builder document that neither the program nor the canvas
 /// changes. So constraints of outlets, placeholders, the canvas and grids are ignored. Constraints on baselines are
 /// ignored, too, since the fonts are not available. Recorded sizes are lower bounds, except for sizes of screens.
-/// Contents may have any width, and texts and controls have at least their recorded height.
+/// Contents may have any width, and texts and controls have at least their recorded height, unless the program determines
+/// that height.
 final class RequirementProof {
   private let layout: LayoutDocument
   private let written: [LayoutConstraint]
@@ -30,10 +31,17 @@ final class RequirementProof {
       $0.origin.hasOutlet || $0.origin.isPlaceholder || $0.priority < LayoutPriority.required || $0.isOfBaseline
         || $0.origin.container?.kind == .canvas || $0.origin.container?.kind == .grid
     }
+    // The recorded height of a view whose own height the program determines is not that of its content.
+    let adjusted = Set(
+      written.filter {
+        $0.firstAttribute == .height && $0.second == nil && ($0.origin.hasOutlet || $0.origin.isPlaceholder)
+      }.map(\.firstItem))
     var least: [(LayoutItemID, LayoutSize)] = []
     for index in layout.items.indices {
       let item = LayoutItemID(index)
-      let isKnown = hasContents && layout[item].recorded.map { $0.use != nil && !$0.isMisplaced } == true
+      let isKnown =
+        hasContents && !adjusted.contains(item)
+        && layout[item].recorded.map { $0.use != nil && !$0.isMisplaced } == true
       var height = isKnown ? layout[item].intrinsicSize.vertical : nil
       // If the document's resources suggest a lower height than the recorded one, only the lower one is certain.
       if let recorded = height, let likely = layout[item].recorded?.likelyContent.vertical {

@@ -44,7 +44,8 @@ struct UsedAreas {
   ///
   /// Two texts obstruct each other if they share more than half of the smaller width, unless both have outlets:
   /// programs then often show one at a time. A control and a text, or two controls, obstruct each other if neither
-  /// covers the middle of the other. An invisible control obstructs no text.
+  /// covers the middle of the other. So do two controls that cover the middles of each other, unless both have outlets.
+  /// An invisible control obstructs no text.
   ///
   /// - Parameters:
   ///   - proof: the prover that decides whether the areas overlap whatever the program changes.
@@ -53,9 +54,9 @@ struct UsedAreas {
     let covers = areas(of: other)
     return areas(of: one).contains { area in
       covers.contains { cover in
-        let isText = area.use == .text && cover.use == .text
-        if isText, hasOutlet(one, area.view), hasOutlet(other, cover.view) { return false }
-        return obstruct(area, cover, least: least)
+        let mayTakeTurns = hasOutlet(one, area.view) && hasOutlet(other, cover.view)
+        if mayTakeTurns, area.use == .text, cover.use == .text { return false }
+        return obstruct(area, cover, least: least, mayTakeTurns: mayTakeTurns)
           && proof.doOverlap(LayoutItemID(area.view), LayoutItemID(cover.view), by: least)
       }
     }
@@ -65,13 +66,15 @@ struct UsedAreas {
     views.contains { input.layout?.items[$0].recorded?.hasOutlet == true }
   }
 
-  private func obstruct(_ one: Area, _ other: Area, least: Double) -> Bool {
+  private func obstruct(_ one: Area, _ other: Area, least: Double, mayTakeTurns: Bool) -> Bool {
     let shared = Overlaps.shared(one.core, other.core)
     guard shared.width > least, shared.height > least else { return false }
     if one.use == .text, other.use == .text { return shared.width > min(one.frame.width, other.frame.width) / 2 }
     // A control that is invisible does not hide a text.
     guard one.use == other.use || one.isSeen && other.isSeen else { return false }
-    return !one.frame.holdsMiddle(of: other.frame) && !other.frame.holdsMiddle(of: one.frame)
+    let (holds, isHeld) = (one.frame.holdsMiddle(of: other.frame), other.frame.holdsMiddle(of: one.frame))
+    if holds, isHeld { return one.use == .touches && other.use == .touches && !mayTakeTurns }
+    return !holds && !isHeld
   }
 
   /// Returns the areas in a view, in the coordinates of the view's superview.

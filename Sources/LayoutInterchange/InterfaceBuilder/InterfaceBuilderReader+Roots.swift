@@ -79,11 +79,17 @@ extension InterfaceBuilderReader {
       && tree.child(of: state, named: "attributedString") == nil
   }
 
-  /// Returns whether a view is for reading or for touches; nil if it is for neither. Labels are for reading. Controls,
-  /// scroll views, bars and the like are for touches, unless user interaction is disabled for them.
+  /// Returns whether a view is for reading or for touches; nil if it is for neither. Labels are for reading, which on
+  /// macOS are fields that cannot be edited. Controls, scroll views, bars and the like are for touches, unless user
+  /// interaction is disabled for them.
   func use(of index: Int) -> RecordedState.Use? {
     let element = tree[index]
     if element.name == "label" { return .text }
+    if head.platform == .macOS, element.name == "textField",
+      tree.child(of: index, key: "cell").map({ tree[$0].flag("editable") != true }) ?? false
+    {
+      return .text
+    }
     return Self.touched.contains(element.name) && element.flag("userInteractionEnabled") != false ? .touches : nil
   }
 

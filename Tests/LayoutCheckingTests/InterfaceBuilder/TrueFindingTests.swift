@@ -310,6 +310,79 @@ import Tinamou
     #expect(Self.rules(text) == (inside.isEmpty ? [] : ["overlapping-siblings"]))
   }
 
+  @Test("controls whose middles lie in each other overlap, unless programs may show them in turn")
+  func overlappingControls() {
+    func rules(_ element: String, _ outlets: [String] = []) -> [String] {
+      let connections = outlets.map { "<outlet property=\"my\($0)\" destination=\"\($0)\" id=\"o\($0)\"/>" }.joined()
+      let views = ["one", "two"].map { id in
+        Self.view(
+          id, (20, 20, 250, 44), element: element, constraints: Self.size(250, 44),
+          more: element == "button" ? "<state key=\"normal\" title=\"Go\"/>" : "")
+      }
+      return Self.rules(
+        Self.document(
+          Self.view(
+            "page", (0, 0, 414, 896), attributes: "", views: views.joined(),
+            constraints: [
+              Self.constraint("one", "leading", "page", "leading", 20),
+              Self.constraint("one", "top", "page", "top", 20),
+              Self.constraint("page", "trailing", "two", "trailing", 60),
+              Self.constraint("two", "top", "page", "top", 20),
+            ], more: "<connections>\(connections)</connections>")))
+    }
+    #expect(rules("button") == ["overlapping-siblings"])
+    #expect(rules("textField") == ["overlapping-siblings"])
+    #expect(rules("button", ["one"]) == ["overlapping-siblings"])
+    #expect(rules("button", ["one", "two"]) == [])
+  }
+
+  @Test("a label of macOS is a text, which programs may show in turn", arguments: [false, true])
+  func desktopLabels(isEditable: Bool) {
+    let views = [("one", 20.0), ("two", 28)].map { id, y in
+      Self.view(
+        id, (20, y, 200, 16), element: "textField", constraints: Self.size(200, 16),
+        more: "<textFieldCell key=\"cell\" title=\"Text\" editable=\"\(isEditable ? "YES" : "NO")\" id=\"\(id)-cell\"/>"
+      )
+    }
+    let outlets = ["one", "two"].map { "<outlet property=\"my\($0)\" destination=\"\($0)\" id=\"o\($0)\"/>" }
+    let text = Self.document(
+      "<customObject id=\"owner\"><connections>\(outlets.joined())</connections></customObject>"
+        + Self.view(
+          "page", (0, 0, 403, 77), element: "customView", views: views.joined(),
+          constraints: ["one", "two"].map { Self.constraint($0, "leading", "page", "leading", 20) } + [
+            Self.constraint("one", "top", "page", "top", 20), Self.constraint("two", "top", "page", "top", 28),
+          ] + Self.size(403, 77)), isDesktop: true)
+    #expect(Self.rules(text, only: ["overlapping-siblings"]) == (isEditable ? ["overlapping-siblings"] : []))
+  }
+
+  @Test("a height that the program changes by an outlet keeps nothing outside", arguments: [false, true])
+  func outletHeight(hasOutlet: Bool) {
+    let views =
+      Self.view("one", (0, 0, 100, 60), element: "label", constraints: [Self.constraint(nil, "height", nil, nil, 60)])
+      + Self.view(
+        "two", (0, 60, 100, 24), element: "label",
+        attributes: "translatesAutoresizingMaskIntoConstraints=\"NO\" text=\"Two\"",
+        constraints: [Self.constraint(nil, "height", nil, nil, 24, more: "id=\"height\"")])
+      + Self.view(
+        "three", (0, 84, 100, 20), element: "label", constraints: [Self.constraint(nil, "height", nil, nil, 20)])
+    let box = Self.view(
+      "box", (0, 20, 100, 90), views: views,
+      constraints: Self.size(100, 90)
+        + ["one", "two", "three"].map { Self.constraint($0, "leading", "box", "leading") }
+        + [
+          Self.constraint("one", "top", "box", "top"), Self.constraint("two", "top", "one", "bottom"),
+          Self.constraint("three", "top", "two", "bottom"),
+        ])
+    let outlet = "<connections><outlet property=\"height\" destination=\"height\" id=\"outlet\"/></connections>"
+    let text = Self.document(
+      Self.view(
+        "page", (0, 0, 414, 896), attributes: "", views: box,
+        constraints: [
+          Self.constraint("box", "leading", "page", "leading"), Self.constraint("box", "top", "page", "top", 20),
+        ], more: hasOutlet ? outlet : ""))
+    #expect(Self.rules(text, only: ["outside-superview"]) == (hasOutlet ? [] : ["outside-superview"]))
+  }
+
   @Test("an intended violation of a preference is not reported") func preferences() {
     func text(_ height: String, _ more: [String]) -> [String] {
       let box = Self.view(
