@@ -199,6 +199,8 @@ import Testing
     let size = CanvasDevice(name: "ipad-air-13")?.size()
     #expect(size?.width == 1024 && size?.height == 1366)
     #expect(CheckedDevice.suggestions(for: "iPad Pro 11-inch (M9)").contains("ipad-pro-11"))
+    #expect(CheckedDevice.suggestions(for: "iphone-99") == ["iphone-17"])
+    #expect(CheckedDevice.suggestions(for: "iphoen-15") == ["iphone-15"])
     #expect(CheckedDevice.suggestions(for: "iPad Air (M3)") == ["ipad-air-11-m3", "ipad-air-13-m3"])
     try withTool { tool in
       try tool.file("row.vfl", DeviceCommandTests.row)

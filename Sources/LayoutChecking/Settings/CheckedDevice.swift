@@ -44,7 +44,7 @@ package enum CheckedDevice: Sendable, Hashable {
   /// Returns names of devices to suggest for an unknown name. They are those of the first list that is not empty:
   ///
   /// 1. the newest names that have all words of the unknown one,
-  /// 2. the name with the most similar spelling,
+  /// 2. the name with the most similar spelling, of several models that begin like the unknown name the newest,
   /// 3. the newest names that have at least two of the words, and more than any other name.
   ///
   /// Lists 1 and 3 contain at most `mostSuggestions` names, all with the fewest words.
@@ -64,7 +64,11 @@ package enum CheckedDevice: Sendable, Hashable {
   }
 
   private static func closest(to name: String) -> [String] {
-    [NameSuggestion.closest(to: name, among: CanvasDevice.names)].compactMap(\.self)
+    guard let first = NameSuggestion.closest(to: name, among: CanvasDevice.names) else { return [] }
+    func prefix(_ other: String) -> Int { zip(other, name.lowercased()).prefix { $0 == $1 }.count }
+    guard CanvasDevice(id: first) == nil, prefix(first) < first.count else { return [first] }
+    let models = CanvasDevice.names.filter { CanvasDevice(id: $0) == nil && prefix($0) >= prefix(first) }
+    return [NameSuggestion.closest(to: name, among: models.reversed()) ?? first]
   }
 
   private static let mostSuggestions = 3
