@@ -199,7 +199,10 @@ public struct LayoutChecker: Sendable {
   ) throws(InvalidDocument) -> [Reading] {
     // Safe areas are not applied to a view that has no controller and is smaller than the screen. Its position at run
     // time is unknown, although the canvas shows it at the top.
-    let canvases = (options.canvases.isEmpty ? [InterfaceBuilderOptions()] : options.canvases).map(Self.forChecks)
+    var canvases = (options.canvases.isEmpty ? [InterfaceBuilderOptions()] : options.canvases).map(Self.forChecks)
+    // At other sizes than the recorded one, contents are as on another device.
+    let isOfOtherSizes = !options.sizes.isEmpty || !options.ranges.isEmpty
+    for index in canvases.indices { canvases[index].adaptsContents = isOfOtherSizes }
     guard format == .interfaceBuilder, canvases.count > 1 else {
       let canvas = canvases[0]
       let document = try DocumentReader.read(
@@ -290,8 +293,9 @@ public struct LayoutChecker: Sendable {
 
   /// Returns the outcome of a document at a size, without conflicts and ambiguities that only recorded values cause.
   private func outcome(
-    of layout: LayoutDocument, at size: RequestedSize
+    of document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
+    let layout = document.withRequiredTexts()
     let isRecorded = layout[.root].recorded != nil
     if isRecorded, options.sizes.isEmpty, !hasGivenSize(layout), let priority = layout.rootSizePriority {
       // The recorded size of a window, or of a view without a superview, is a preference.
@@ -345,10 +349,13 @@ public struct LayoutChecker: Sendable {
     guard !outcome.conflicts.isEmpty, let size = outcome.size else {
       return try withRunTimeAmbiguities(outcome, of: document)
     }
-    // Recorded row heights do not apply at run time. With automatic row heights, conflicts that the recorded ones cause
-    // vanish, and repairs do not depend on the recorded ones.
-    if let automatic = document.layout.withAutomaticRows() {
-      let solution = try engine.solve(automatic, at: document.size, options: solverOptions)
+    // Recorded row heights do not apply at run time, nor do recorded sizes of views without content. With automatic row
+    // heights and such sizes as preferences, conflicts that the recorded ones cause vanish, and repairs do not depend on
+    // the recorded ones.
+    let layout = document.layout.withRequirableContents()
+    let automatic = layout.withAutomaticRows()
+    if automatic != nil || layout.items != document.layout.items {
+      let solution = try engine.solve(automatic ?? layout, at: document.size, options: solverOptions)
       if solution.status == .conflict || solution.status == .solved {
         outcome.conflicts = CheckedInput.Outcome(solution, at: size).conflicts
       }
@@ -357,8 +364,7 @@ public struct LayoutChecker: Sendable {
     guard outcome.conflicts.isEmpty else { return try withRunTimeAmbiguities(outcome, of: document) }
     var solverOptions = solverOptions
     solverOptions.onConflict = .break
-    outcome = CheckedInput.Outcome(
-      try engine.solve(document.layout, at: document.size, options: solverOptions), at: size)
+    outcome = CheckedInput.Outcome(try engine.solve(layout, at: document.size, options: solverOptions), at: size)
     return try withRunTimeAmbiguities(outcome, of: document)
   }
 

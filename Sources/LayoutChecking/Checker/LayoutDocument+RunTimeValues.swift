@@ -87,8 +87,8 @@ extension LayoutDocument {
       guard let state = items[index].recorded else { continue }
       for axis in LayoutAxis.allCases {
         if state.hasCanvasContent[axis] {
-          layout[LayoutItemID(index)].intrinsicSize[axis] = nil
-          isOther = true
+          isOther = isOther || items[index].intrinsicSize[axis] != state.likelyContent[axis]
+          layout[LayoutItemID(index)].intrinsicSize[axis] = state.likelyContent[axis]
         } else if state.isMisplaced || state.isStretched && axis == .horizontal,
           let length = state.likelyContent[axis]
         {
@@ -99,6 +99,36 @@ extension LayoutDocument {
     }
     return isOther ? layout : nil
   }
+
+  /// Returns the document with contents that may be members of conflicts at run time. Contents that only the canvas has
+  /// are preferences, and stretched texts are as wide as their texts require. The constraints are the same.
+  func withRequirableContents() -> LayoutDocument {
+    var layout = self
+    for (index, item) in items.enumerated() {
+      guard let state = item.recorded else { continue }
+      let id = LayoutItemID(index)
+      for axis in LayoutAxis.allCases where state.hasCanvasContent[axis] {
+        layout[id].hugging[axis] = min(item.hugging[axis], Self.highestPreference)
+        layout[id].compressionResistance[axis] = min(item.compressionResistance[axis], Self.highestPreference)
+      }
+      if state.isStretched { layout[id].intrinsicSize.horizontal = state.likelyContent.horizontal }
+    }
+    return layout
+  }
+
+  /// Returns the document in which stretched texts that hug their content with priority 1000 are as wide as their texts
+  /// require. The conflicts of such texts are there at every size, whatever width they were drawn with.
+  func withRequiredTexts() -> LayoutDocument {
+    let indices = items.indices.filter { items[$0].recorded?.isStretched == true }
+    var layout = self
+    for id in indices.map({ LayoutItemID($0) }) where self[id].hugging.horizontal >= LayoutPriority.required {
+      layout[id].intrinsicSize.horizontal = self[id].recorded?.likelyContent.horizontal
+    }
+    return layout
+  }
+
+  /// The greatest priority of contents that are preferences.
+  private static let highestPreference = 999.0
 }
 
 /// The namespace of the priority of recorded heights of automatic rows.

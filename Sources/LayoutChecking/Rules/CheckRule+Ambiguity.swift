@@ -6,14 +6,14 @@ extension CheckRule {
     rationale: """
       Several layouts are equally optimal. Tie-breaking always chooses the same one, but other engines may choose \
       another. Views whose values depend on each other are one finding, at the first of them, with the number of \
-      constraints that would make all of them unique. The intervals are those at the first size named. Beside a \
-      conflict, values are reported that are ambiguous with the least change of constants that resolves it. In Interface \
-      Builder documents, intervals of 2 points and less are not reported: contents have their recorded sizes, and \
-      canvases round. Neither are values that a view's `verifyAmbiguity` excludes, nor, unless Interface Builder \
-      flagged the view, values that are ambiguous on the canvas alone: recorded heights of rows with automatic \
-      heights, sizes of views without content in a stack, and recorded contents of misplaced views. A flag in a row or \
-      a box is reported only with an ambiguous view in there. In Swift sources a view is reported if all code that could \
-      place it was followed, and its values are ambiguous whatever the sizes and priorities of contents.
+      constraints that would make all of them unique. Hidden views are not reported. The intervals are those at the \
+      first size named. Beside a conflict, values are reported that are ambiguous with the least change of constants \
+      that resolves it. In Interface Builder documents, intervals of 2 points and less are not reported: contents have \
+      their recorded sizes, and canvases round. Neither are values that a view's `verifyAmbiguity` excludes, nor, \
+      unless Interface Builder flagged the view, values that are ambiguous on the canvas alone: recorded heights of \
+      rows with automatic heights, sizes of views without content, and recorded contents of misplaced views. A flag in \
+      a row or a box is reported only with an ambiguous view in there. In Swift sources a view is reported if all code \
+      that could place it was followed, and its values are ambiguous whatever the sizes and priorities of contents.
       """,
     bad: """
       size: [320, 44]
@@ -220,9 +220,12 @@ extension CheckRule {
 }
 
 extension CheckedInput {
-  /// Returns whether a view has an intrinsic content size along an axis, other than one that only the canvas gives it.
+  /// Returns whether a view has an intrinsic content size along an axis at run time, other than one that only the canvas
+  /// gives it.
   fileprivate func hasContent(_ item: LayoutItemID, along axis: LayoutAxis) -> Bool {
-    guard let view = layout?[item], view.recorded?.hasCanvasContent[axis] != true else { return false }
+    guard let view = layout?[item],
+      view.recorded?.hasCanvasContent[axis] != true || view.recorded?.likelyContent[axis] != nil
+    else { return false }
     return view.intrinsicSize[axis] != nil || view.text != nil
   }
 }

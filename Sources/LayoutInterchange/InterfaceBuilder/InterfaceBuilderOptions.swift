@@ -24,6 +24,9 @@ public struct InterfaceBuilderOptions: Sendable {
   public var coversLooseViews = true
   /// Whether placeholders keep their priorities even if the options give a device or an orientation.
   package var keepsPlaceholders = false
+  /// Whether contents are adapted as for another canvas even if the options give no device and no orientation: the
+  /// layouts are to be solved at other sizes than the recorded ones.
+  package var adaptsContents = false
   /// Identifiers of import rules that are not applied, so that the effect of a rule can be measured.
   package var leftOutRules: Set<String> = []
   /// Whether each layout lists which import rules applied to each of its views.

@@ -91,14 +91,15 @@ package struct RecordedState: Sendable, Hashable {
   package var isUnseen = false
   /// Whether an outlet refers to the view.
   package var hasOutlet = false
-  /// For each axis, whether the view has a content size on the canvas only, since it has no content of its own.
+  /// For each axis, whether the view has a content size on the canvas only, since it has no content of its own, or the
+  /// size is a placeholder. Such a size is required by nothing at run time.
   package var hasCanvasContent = AxisValues(false)
   /// The content size estimated from text and from the document's resources, in points; nil along axes without an
   /// estimate.
   ///
   /// Only views whose recorded frame may differ from their content have one. These are views that Interface Builder
-  /// flagged as misplaced, stretched texts, and views with an image whose size is in the resources, except for
-  /// symbols.
+  /// flagged as misplaced, stretched texts, views with an image whose size is in the resources, except for symbols, and
+  /// views without content whose content size the canvas or a placeholder gives.
   package var likelyContent = AxisValues<Double?>(nil)
   /// Whether the view is a label, a button or a field that is much wider than its text.
   package var isStretched = false

@@ -212,7 +212,7 @@ struct InterfaceBuilderDocumentTests {
       ].enumerated().map { "<constraint \($1) id=\"c\($0)\"/>" }
       func label(_ id: String, _ frame: String) -> String {
         """
-        <label text="\(id)" userLabel="\(id)" horizontalCompressionResistancePriority="\(id == "b" ? 1000 : 750)" \
+        <label text="Content" userLabel="\(id)" horizontalCompressionResistancePriority="\(id == "b" ? 1000 : 750)" \
         translatesAutoresizingMaskIntoConstraints="NO" id="\(id)"><rect key="frame" \(frame)/></label>
         """
       }

@@ -2,6 +2,9 @@ internal import LayoutModel
 
 /// Adaptation of intrinsic sizes to a canvas other than the original one.
 extension InterfaceBuilderReader {
+  /// Whether intrinsic sizes are adapted to another canvas, or to other sizes of roots. Those of macOS are not.
+  var adaptsContents: Bool { head.isOtherCanvas || options.adaptsContents && head.platform != .macOS }
+
   /// Adapts the intrinsic size of a view's item, by the import rules for other devices.
   func adaptContent(_ item: inout LayoutItem, _ index: Int) {
     let text = importedText(item, index)
@@ -10,9 +13,9 @@ extension InterfaceBuilderReader {
 
   /// Returns the width, in points, that the text of a label, a button or a field of UIKit needs in one line, if
   /// constraints made the recorded view wider. The recorded width then does not show the width of the content. The
-  /// result is nil for other views, for views with a placeholder width, and on canvases other than the original one.
+  /// result is nil for other views, for views with a placeholder width, and where contents are adapted.
   func stretchedWidth(_ item: LayoutItem, _ index: Int) -> Double? {
-    guard !head.isOtherCanvas, head.platform != .macOS, placeholderSize(of: index).horizontal == nil else { return nil }
+    guard !adaptsContents, head.platform != .macOS, placeholderSize(of: index).horizontal == nil else { return nil }
     return importedText(item, index).stretchedWidth(item).map(roundedUp)
   }
 

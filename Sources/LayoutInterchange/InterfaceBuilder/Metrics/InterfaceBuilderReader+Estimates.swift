@@ -40,6 +40,33 @@ extension InterfaceBuilderReader {
     return size
   }
 
+  /// Returns the likely content size of a view whose recorded one is that of the canvas alone; a length is nil along axes
+  /// on which the recorded size may be that of a content.
+  ///
+  /// A placeholder size is the author's guess of a size that the program determines. An image view without an image and
+  /// a label without a text were drawn at some size, which says nothing about the content that the program gives them.
+  func canvasContent(of index: Int, _ item: LayoutItem) -> AxisValues<Double?> {
+    var size = AxisValues<Double?>(nil)
+    let view = ImportedView(reader: self, index: index)
+    let isDesigned = view[.id].flatMap { designedSizes[$0] } != nil
+    if tree.frame(of: index) != nil, !isDesigned {
+      switch view.viewClass.name {
+      case "imageView" where image(of: index) == nil && tree[index]["highlightedImage"] == nil:
+        size = AxisValues(0)
+      case "label" where tree.shownText(of: index) == nil:
+        size.horizontal = 0
+        if ![nil, "1"].contains(view[.numberOfLines]) { size.vertical = 0 }
+      default: break
+      }
+    }
+    let placeholders = placeholderSize(of: index)
+    for axis in LayoutAxis.allCases {
+      if placeholders[axis] != nil { size[axis] = item.intrinsicSize[axis] }
+      if item.intrinsicSize[axis] == nil { size[axis] = nil }
+    }
+    return size
+  }
+
   /// Returns an entry of `spaces.json`, in points: the space around a content, as the sum of both sides, or the space
   /// between two views.
   func space(_ kind: String, _ variant: String? = nil) -> AxisValues<Double> {

@@ -23,7 +23,7 @@ extension InterfaceBuilderReader {
     if let designed {
       for axis in LayoutAxis.allCases where !axes.contains(axis) { item.intrinsicSize[axis] = designed[axis] }
     }
-    if head.isOtherCanvas, isRecorded, options.contentSize == nil { adaptContent(&item, index) }
+    if adaptsContents, isRecorded, options.contentSize == nil { adaptContent(&item, index) }
     // A placeholder size replaces the intrinsic size of the class on all canvases.
     let placeholders = placeholderSize(of: index)
     for axis in LayoutAxis.allCases {

@@ -36,6 +36,12 @@ extension InterfaceBuilderReader {
       item.recorded?.likelyContent.horizontal = width
       item.recorded?.isStretched = true
     }
+    let ofCanvas = canvasContent(of: index, item)
+    for axis in LayoutAxis.allCases {
+      guard let length = ofCanvas[axis] else { continue }
+      item.recorded?.hasCanvasContent[axis] = true
+      item.recorded?.likelyContent[axis] = length
+    }
     item.margins = margins(of: index)
     item.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
     // A stack without arranged views has no intrinsic size, but as a stack it would get the size 0. So it is read as a

@@ -24,6 +24,7 @@ extension ImportRule {
           // are restored.
           file.reader.addPriorities(&layout[item], view.index, along: [axis])
           file.reader.setContent(&layout[item], along: [axis], recorded)
+          layout[item].recorded?.hasCanvasContent[axis] = true
           changed.append(item)
         }
       }

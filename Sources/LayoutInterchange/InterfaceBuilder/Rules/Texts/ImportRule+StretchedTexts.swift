@@ -16,11 +16,22 @@ extension ImportedText {
   /// Returns the width, in points, that the text of a view needs in one line if constraints made the view wider; else
   /// nil.
   func stretchedWidth(_ item: LayoutItem) -> Double? {
-    guard let width = item.intrinsicSize.horizontal, let natural = naturalWidth(item),
+    // A label that hugs its text with priority 1000 is in a conflict if it is wider than its text. So it must be much
+    // wider, and the text in the font of the system.
+    let isRequired = item.hugging.horizontal >= LayoutPriority.required
+    guard let width = item.intrinsicSize.horizontal,
+      let natural = naturalWidth(item, whateverHugging: isRequired && isPlainLabel),
       isFixed(item, .horizontal)
-        || width > TextTolerance.greatestWidth(ofText: natural, isKnown: view.viewClass == .label)
+        || width > TextTolerance.greatestWidth(ofText: natural, isKnown: view.viewClass == .label && !isRequired)
     else { return nil }
     return natural
+  }
+
+  /// Whether the view is a label of UIKit, and its text is in the font of the system.
+  private var isPlainLabel: Bool {
+    let font = view.reader.tree.font(of: view.index)
+    return view.viewClass == .label && view[.customClass] == nil && font?["name"] == nil && font?["type"] != "custom"
+      && view.reader.tree.fragments(of: view.index).isEmpty
   }
 
   /// Returns the width, in points, that a view needs for its text in one line; nil if the view keeps its recorded
@@ -30,9 +41,10 @@ extension ImportedText {
   /// So does a button of the project's own class for which Xcode recorded an intrinsic size: its class drew the button
   /// on the canvas. For other buttons of such a class, the canvas drew a plain button, whatever the class does at run
   /// time.
-  func naturalWidth(_ item: LayoutItem) -> Double? {
+  /// - Parameter whateverHugging: whether a required hugging priority is no such reason.
+  func naturalWidth(_ item: LayoutItem, whateverHugging: Bool = false) -> Double? {
     let (reader, tree) = (view.reader, view.reader.tree)
-    guard isTextual, item.hugging.horizontal < LayoutPriority.required else { return nil }
+    guard isTextual, whateverHugging || item.hugging.horizontal < LayoutPriority.required else { return nil }
     let stacks = tree.ancestors(of: view.index).lazy.filter { tree[$0].name == "stackView" }.map { tree[$0] }
     // A view in a stack that fills proportionally keeps its recorded size, since the ratios of the sizes matter.
     if stacks.contains(where: { $0["distribution"] == "fillProportionally" && $0["axis"] != "vertical" }) { return nil }
@@ -45,6 +57,10 @@ extension ImportedText {
     }
     if isButton { return natural + (reader.spaceAroundTitle(ofButton: view.index)?.horizontal ?? 0) }
     guard isField else { return natural }
-    return max(natural, PlatformMetrics.standard.content(of: "textField", tools: view.environment.tools)?.width ?? 0)
+    // A field without a text or placeholder text has the width of a new one.
+    guard natural > 0 else {
+      return PlatformMetrics.standard.content(of: "textField", tools: view.environment.tools)?.width ?? 0
+    }
+    return natural + (view[.borderStyle] == nil ? 0 : reader.space("around/textField").horizontal)
   }
 }
