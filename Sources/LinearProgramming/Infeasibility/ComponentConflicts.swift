@@ -297,11 +297,17 @@ struct ComponentConflicts: Sendable {
   ///   - relaxedRows: the indices of the relaxed rows.
   private func changeOfProof(_ step: Double, of row: Int, in members: [Int], without relaxedRows: [Int]) -> Double? {
     let program = test.program
-    // Equations contradict each other again if a change is too large.
-    let areEquations = members.allSatisfy { program.rows[$0].relation == .equal }
-    let candidates = RepairEffect.rounded(step)
-    let change =
-      candidates.first { areEquations ? abs($0 - step) <= 4 * step.ulp : abs($0) >= abs(step) } ?? step
+    let candidates = RepairEffect.rounded(step).filter { abs($0) >= abs(step) - Tolerance.leastChange }
+    // Equations contradict each other again if a change is too large, so that a rounded one has to be tried.
+    if members.allSatisfy({ program.rows[$0].relation == .equal }) {
+      return candidates.first { candidate in
+        guard case .met = test.feasibilityFromScratch(without: relaxedRows, changing: (row, candidate)) else {
+          return false
+        }
+        return true
+      }
+    }
+    let change = candidates.first { abs($0) >= abs(step) } ?? step
     // The multipliers of an irreducible conflict are unique. So its members are feasible once the sum that these
     // multipliers give is no contradiction any more. If there is nothing else, no solve is needed.
     var isOther = Array(filledWith: true, count: program.constraintCount)
