@@ -117,7 +117,9 @@ package struct ConsoleLogFinding: Sendable {
   package var reasonUndecided: String {
     let lines = unreadLines
     guard !lines.isEmpty else {
-      return report.constraints.isEmpty ? "no constraint was understood" : "addresses do not tell objects apart"
+      let areShortened = !report.sharedAddresses.isEmpty && report.sharedAddresses.allSatisfy(LogCursor.isShortened)
+      return report.constraints.isEmpty
+        ? "no constraint was understood" : "\(areShortened ? "shortened " : "")addresses do not tell objects apart"
     }
     let most = 5
     let more = lines.count > most ? " and \(lines.count - most) more" : ""
@@ -154,6 +156,7 @@ package struct ConsoleLogFinding: Sendable {
     let constant = report.constraints[index].constant * (part?.sign ?? 1)
     repair.change = .constant(by: by, to: DecimalText.sum(constant, by))
     repair.setting = part?.words
+    repair.saysOldConstant = part == nil && LoggedSentence.hidesSign(of: report.constraints[index])
     return repair
   }
 

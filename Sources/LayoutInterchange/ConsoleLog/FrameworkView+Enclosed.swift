@@ -31,7 +31,28 @@ extension FrameworkView {
     }
     let closed = Set(objects.indices.filter(isClosed))
     let enclosed = closed.isEmpty ? [] : objects.indices.filter(isEnclosed)
-    return Set(enclosed).union(holders(in: report, kinds))
+    return Set(enclosed).union(holders(in: report, kinds)).union(alertViews(in: report))
+  }
+
+  /// Returns the views of the class `UIView` that UIKit puts into an alert. Constraints relate their sizes to the
+  /// private views of the alert, in at least one as the second item, and relate them to nothing else: a view that an
+  /// application puts into an alert is the first item of its constraints, or is pinned to the alert's edges.
+  private static func alertViews(in report: ConsoleLogReport) -> Set<Int> {
+    func name(_ object: Int) -> String { report.objects[object].className ?? "" }
+    var (related, others): (Set<Int>, Set<Int>) = ([], [])
+    for constraint in report.constraints {
+      guard let second = constraint.second else { continue }
+      let areSizes = constraint.first.attribute.isSize && second.attribute.isSize
+      for (view, other) in [(constraint.first, second), (second, constraint.first)] where name(view.object) == "UIView"
+      {
+        if !areSizes || !name(other.object).hasPrefix("_UIAlertController") {
+          others.insert(view.object)
+        } else if view == second {
+          related.insert(view.object)
+        }
+      }
+    }
+    return related.subtracting(others)
   }
 
   /// Returns the stack views that arrange a private view, and that a constraint relates to another private view.

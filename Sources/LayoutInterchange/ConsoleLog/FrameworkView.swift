@@ -138,13 +138,18 @@ enum FrameworkView: Hashable {
   /// Prefixes of the identifiers of guides in navigation bars.
   private static let barGuides = ["UINavigationBar", "TitleViewGuide(0x", "BackButtonGuide(0x"]
 
-  /// Private classes of containers, windows and transitions, whose names have no underscore before them.
-  private static let privateClasses: Set = [
-    "UITransitionView", "UIDropShadowView", "UIDimmingView", "UINavigationTransitionView",
-    "UIViewControllerWrapperView",
-    "UITextEffectsWindow", "UIRemoteKeyboardWindow", "NSThemeFrame", "NSNextStepFrame", "NSTitlebarContainerView",
-    "NSTitlebarView", "NSToolbarView", "NSToolbarItemViewer",
+  /// Private classes of the views that containers put around the views of controllers.
+  static let wrappers: Set = [
+    "UITransitionView", "UIDropShadowView", "UINavigationTransitionView", "UIViewControllerWrapperView",
+    "_NSSplitViewItemViewWrapper",
   ]
+
+  /// Private classes of containers, windows and transitions, whose names have no underscore before them.
+  private static let privateClasses: Set = wrappers.union([
+    "UIDimmingView", "UITextEffectsWindow", "UIRemoteKeyboardWindow", "NSThemeFrame", "NSNextStepFrame",
+    "NSTitlebarContainerView",
+    "NSTitlebarView", "NSToolbarView", "NSToolbarItemViewer",
+  ])
 
   /// Prefixes of private classes of keyboards, and of the field for a text message. Views inside of them are never an
   /// application's.

@@ -93,7 +93,11 @@ struct LoggedAdvice {
       [constraint.first.object, constraint.second?.object].compactMap(\.self)
         .contains { report.objects[$0].className?.hasPrefix("_UIAlertController") == true }
     }
-    if isInAlert, systems == nil { return "UIKit may have made these constraints for UIAlertController" }
+    if isInAlert {
+      return systems == nil
+        ? "UIKit may have made these constraints for UIAlertController"
+        : "UIKit made them for UIAlertController, so that the fault is Apple's"
+    }
     guard report.constraints.count == 1, let only = members.first, only.identifier == nil, only.second == nil,
       only.first.attribute == .width, only.relation == .equal, only.constant == -16,
       report.objects[only.first.object].className == "UIView"

@@ -66,10 +66,18 @@ extension LoggedConstraint.Maker {
   /// belongs to the system. Then `application` becomes `system`, and `autoresizingMask` becomes `systemMask`.
   static func maker(of constraint: LoggedConstraint, in report: ConsoleLogReport) -> Self {
     switch constraint.maker {
-    case .application: isSystem(constraint, in: report) ? .system : .application
+    case .application where isSystem(constraint, in: report):
+      isSizeOfWrapper(constraint, in: report) ? .container : .system
     case .autoresizingMask: isSystemMask(constraint, in: report) ? .systemMask : .autoresizingMask
     case let maker: maker
     }
+  }
+
+  /// Returns whether a constraint is a size that a container, such as a split view, gives to its view around that of a
+  /// controller.
+  private static func isSizeOfWrapper(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> Bool {
+    constraint.second == nil && constraint.first.attribute.isSize && constraint.relation == .equal
+      && FrameworkView.wrappers.contains(report.objects[constraint.first.object].className ?? "")
   }
 
   /// Returns whether a constraint belongs to an autoresizing mask that the application cannot turn off. These are the

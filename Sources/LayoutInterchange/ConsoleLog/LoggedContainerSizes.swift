@@ -121,8 +121,7 @@ struct LikelyContainerSizes {
   /// Returns the indices, in the report's constraints, of those that probably are sizes of containers.
   ///
   /// If the log has several sizes for one view and axis, the application probably set all of them but a size of 0. Only
-  /// the size of 0 is then returned, and only if no size is known to be that of a container or a mask. The content view
-  /// of a cell is an exception: if one of its sizes is 0, all of them are returned, since the table sets them.
+  /// the size of 0 is then returned, and only if no size is known to be that of a container or a mask.
   static func indices(in report: ConsoleLogReport) -> [Int] {
     let sizes = LikelyContainerSizes(report)
     let all = report.constraints
@@ -131,12 +130,8 @@ struct LikelyContainerSizes {
       grouping: all.indices.filter { isSize(all[$0]) && !isOfMasonry(all[$0]) }, by: { all[$0].first })
     return all.indices.filter { index in
       guard sizes.isCandidate(all[index]), let rivals = rivals[all[index].first] else { return false }
-      if rivals.count == 1 { return true }
-      guard rivals.allSatisfy({ all[$0].maker == .application }) else { return false }
-      // Only its table gives a content view a size, sometimes two different ones.
-      let name = report.objects[all[index].first.object].className
-      return all[index].constant == 0
-        || name.map(FrameworkView.isContentView) == true && rivals.contains { all[$0].constant == 0 }
+      return rivals.count == 1
+        || all[index].constant == 0 && rivals.allSatisfy { all[$0].maker == .application }
     }
   }
 

@@ -63,8 +63,14 @@ struct LoggedPlacement {
     masked.contains(view) && (laidOut.contains(view) || report.laidOutElsewhere.contains(view))
   }
 
-  /// Returns whether a mask has to stay on: its view is placed by its frame, or the mask seems to be meant.
-  func needsMask(_ mask: LoggedConstraint) -> Bool { !masked.contains(mask.subject) || isMeant(mask) }
+  /// Returns whether a mask has to stay on: its view is placed by its frame, is in a window, a table or a collection, or
+  /// is the content view of a box or a tab view.
+  func needsMask(_ mask: LoggedConstraint) -> Bool {
+    let view = report.objects[mask.subject]
+    let holder = view.superview.flatMap { report.objects[$0].className } ?? ""
+    return !masked.contains(mask.subject) || Self.isHeld(view, in: report.objects)
+      || ["NSBox", "NSTabView"].contains(holder)
+  }
 
   /// Returns whether a mask seems to be meant, rather than left on by mistake.
   ///

@@ -177,6 +177,9 @@ public struct Repair: Sendable, Hashable {
   public var pinsArrangedView = false
   /// The setting whose value is the constant; nil if the constraint itself has the constant.
   public var setting: Setting?
+  /// Whether the instruction says the constant before the change, too, since the constraint's description has it with
+  /// the other sign.
+  package var saysOldConstant = false
 
   /// A value with a property of its own that is the constant of constraints, such as the spacing of a stack.
   public struct Setting: Sendable, Hashable {
@@ -208,7 +211,8 @@ public struct Repair: Sendable, Hashable {
     switch change {
     case .constant(let by, let to):
       let property = setting?.property.map { " (\($0))" } ?? ""
-      return words(setting?.name ?? "constant", by) + ", to \(number(to))" + property
+      let old = saysOldConstant ? "from \(number(to - by)) " : ""
+      return words(setting?.name ?? "constant", by) + ", \(old)to \(number(to))" + property
     case .rightHandSide(let by): return words("right-hand side", by)
     case .leftHandSide(let by): return words("left-hand side", by)
     case .rootSize(let by, let to): return words("size", by) + ", to \(number(to))"

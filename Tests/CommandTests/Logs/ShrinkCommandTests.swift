@@ -32,7 +32,7 @@ import Testing
             any one of these changes resolves this conflict:
               UILabel is 100 wide                          give it priority 999, so that its container's size prevails
               UILabel is 100 wide                          lower the constant by 30, to 70
-              UILabel is at least 20 narrower than UIView  raise the constant by 30, to 10
+              UILabel is at least 20 narrower than UIView  raise the constant by 30, from -20 to 10
             Dropping [1] or [3], or giving it a priority below 1000, resolves it too.
             UIView is 90 wide perhaps only for now, as its container sets it: numbers that fit this may not fit its final size
             Apple's engine broke one of them:

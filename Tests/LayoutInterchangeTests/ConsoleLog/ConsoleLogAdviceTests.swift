@@ -69,14 +69,31 @@ import Tinamou
     #expect(finding.messages.first?.hasSuffix("an estimated height of rows that fits avoids it") == true)
   }
 
-  @Test("what Masonry prints of a cell's content view is the table's, beside a size of 0") func twoContentSizes() throws
+  @Test("of two sizes of a cell's content view, the application gave the one that is not 0") func twoContentSizes()
+    throws
   {
     func makers(_ sizes: [Int]) throws -> [LoggedConstraint.Maker] {
       let lines = sizes.map { "<NSLayoutConstraint:0x1\($0) UITableViewCellContentView:0xf.width == \($0)>" }
       return try ConsoleLogs.report(ConsoleLogs.message(lines)).constraints.map(\.maker)
     }
-    #expect(try makers([375, 0]) == [.likelyContainer, .likelyContainer])
+    #expect(try makers([375, 0]) == [.application, .likelyContainer])
     #expect(try makers([375, 320]) == [.application, .application])
+    let finding = try Self.finding([375, 0].map { "UITableViewCellContentView:0xf.width == \($0)" })
+    #expect(finding.conflict?.repairs.map(\.yieldsToContainer) == [true, false])
+  }
+
+  @Test(
+    "what is in the view around a controller's yields to the size that the container gives to it",
+    arguments: ["_NSSplitViewItemViewWrapper", "UIViewControllerWrapperView"]) func wrapper(_ wrapper: String) throws
+  {
+    let kit = wrapper.hasPrefix("_NS") ? "NS" : "UI"
+    let finding = try Self.finding([
+      "H:[\(wrapper):0xf(50)]", "H:|-(0)-[\(kit)View:0xa]   (Names: '|':\(wrapper):0xf )",
+      "H:[\(kit)View:0xa]-(0)-|   (Names: '|':\(wrapper):0xf )", "H:[\(kit)View:0xa(560)]",
+    ])
+    #expect(finding.report.constraints[0].maker == .container)
+    let first = try #require(finding.conflict?.repairs.first)
+    #expect(first.yieldsToContainer && first.constraint.index == 3)
   }
 
   // MARK: - Stack views
@@ -249,12 +266,46 @@ import Tinamou
     #expect(try Self.finding(own).report.constraints[1].maker == .application)
   }
 
-  @Test("views of an alert may be UIKit's") func alert() throws {
+  @Test("views of an alert are UIKit's, except those that an application puts into it") func alert() throws {
     let lines = [
       "UIView:0xa.width == 280", "_UIAlertControllerView:0xb.width >= UIView:0xa.width",
-      "'UIView-Encapsulated-Layout-Width' _UIAlertControllerView:0xb.width == 0",
+      "_UIAlertControllerView:0xb.width == UIView:0xc.width", Self.mask("H:[UIView:0xc(270)]"),
     ]
-    #expect(try Self.finding(lines).messages.contains("UIKit may have made these constraints for UIAlertController"))
+    let apples = try Self.finding(lines)
+    #expect(apples.conflict?.repairs.isEmpty == true)
+    #expect(
+      apples.messages == [
+        "the application made none of these constraints, so none of them can be changed",
+        "UIKit made them for UIAlertController, so that the fault is Apple's",
+      ])
+    let pin = "UIView:0xa.leading == _UIAlertControllerView:0xb.leading"
+    let own = [
+      lines + [pin], ["UIView:0xa.width == _UIAlertControllerView:0xb.width"] + [lines[0]] + lines[2...],
+      lines.map { $0.replacing("UIView:0xa", with: "Shop.Price:0xa") },
+    ]
+    for lines in own {
+      let finding = try Self.finding(lines)
+      #expect(finding.conflict?.repairs.isEmpty == false)
+      #expect(finding.messages.contains("UIKit may have made these constraints for UIAlertController"))
+    }
+  }
+
+  @Test(
+    "both ways are said of a chosen mask where no constraint lays out the view",
+    arguments: ["h=-&- v=&--", "h=--& v=--&"])
+  func chosenMask(_ mask: String) throws {
+    let lines = [
+      Self.mask("UIView:0xf.height == 86", mask), "V:|-(0)-[UIButton:0xa]   (active, names: '|':UIView:0xf )",
+      "UIButton:0xa.height == 52", "V:[UIButton:0xa]-(42)-|   (active, names: '|':UIView:0xf )",
+    ]
+    let message = try #require(try Self.finding(lines).messages.first)
+    #expect(message.hasPrefix("if constraints are to lay out these") && message.hasSuffix("has to change: UIView"))
+    // The mask of a view that a window, a table or a box places stays on.
+    for holder in ["UIWindow", "UITableView", "NSBox"] {
+      let held = [Self.mask("UIView:0xf.height == 86", mask, in: holder).replacing(":0xf )", with: ":0xe )")]
+      let messages = try Self.finding(held + lines.dropFirst()).messages
+      #expect(messages.contains { $0.contains("have to stay on") })
+    }
   }
 
   @Test("what the system pins to a view that has a name alone is no content") func namedBarButton() throws {
@@ -271,6 +322,26 @@ import Tinamou
   }
 
   // MARK: - Numbers
+
+  @Test("the constant is said where the sentence has it with the other sign") func oldConstants() throws {
+    let lines = [
+      "UIView:0xa.bottom == Shop.Box:0xf.bottom - 20", "V:|-(0)-[UIView:0xa]   (active, names: '|':Shop.Box:0xf )",
+      "UIView:0xa.height == 24", "Shop.Box:0xf.height == 4",
+    ]
+    func changes(_ lines: [String]) throws -> [Int?: String] {
+      let repairs = try Self.finding(lines).conflict?.repairs.filter(\.change.isOfNumber) ?? []
+      return Dictionary(repairs.map { ($0.constraint.index, $0.instruction) }) { one, _ in one }
+    }
+    let pinned = try changes(lines)
+    #expect(pinned[0] == "raise the constant by 40, from -20 to 20" && pinned[1] == "lower the constant by 40, to -40")
+    let beyond = try changes([
+      "V:[UIView:0xa]-(-1)-|   (active, names: '|':Shop.Box:0xf )", lines[1], "UIView:0xa.height >= 9", lines[3],
+    ])
+    #expect(beyond[0] == "lower the constant by 4, from -1 to -5")
+    // A sentence with the sign needs no more.
+    let multiple = try changes(["UIView:0xa.height == 2*Shop.Box:0xf.height - 20", "UIView:0xa.height == 24", lines[3]])
+    #expect(multiple[0] == "raise the constant by 36, to 16")
+  }
 
   @Test("amounts that other constraints make larger are explained, and what they leave no length is named")
   func largerAmounts() throws {

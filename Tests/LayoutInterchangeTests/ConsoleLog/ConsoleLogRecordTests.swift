@@ -144,4 +144,38 @@ import Testing
     #expect(try ConsoleLogs.log(sentence + "\n").reports.isEmpty)
     try expectMessage(sentence + "\n\n" + Self.message + "\n\n" + sentence)
   }
+
+  // MARK: - Lists and fields of several lines
+
+  @Test("a list of JSON with a text for each line is a log", arguments: [true, false]) func jsonList(_ isLong: Bool)
+    throws
+  {
+    let lines = try Self.rows.map { line in
+      String(decoding: try JSONSerialization.data(withJSONObject: line, options: .fragmentsAllowed), as: UTF8.self)
+    }
+    try expectMessage("[" + lines.joined(separator: isLong ? ",\n" : ", ") + "]")
+    try expectMessage("[\n  " + lines.joined(separator: ",\n  ") + "\n]\n")
+  }
+
+  @Test("a field of a table may have the lines of a log, with their prefixes", arguments: [",", ";", "\t"])
+  func fieldOfLines(_ separator: String) throws {
+    let prefix = "Mar  2 09:14:27 iPhone Shop(UIKitCore)[5120] <Notice>: "
+    let rows = ["Unable to simultaneously satisfy constraints."] + Self.rows.dropFirst()
+    let text = rows.map { $0.isEmpty ? $0 : prefix + $0.replacing("\"", with: "\"\"") }.joined(separator: "\n")
+    let list = text.prefix(upTo: try #require(text.firstRange(of: "\n\(prefix))")).lowerBound) + "\n\(prefix))"
+    for (text, choice) in [(text[...], 1), (list, nil)] {
+      let reports = try ConsoleLogs.log("time\(separator)text\n2026\(separator)\"\(text)\"\n").reports
+      try #require(reports.count == 1)
+      #expect(
+        reports[0].constraints.count == 2 && reports[0].missing.isEmpty && reports[0].applesChoice?.index == choice)
+    }
+  }
+
+  @Test("an object of JSON may be a field of a table") func jsonInTable() throws {
+    let record = [
+      "eventMessage": Self.message, "formatString": "Unable to simultaneously satisfy constraints.\n%{public}@",
+    ]
+    let field = try Self.json(record).replacing("\"", with: "\"\"")
+    try expectMessage("time,raw\n2026-03-02,\"\(field)\"\n")
+  }
 }

@@ -2,15 +2,17 @@
 /// and removed them.
 struct BareConstraints {
   private let bytes: [UInt8]
-  /// The offsets in the line at which the constraints begin, each with its class, a colon and its address. It is empty
-  /// if a bracket precedes one of them, since the brackets of the line then still exist.
+  /// The offsets in the line at which the constraints begin, each with its class, a colon and its address. Behind a
+  /// constraint with brackets, only those in quotation marks are included, as the others may be part of a text in it.
   let starts: [Int]
+  /// The offsets in the line at which constraints with brackets begin.
+  private let bracketedStarts: [Int]
   /// For each of `starts`, the offset in the line after the constraint's address.
   private let addressEnds: [Int]
 
   init(in bytes: [UInt8]) {
     self.bytes = bytes
-    var (starts, addressEnds): ([Int], [Int]) = ([], [])
+    var (starts, bracketedStarts, addressEnds): ([Int], [Int], [Int]) = ([], [], [])
     var place = 0
     while let mark = bytes.firstLog("Constraint:", in: place..<bytes.count) {
       let colon = mark + 10
@@ -18,17 +20,22 @@ struct BareConstraints {
       while start > place, bytes[start - 1].isLogClassByte { start -= 1 }
       // A blank that is escaped, as in JSON, may be before the class.
       while start < mark, bytes[start] == UInt8(ascii: "\\") { start += bytes.blankLength(at: start) ?? 1 }
-      if bytes[place..<start].last(where: { !$0.isLogBlank }) == UInt8(ascii: "<") {
-        (starts, addressEnds) = ([], [])
-        break
+      let bracket = bytes[place..<start].lastIndex { !$0.isLogBlank }.flatMap {
+        bytes[$0] == UInt8(ascii: "<") ? $0 : nil
       }
       let address = bytes.hasLog(" ", at: colon + 1, end: bytes.count) ? colon + 2 : colon + 1
       place = colon + 1
-      guard bytes.hasLog("0x", at: address, end: bytes.count) else { continue }
+      if let bracket {
+        bracketedStarts.append(bracket)
+        continue
+      }
+      guard bracketedStarts.isEmpty || bytes.isPrecededByQuotation(at: start),
+        bytes.hasLog("0x", at: address, end: bytes.count)
+      else { continue }
       starts.append(start)
       addressEnds.append(bytes[address...].firstIndex { !$0.isLogLetter && !$0.isLogDigit } ?? bytes.count)
     }
-    (self.starts, self.addressEnds) = (starts, addressEnds)
+    (self.starts, self.bracketedStarts, self.addressEnds) = (starts, bracketedStarts, addressEnds)
   }
 
   /// Whether the line really states a constraint: one of the constraints has a relation, a visual format, an identifier
@@ -41,7 +48,9 @@ struct BareConstraints {
   /// relation, a visual format, an identifier or a mask.
   var ranges: [Range<Int>] {
     starts.indices.compactMap { index in
-      let next = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      let choice = bytes.firstLog("Will attempt to recover", in: starts[index]..<bytes.count)
+      let ends = starts[(index + 1)...].prefix(1) + bracketedStarts + [choice].compactMap(\.self)
+      let next = ends.filter { $0 > starts[index] }.min() ?? bytes.count
       return range(
         starts[index]..<endBeforeTags(starts[index]..<next), hasIdentifier: hasIdentifier(addressEnds[index]))
     }

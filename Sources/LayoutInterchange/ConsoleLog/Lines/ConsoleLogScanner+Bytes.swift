@@ -2,6 +2,19 @@
 extension ConsoleLogScanner {
   /// The words in the first line of a message: those that UIKit and AppKit share, and others of AppKit alone.
   static let headers: [StaticString] = ["simultaneously satisfy constraints", appKitHeader]
+  /// The words that a line break may divide, with those before them.
+  static let sentences: [[UInt8]] = [
+    "Unable to simultaneously satisfy constraints", "simultaneously satisfy constraints",
+    "onflicting constraints detected:", "ttempt to recover by breaking", "recover by breaking",
+  ].map { Array($0.utf8) }
+  /// The beginnings of these sentences with which a line may end, as numbers of bytes, by their last byte.
+  static let beginnings: [[(sentence: Int, count: Int)]] = sentences.enumerated().reduce(
+    into: Array(repeating: [], count: 256)
+  ) { all, sentence in
+    for count in (2..<sentence.element.count).reversed() where !sentence.element[count - 1].isLogBlank {
+      all[Int(sentence.element[count - 1])].append((sentence.offset, count))
+    }
+  }
   private static let appKitHeader: StaticString = "onflicting constraints detected:"
   /// Words that only AppKit logs, in or below a message.
   static let appKitWords: [StaticString] = [
@@ -61,6 +74,7 @@ extension ConsoleLogScanner {
     func isTag(_ bytes: ArraySlice<UInt8>) -> Bool {
       bytes.first == UInt8(ascii: "<") && bytes.last == UInt8(ascii: ">") && bytes.count > 2
         && bytes.dropFirst().dropLast().allSatisfy { $0.isLogLetter || $0.isLogBlank || $0 == UInt8(ascii: "/") }
+        && !isGap(bytes)
     }
     var words = words
     while words.last == UInt8(ascii: ">"), let start = words.lastIndex(of: UInt8(ascii: "<")), isTag(words[start...]) {
@@ -97,8 +111,60 @@ extension ConsoleLogScanner {
     words.count == 1 || words[words.endIndex - 2].isLogBlank || words.dropLast().allSatisfy { !$0.isLogLetter }
   }
 
-  func isEllipsis(_ words: ArraySlice<UInt8>) -> Bool {
-    String(decoding: words, as: UTF8.self).contains("…") || words.suffix(3) == [UInt8]("...".utf8)[...]
+  /// Returns whether a line of a list says that lines are left out: it has an ellipsis, perhaps in brackets, or consists
+  /// of words such as `<snip>` and `-- 2 lines omitted --`.
+  func isGap(_ words: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: words, as: UTF8.self)
+    if text.contains("…") && text.last != ")" { return true }
+    if ["...", "[...]", "(...)", "<...>", "{...}", "(…)"].contains(where: text.hasSuffix) { return true }
+    guard text.utf8.count <= Self.longestGap else { return false }
+    let parts = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return parts.contains(where: Self.omissions.contains)
+      && parts.allSatisfy { Self.omissions.contains($0) || Self.omitted.contains($0) || Int($0) != nil }
+  }
+
+  /// The maximum number of bytes of a line in words that says that lines are left out.
+  private static let longestGap = 80
+  /// Words that say that something is left out, and words that may stand beside them.
+  private static let omissions: Set = [
+    "snip", "snipped", "truncated", "omitted", "cut", "skipped", "removed", "elided", "more",
+  ]
+  private static let omitted: Set = [
+    "a", "and", "are", "constraint", "constraints", "few", "for", "brevity", "here", "line", "lines", "log", "list",
+    "many", "of", "other", "others", "output", "rest", "some", "the", "were",
+  ]
+
+  /// Returns the number of bytes at the beginning of a line that have the shape of the prefix of another line: its
+  /// text, but with any numbers and numbers of blanks. The result is 0 if the other line has no prefix, or another one.
+  /// - Parameter other: the other line up to the end of the prefix, with or without the opening of a quoted constraint.
+  func sharedPrefix(of bytes: [UInt8], with other: ArraySlice<UInt8>) -> Int {
+    let opening = other.lastIndex { ![UInt8]("\"\\(".utf8).contains($0) }.map { $0 + 1 } ?? other.startIndex
+    let end = other[..<opening].lastIndex { !$0.isLogBlank }.map { $0 + 1 } ?? other.startIndex
+    var rest = other[..<end].drop(while: \.isLogBlank)
+    var own = bytes[...].drop(while: \.isLogBlank)
+    guard !rest.isEmpty else { return 0 }
+    while let byte = rest.first {
+      let isOfRun = byte.isLogBlank ? \UInt8.isLogBlank : \UInt8.isLogDigit
+      if byte[keyPath: isOfRun] {
+        guard own.first?[keyPath: isOfRun] == true else { return 0 }
+        (rest, own) = (rest.drop { $0[keyPath: isOfRun] }, own.drop { $0[keyPath: isOfRun] })
+      } else {
+        guard own.first == byte else { return 0 }
+        (rest, own) = (rest.dropFirst(), own.dropFirst())
+      }
+    }
+    let hasBlank = end < other.endIndex && other[end].isLogBlank
+    return hasBlank && own.first?.isLogBlank == false ? 0 : own.startIndex
+  }
+
+  /// Returns a line without the blanks around it, and without the prefix that it shares with another line, or the marks
+  /// of quotations that it has like that.
+  /// - Parameter start: the offset in the other line up to which it may have a prefix.
+  func withoutPrefix(_ bytes: [UInt8], of line: [UInt8], before start: Int) -> ArraySlice<UInt8> {
+    let length = sharedPrefix(of: bytes, with: line[..<start])
+    guard length > 0 else { return withoutQuotation(bytes, depth: quotationDepth(line)) }
+    let end = max(length, trimmed(bytes).endIndex)
+    return bytes[length..<end].drop(while: \.isLogBlank)
   }
 
   /// Returns whether the list of constraints ends after a constraint in a line. It does if a closing parenthesis is the

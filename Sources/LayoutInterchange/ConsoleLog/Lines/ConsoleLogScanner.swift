@@ -24,7 +24,6 @@ struct ConsoleLogScanner {
   private var pending: Line?
   /// The lines of the texts in the record that is being read, and the index in `lines` of the next one to read.
   private var texts: (lines: [Line], next: Int) = ([], 0)
-  private var previous: Line?
   private var lineNumber = 0
   private var messages: [LoggedMessage] = []
   private var message: LoggedMessage?
@@ -43,7 +42,6 @@ struct ConsoleLogScanner {
 
   /// The state of reading the lines of a thread, while lines of another thread are read.
   private struct ThreadState {
-    var previous: Line?
     var messages: [LoggedMessage] = []
     var message: LoggedMessage?
     var linesToChoice = 0
@@ -81,7 +79,7 @@ struct ConsoleLogScanner {
 
   mutating func scan() -> [LoggedMessage] {
     while let next = nextLine() {
-      let line = restoringBrackets(completingClass(next))
+      let line = restoringBrackets(completingWords(next) ?? completingClass(next))
       let (before, own) = (thread, LogThread(of: line.bytes))
       namesThread = own?.isThread == true
       if let own, own != before {
@@ -90,7 +88,6 @@ struct ConsoleLogScanner {
         if message == nil, marks(in: line).isEmpty, !opensListBehindPrefix(line) { enter(before) }
       }
       read(line)
-      previous = line
       if thread != before, message?.isComplete == true { enter(before) }
     }
     finish()
@@ -113,36 +110,13 @@ struct ConsoleLogScanner {
   private mutating func enter(_ other: LogThread?) {
     guard other != thread else { return }
     suspended[thread] = ThreadState(
-      previous: previous, messages: messages, message: message, linesToChoice: linesToChoice, awaiting: awaiting)
+      messages: messages, message: message, linesToChoice: linesToChoice, awaiting: awaiting)
     let state = suspended.removeValue(forKey: other) ?? ThreadState()
-    (previous, messages, message) = (state.previous, state.messages, state.message)
-    (linesToChoice, awaiting, thread) = (state.linesToChoice, state.awaiting, other)
+    (messages, message, thread) = (state.messages, state.message, other)
+    (linesToChoice, awaiting) = (state.linesToChoice, state.awaiting)
   }
 
   // MARK: - Lines and marks
-
-  /// A line of the log. Its `bytes` are those that `LogEscapes.plain` returns for the line without its line break.
-  private struct Line {
-    var bytes: [UInt8]
-    var number: Int
-    /// The range of the line in the bytes of the log. Soft line breaks may be in it.
-    var range: Range<Int>
-    /// For each element of `bytes`, the offset in the log of the text from which it was decoded. It is nil only if the
-    /// bytes are those of the log, unchanged.
-    var sources: [UInt32]?
-    /// Whether the line is a line of a text in a record of JSON, a table or a link. Its `range` is then that of the
-    /// whole record.
-    var isOfRecord = false
-
-    /// Returns the rest of the line from an offset on.
-    func suffix(from offset: Int) -> Line {
-      var rest = self
-      rest.bytes.removeFirst(offset)
-      let sources = sources ?? bytes.indices.map { UInt32(range.lowerBound + $0) }
-      rest.sources = Array(sources[offset...])
-      return rest
-    }
-  }
 
   private mutating func nextLine() -> Line? {
     if let line = pending {
@@ -208,10 +182,10 @@ struct ConsoleLogScanner {
       switch mark {
       case .header:
         finish()
-        message = LoggedMessage(location: location(start < 0 ? previous ?? line : line, index == 0 ? 0 : start))
+        message = LoggedMessage(location: location(line, index == 0 ? 0 : start))
         message?.hasHeader = true
         message?.thread = thread
-        message?.hasThreadInHeader = namesThread && start >= 0
+        message?.hasThreadInHeader = namesThread
       case .choice: expectChoice(line)
       case .constraint:
         let (entry, end) = entry(line, start..<(next?.start ?? line.bytes.count), isLast: next == nil)
@@ -225,12 +199,10 @@ struct ConsoleLogScanner {
     readRest(line, hasEntries: marks.contains { $0.mark == .constraint })
   }
 
-  /// Returns the marks in a line, at which parts of messages begin, in the order of their offsets. The offset is -1 if
-  /// the words of a mark begin on the line before.
+  /// Returns the marks in a line, at which parts of messages begin, in the order of their offsets.
   private func marks(in line: Line) -> [(mark: Mark, start: Int)] {
     var marks: [(mark: Mark, start: Int)] = []
     for (mark, words) in Self.words {
-      if hasWrapped(words, line) { marks.append((mark, -1)) }
       var start = 0
       while let place = line.bytes.firstLog(words, in: start..<line.bytes.count) {
         start = place + words.utf8CodeUnitCount
@@ -254,20 +226,6 @@ struct ConsoleLogScanner {
     return !withoutMarkup(Array(words)).isEmpty && !words.reversed().starts(with: "ttempt to".utf8.reversed())
   }
 
-  /// Returns whether some words are divided by a line break: they begin at the end of the previous line, and end at the
-  /// beginning of this one.
-  private func hasWrapped(_ words: StaticString, _ line: Line) -> Bool {
-    guard let previous, (0...1).contains(line.number - previous.number) else { return false }
-    let (end, start) = (trimmed(previous.bytes), withoutQuotation(line.bytes, depth: quotationDepth(previous.bytes)))
-    let text = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
-    return text.indices.dropFirst().contains { split in
-      let rest = text[split...].drop(while: \.isLogBlank)
-      guard start.starts(with: rest) else { return false }
-      let beginning = text[text[split - 1].isLogBlank ? ..<(split - 1) : ..<split]
-      return end.suffix(beginning.count).elementsEqual(beginning)
-    }
-  }
-
   /// Reads the parts of a line that are not marks, such as delimiters of lists, redactions, omissions and fragments of
   /// constraints.
   /// - Parameter hasEntries: whether a constraint begins in the line. If so, only the words of AppKit are looked for.
@@ -288,17 +246,18 @@ struct ConsoleLogScanner {
     let isBare = constraints.sayConstraint
     guard isInList || isBare else { return }
     // A parenthesis before the list is the end of a sentence that was wrapped. AppKit ends the sentence after its list.
-    let end = words.suffix(2).elementsEqual(").".utf8) ? words.dropLast() : words
+    // A quotation mark behind it ends a field of a table.
+    let end = [").", ")\""].contains { words.suffix(2).elementsEqual($0.utf8) } ? words.dropLast() : words
     // Some people rewrite the parentheses of a list as braces.
     let isBrace = words.elementsEqual("}".utf8)
-    if end.last == UInt8(ascii: ")") && isAlone(end) || isBrace || hasRecord(")", in: line.bytes),
+    if isGap(words) {
+      message?.gaps.append(line.number)
+    } else if end.last == UInt8(ascii: ")") && isAlone(end) || isBrace || hasRecord(")", in: line.bytes),
       isInList, message?.hasNoLines == false
     {
       message?.isListClosed = true
       // The line may be other output that ends with a closing parenthesis or brace. The list then goes on after it.
       message?.mayGoOn = isBrace || words.contains(where: \.isLogLetter)
-    } else if isEllipsis(words) {
-      message?.gaps.append(line.number)
     } else if isBare || isFragment(line, words) {
       let text = String(decoding: words, as: UTF8.self)
       let hasBracket = words.contains(UInt8(ascii: ">")) || constraints.starts.isEmpty
@@ -438,6 +397,33 @@ struct ConsoleLogScanner {
     return starts
   }
 
+  /// Completes a line that ends within the words of a header or a choice. The rest of the words comes from the next
+  /// lines. The result is nil for any other line.
+  private mutating func completingWords(_ line: Line) -> Line? {
+    guard let last = line.bytes.lastIndex(where: { !$0.isLogBlank }) else { return nil }
+    for (index, count) in Self.beginnings[Int(line.bytes[last])] where count <= last + 1 {
+      let (sentence, start) = (Self.sentences[index], last + 1 - count)
+      guard line.bytes[start] == sentence[0], line.bytes[start...last].elementsEqual(sentence[..<count]) else {
+        continue
+      }
+      let before = (place, lineNumber, texts)
+      var rest = sentence[count...]
+      while let next = nextLine() {
+        rest = rest.drop(while: \.isLogBlank)
+        let words = withoutPrefix(next.bytes, of: line.bytes, before: start)
+        let common = zip(words, rest).prefix { $0 == $1 }.count
+        rest = rest.dropFirst(common)
+        if rest.isEmpty {
+          pending = next.suffix(from: words.startIndex + common)
+          return line.prefix(upTo: start, adding: sentence)
+        }
+        guard common > 0, words.dropFirst(common).allSatisfy(\.isLogBlank) else { break }
+      }
+      (place, lineNumber, texts, pending) = (before.0, before.1, before.2, nil)
+    }
+    return nil
+  }
+
   /// Completes a line that ends within the class name of a constraint. The rest of the name, up to the colon, comes
   /// from the next line. Any other line is returned unchanged.
   private mutating func completingClass(_ line: Line) -> Line {
@@ -446,19 +432,13 @@ struct ConsoleLogScanner {
     guard bracket >= 0, line.bytes[bracket] == UInt8(ascii: "<") else { return line }
     let before = (place, lineNumber, texts)
     if let next = nextLine() {
-      let rest = withoutQuotation(next.bytes, depth: quotationDepth(line.bytes)).prefix(while: \.isLogClassByte)
-      let whole = Line(
-        bytes: line.bytes + next.bytes[rest.startIndex..<rest.endIndex], number: line.number, range: line.range,
-        sources: line.suffix(from: 0).sources.map {
-          $0 + repeatElement(UInt32(line.range.upperBound), count: rest.count)
-        })
-      let colon = rest.endIndex
+      let rest = withoutPrefix(next.bytes, of: line.bytes, before: bracket).prefix(while: \.isLogClassByte)
+      let whole = line.prefix(upTo: line.bytes.count, adding: rest + [UInt8(ascii: ":")])
+      let (colon, end) = (rest.endIndex, whole.bytes.count - 1)
       if next.bytes.hasLog(":", at: colon, end: next.bytes.count),
-        whole.bytes.hasLog("Constraint", at: whole.bytes.count - 10, end: whole.bytes.count)
+        whole.bytes.hasLog("Constraint", at: end - 10, end: end)
           || line.bytes.isPrecededByQuotation(at: bracket) && next.bytes.hasLog(":0x", at: colon, end: next.bytes.count)
       {
-        var whole = whole
-        whole.bytes.append(UInt8(ascii: ":"))
         pending = next.suffix(from: colon + 1)
         return whole
       }
@@ -539,19 +519,21 @@ struct ConsoleLogScanner {
   ) -> (text: WrappedText, hasComma: Bool)? {
     let before = (place, lineNumber, pending, texts)
     var lines = 0
-    let depth = quotationDepth(line.bytes)
+    let (depth, ownThread) = (quotationDepth(line.bytes), LogThread(of: line.bytes))
     var text = WrappedText(line.bytes[offset...], isFull: isFull(line))
     while let next = nextLine(), text.count < LoggedLineParser.longest {
       let most = Self.mostContinuations
       lines = max(lines + 1, lineNumber - before.1)
       guard lines <= (text.isFull ? most.ofFullLines : most.usual) else { break }
-      let words = withoutQuotation(next.bytes, depth: depth)
+      let words = withoutPrefix(next.bytes, of: line.bytes, before: offset)
+      let hasPrefix = sharedPrefix(of: next.bytes, with: line.bytes[..<offset]) > 0
+      let other = LogThread(of: next.bytes)
       guard !words.isEmpty, !withoutMarkup(Array(words)).elementsEqual(")".utf8),
-        LogThread(of: next.bytes) == nil
+        other == nil || hasPrefix && other == ownThread
       else { break }
-      // Of the blanks before the words, those of the constraint stay, but not the one behind a mark of a quotation.
+      // Of the blanks before the words, those of the constraint stay, but not the one behind a prefix.
       var start = words.startIndex
-      let blank = depth == 0 ? 1 : 2
+      let blank = depth == 0 && !hasPrefix ? 1 : 2
       while start >= blank, next.bytes[(start - blank)..<start].allSatisfy(\.isLogBlank) { start -= 1 }
       let mark = marks(in: next).first?.start ?? next.bytes.count
       guard mark >= start else { break }

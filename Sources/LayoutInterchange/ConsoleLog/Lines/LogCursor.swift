@@ -54,19 +54,40 @@ struct LogCursor {
     return true
   }
 
-  /// Skips an address, which may be redacted as `0x...`, `0x…` or `0x****`, and returns it.
+  /// Skips an address and returns it. Marks may be in place of some of its digits, or of all, as in `0x...`, `0x…b290`,
+  /// `0x7f..290` or `0x****`. The last of several points may be the one before an attribute.
   mutating func takeAddress() -> String {
-    let address = take { !($0.isLogDigit || $0.isLogLetter) }
-    guard address == "0x" else { return address }
-    for mark in ["...", "\u{2026}"] as [StaticString] where take(mark) { return "0x\(mark)" }
-    return "0x" + take { $0 != UInt8(ascii: "*") }
+    let start = position
+    while let byte = current {
+      if byte.isLogDigit || byte.isLogLetter || byte == UInt8(ascii: "*") {
+        position += 1
+      } else if !take("\u{2026}") {
+        let points = bytes[position..<end].prefix { $0 == UInt8(ascii: ".") }.count
+        guard points > 1 else { break }
+        let isAttribute = LoggedLineParser.attribute(in: self, at: position + points - 1) != nil
+        position += isAttribute ? points - 1 : points
+      }
+    }
+    return text(start..<position)
   }
 
-  /// Returns whether an address identifies no object: it is 0, or not a number.
+  /// Returns whether an address identifies no object: it is 0, or has marks in place of digits and fewer than three
+  /// digits behind them. The digits before the marks are those of many objects. A single letter is no mark, but a slip.
   static func isRedacted(_ address: String) -> Bool {
-    let digits = address.utf8.dropFirst(2)
-    return !digits.contains { $0 != UInt8(ascii: "0") } || !digits.allSatisfy(\.isLogHexadecimal)
+    let digits = Array(address.utf8.dropFirst(2).reversed())
+    let last = digits.prefix(while: \.isLogHexadecimal)
+    if last.allSatisfy({ $0 == UInt8(ascii: "0") }) { return true }
+    if last.count == digits.count { return false }
+    return last.count < 3 || digits[last.count...].prefix { !$0.isLogHexadecimal }.count < 2
   }
+
+  /// Returns whether a text is in place of an address, and consists of marks only, as in `UIView:XXX`.
+  static func isMask(_ text: Substring) -> Bool {
+    !text.isEmpty && text.allSatisfy { ["X", "x", "*", ".", "\u{2026}"].contains($0) }
+  }
+
+  /// Returns whether marks replace digits of an address.
+  static func isShortened(_ address: String) -> Bool { !address.utf8.dropFirst(2).allSatisfy(\.isLogHexadecimal) }
 
   /// Returns the offset of the first occurrence of a text at the position or later; nil if there is none.
   func first(_ text: StaticString) -> Int? {

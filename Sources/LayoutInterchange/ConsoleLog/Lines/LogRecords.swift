@@ -40,6 +40,8 @@ struct LogRecords {
   /// The keys of JSON objects whose values are messages, or parts of messages.
   private var keys: Set<[UInt8]> = []
   private var table: Table?
+  /// Whether the log is a list of JSON with a text for each of its lines.
+  private var isList = false
   private let hasLinks: Bool
 
   /// The maximum depth of JSON objects in texts: an object may be the text of another one, which may itself be a text.
@@ -51,12 +53,15 @@ struct LogRecords {
     let all = 0..<log.count
     let hasKeys = (["\":", "\" :"] as [StaticString]).contains { log.firstLog($0, in: all) != nil }
     let isOfTable = log.firstLog(Self.quotedConstraint, in: all) != nil
-    guard hasKeys || isOfTable else { return }
+    let mayBeList = log.firstLog(Self.escapedConstraint, in: all) != nil
+    guard hasKeys || isOfTable || mayBeList else { return }
     var start = 0
     while start < log.count {
       let end = log[start...].firstIndex(where: \.isLogLineBreak) ?? log.count
       if hasKeys { collectKeys(in: log, start..<end) }
       if isOfTable, table == nil { table = Self.table(in: log, start..<end) }
+      if hasKeys, let text = message(in: log, start..<end) { collectKeys(in: text.bytes, 0..<text.bytes.count) }
+      if mayBeList, !isList { isList = Self.isOfList(log, start..<end) }
       start = end + 1
     }
   }
@@ -65,9 +70,8 @@ struct LogRecords {
   /// a message. The result is nil if the line is no record, or has neither a text nor a format of a message.
   func texts(in log: [UInt8], _ line: Range<Int>) -> [Text]? {
     if let texts = values(in: log, line) { return texts.flatMap(\.lines) }
-    if let table, let fields = Self.fields(in: log, line, table.separator), fields.count == table.columns {
-      return Self.plain(log, fields[table.column]).lines
-    }
+    if let text = message(in: log, line) { return (values(in: text) ?? [text]).flatMap(\.lines) }
+    if isList, let texts = Self.strings(in: log, line) { return texts.flatMap { Self.decoded(log, $0).lines } }
     return hasLinks && Self.hasLinks(log, in: line) ? Self.decodedLink(log, line).lines : nil
   }
 
@@ -101,10 +105,16 @@ struct LogRecords {
     return own.flatMap { member -> [Text] in
       if member.record != record { (known, record) = ([], member.record) }
       guard known.insert(Array(text[member.value])).inserted else { return [] }
-      guard let inner = Self.innerObject(text, member.value, depth),
-        let texts = values(in: inner.bytes, 0..<inner.bytes.count, depth: depth + 1)
+      guard let inner = Self.innerObject(text, member.value, depth), let texts = values(in: inner, depth: depth + 1)
       else { return [Self.decoded(text, member.value)] }
-      return texts.map { Text(bytes: $0.bytes, places: $0.places.map { inner.places[Int($0)] }) }
+      return texts
+    }
+  }
+
+  /// Returns the texts of messages in a text of a record that is a JSON object, in the same way.
+  private func values(in record: Text, depth: Int = 0) -> [Text]? {
+    values(in: record.bytes, 0..<record.bytes.count, depth: depth)?.map { text in
+      Text(bytes: text.bytes, places: text.places.map { record.places[Int($0)] })
     }
   }
 
@@ -195,6 +205,38 @@ struct LogRecords {
     return text.firstLog("{\"", in: first..<min(range.upperBound, first + longestPrefix))
   }
 
+  // MARK: - Lists
+
+  /// The beginning of a constraint of a list in a text of JSON, where quotation marks are escaped.
+  private static let escapedConstraint: StaticString = "\\\"<"
+
+  /// Returns whether a line has texts of a list alone, among them a member of a message's list.
+  private static func isOfList(_ log: [UInt8], _ line: Range<Int>) -> Bool {
+    guard let mark = log.firstLog(escapedConstraint, in: line) else { return false }
+    return LogEscapes.hasConstraintClass(log, at: mark + 3) && strings(in: log, line) != nil
+  }
+
+  /// Returns the ranges of the texts of a list in JSON; nil if the line has anything else, or nothing.
+  private static func strings(in text: [UInt8], _ line: Range<Int>) -> [Range<Int>]? {
+    var strings: [Range<Int>] = []
+    var place = line.lowerBound
+    var isAfterValue = false
+    while place < line.upperBound {
+      let byte = text[place]
+      place += 1
+      if byte == UInt8(ascii: "\"") {
+        guard !isAfterValue, let close = closingQuote(in: text, place..<line.upperBound) else { return nil }
+        strings.append(place..<close)
+        (place, isAfterValue) = (close + 1, true)
+      } else if byte == UInt8(ascii: ",") {
+        isAfterValue = false
+      } else if !byte.isLogBlank, byte != UInt8(ascii: "["), byte != UInt8(ascii: "]") {
+        return nil
+      }
+    }
+    return strings.isEmpty ? nil : strings
+  }
+
   private static func closingQuote(in text: [UInt8], _ range: Range<Int>) -> Int? {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -250,6 +292,14 @@ struct LogRecords {
       else { return nil }
       return Table(separator: separator, columns: fields.count, column: column)
     }.first
+  }
+
+  /// Returns the text of the message in a line of the log; nil if the line is no row of the table.
+  private func message(in log: [UInt8], _ line: Range<Int>) -> Text? {
+    guard let table, let fields = Self.fields(in: log, line, table.separator), fields.count == table.columns else {
+      return nil
+    }
+    return Self.plain(log, fields[table.column])
   }
 
   /// Returns the ranges of the fields in a row of a table, without the quotation marks around them; nil if the line is

@@ -13,8 +13,14 @@ struct LogThread: Hashable, Sendable {
 
   /// Reads the prefix of a line. Returns nil if it names neither thread nor process.
   init?(of line: [UInt8]) {
-    let end = min(line.count, Self.longestPrefix)
-    let prefix = line[..<(line[..<end].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\"") } ?? end)]
+    var line = line.prefix(Self.longestPrefix)
+    // In a table, the message is a field in quotation marks, which has its own prefix.
+    if let quote = line.firstIndex(of: UInt8(ascii: "\"")),
+      quote == 0 || [UInt8](",;\t".utf8).contains(line[quote - 1])
+    {
+      line = line[(quote + 1)...]
+    }
+    let prefix = line.prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") }
     guard prefix.contains(UInt8(ascii: ":")) || prefix.contains(UInt8(ascii: "[")) else { return nil }
     let time = Self.time(in: prefix)
     if let time, let thread = Self.number(behind: time, in: prefix) {

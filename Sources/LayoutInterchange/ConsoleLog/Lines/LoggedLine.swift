@@ -129,9 +129,9 @@ extension LoggedLine {
 
   private static func isAddress(_ text: String) -> Bool {
     let digits = text.dropFirst(2)
-    return text.hasPrefix("0x") && !digits.isEmpty
-      && (digits.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } || ["...", "…"].contains(digits)
-        || digits.allSatisfy { $0 == "*" })
+    return LogCursor.isMask(text[...])
+      || text.hasPrefix("0x") && !digits.isEmpty
+        && digits.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || [".", "*", "\u{2026}"].contains($0) }
   }
 
   /// Returns whether a text that is not an address contains one, perhaps with blanks.

@@ -126,7 +126,7 @@ extension LoggedLineParser {
 
   /// Returns the attribute whose `.` is at an offset, as in `.width`, and the offset after it; nil if there is none.
   /// `isOfContentArea` is whether it is a size of a scroll view's content.
-  private static func attribute(
+  static func attribute(
     in cursor: LogCursor, at place: Int
   ) -> (attribute: LayoutAttribute, end: Int, isOfContentArea: Bool)? {
     guard place < cursor.end, cursor.bytes[place] == UInt8(ascii: ".") else { return nil }

@@ -2,12 +2,17 @@ extension LoggedMessage.Entry {
   /// The address of a constraint, from its text, which need not be parsable. The address is nil if there is none, or if
   /// it is redacted. It is also nil if the text ends with it, since it may then be cut off.
   var address: String? {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
-    let rest = text[text.index(after: colon)...].drop { $0 == " " }
-    let address = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    guard address.hasPrefix("0x"), address.endIndex < rest.endIndex else { return nil }
-    return LogCursor.isRedacted(String(address)) ? nil : String(address)
+    var cursor = LogCursor(Array(text.utf8.prefix(Self.longestHead)))
+    guard let colon = cursor.first(":") else { return nil }
+    cursor.position = colon + 1
+    cursor.skipSpaces()
+    guard cursor.has("0x") else { return nil }
+    let address = cursor.takeAddress()
+    return cursor.isAtEnd || LogCursor.isRedacted(address) ? nil : address
   }
+
+  /// The number of bytes at the beginning of a constraint that may be its class and its address.
+  private static let longestHead = 400
 
   /// The text of a line without blanks, which identifies repeats of the line: they may be wrapped at other places.
   var textWithoutBlanks: String {

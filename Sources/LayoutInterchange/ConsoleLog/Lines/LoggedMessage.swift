@@ -112,11 +112,11 @@ struct LoggedMessage {
   static func objects(of entry: Entry) -> [ArraySlice<UInt8>] {
     let bytes = entry.bytes ?? Array(entry.text.utf8)
     var addresses: [ArraySlice<UInt8>] = []
-    var place = 0
-    while let start = bytes.firstLog(":0x", in: place..<bytes.count) {
-      let digits = bytes[(start + 3)...].prefix { $0.isLogClassByte && $0 != UInt8(ascii: ".") }
-      addresses.append(digits)
-      place = digits.endIndex
+    var cursor = LogCursor(bytes)
+    while let start = cursor.first(":0x") {
+      cursor.position = start + 1
+      _ = cursor.takeAddress()
+      addresses.append(bytes[(start + 3)..<cursor.position])
     }
     let isNamed = bytes.firstIndex(of: UInt8(ascii: ":")).map { bytes.hasLog(":0x", at: $0, end: bytes.count) } == true
     return Array(addresses.dropFirst(isNamed ? 1 : 0))

@@ -17,10 +17,18 @@ enum LoggedSentence {
       }
       return "the \(words(first.attribute)) of \(name) is\(limit(constraint.relation)) \(number) in its superview"
     }
-    let isSimple = constraint.multiplier == 1 && first.attribute.axis == second.attribute.axis
-    if isSimple, first.attribute.isSize, second.attribute.isSize { return sizes(constraint, second, in: report) }
-    if isSimple, !first.attribute.isSize, !second.attribute.isSize { return locations(constraint, second, in: report) }
-    return general(constraint, second, in: report)
+    guard isComparison(constraint) else { return general(constraint, second, in: report) }
+    return first.attribute.isSize
+      ? sizes(constraint, second, in: report) : locations(constraint, second, in: report)
+  }
+
+  /// Returns whether a sentence says a negative constant as a positive number, as `8 above` instead of `-8 below`.
+  static func hidesSign(of constraint: LoggedConstraint) -> Bool { constraint.constant < 0 && isComparison(constraint) }
+
+  /// Returns whether a constraint compares two sizes or two locations of one axis, without a multiplier.
+  private static func isComparison(_ constraint: LoggedConstraint) -> Bool {
+    guard let second = constraint.second?.attribute, constraint.multiplier == 1 else { return false }
+    return constraint.first.attribute.axis == second.axis && constraint.first.attribute.isSize == second.isSize
   }
 
   /// Returns a sentence on two sizes: `A is at least 10 wider than B`.
