@@ -47,13 +47,22 @@ struct BareConstraints {
   /// The ranges of the constraints in the line. A constraint that cannot be parsed is left out unless it has a
   /// relation, a visual format, an identifier or a mask.
   var ranges: [Range<Int>] {
-    starts.indices.compactMap { index in
-      let choice = bytes.firstLog("Will attempt to recover", in: starts[index]..<bytes.count)
-      let ends = starts[(index + 1)...].prefix(1) + bracketedStarts + [choice].compactMap(\.self)
-      let next = ends.filter { $0 > starts[index] }.min() ?? bytes.count
+    var ends = (starts + bracketedStarts + choices).sorted()[...]
+    return starts.indices.compactMap { index in
+      ends = ends.drop { $0 <= starts[index] }
       return range(
-        starts[index]..<endBeforeTags(starts[index]..<next), hasIdentifier: hasIdentifier(addressEnds[index]))
+        starts[index]..<endBeforeTags(starts[index]..<(ends.first ?? bytes.count)),
+        hasIdentifier: hasIdentifier(addressEnds[index]))
     }
+  }
+
+  /// The offsets in the line at which sentences begin that say which constraint the system breaks.
+  private var choices: [Int] {
+    var choices: [Int] = []
+    while let choice = bytes.firstLog("Will attempt to recover", in: (choices.last.map { $0 + 1 } ?? 0)..<bytes.count) {
+      choices.append(choice)
+    }
+    return choices
   }
 
   /// Returns the range of the constraint at the start of a range of the line; nil if its text is not like that of a
