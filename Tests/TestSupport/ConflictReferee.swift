@@ -142,7 +142,7 @@ package struct ConflictReferee: Sendable {
   ) -> [String] {
     var members = rows.map { whole.constraints[$0] }
     members += bounds.map { .init([LinearTerm(1, $0)], .greaterOrEqual, whole.lowerBounds[$0]) }
-    let multipliers = (proof.constraintMultipliers + proof.boundMultipliers).map(Self.rational)
+    let multipliers = (proof.constraintMultipliers + proof.boundMultipliers).map { Rational($0) }
     guard multipliers.count == members.count else { return ["the proof has \(multipliers.count) multipliers"] }
     var differences: [String] = []
     // The members, times their multipliers, must sum to a contradiction: no multiplier has the wrong sign, all
@@ -167,14 +167,6 @@ package struct ConflictReferee: Sendable {
     }
     if rank(members) != members.count - 1 { differences.append("the members of the proof hang together twice") }
     return differences
-  }
-
-  /// Returns an integer as a rational number.
-  private static func rational(_ value: ExactInteger) -> Rational {
-    let sum = value.magnitude.description.reduce(Rational.zero) { sum, digit in
-      sum * Rational(10) + Rational(digit.wholeNumberValue ?? 0)
-    }
-    return value.isNegative ? Rational.zero - sum : sum
   }
 
   /// Returns the rank of the matrix of the members' coefficients, by elimination in exact arithmetic.
@@ -227,5 +219,15 @@ private struct ImpliedSet {
         bounds: bounds.indices.filter { mask >> (rows.count + $0) & 1 == 1 }.map { bounds[$0] }, ranks: set.ranks)
     }
     return Array(all.filter { $0.counts.lexicographicallyPrecedes(set.counts) }.prefix(count))
+  }
+}
+
+extension Rational {
+  /// Creates a rational number from an integer of any size.
+  package init(_ integer: ExactInteger) {
+    let magnitude = integer.magnitude.description.reduce(Rational.zero) { sum, digit in
+      sum * Rational(10) + Rational(digit.wholeNumberValue ?? 0)
+    }
+    self = integer.isNegative ? Rational.zero - magnitude : magnitude
   }
 }

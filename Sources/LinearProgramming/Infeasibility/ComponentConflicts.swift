@@ -288,8 +288,9 @@ struct ComponentConflicts: Sendable {
     return elastic()
   }
 
-  /// Returns the change of a row's right-hand side that the proof of a conflict demands, rounded away from 0 to few
-  /// decimals. Returns nil if it does not make the component feasible, for then a further conflict demands more.
+  /// Returns the change of a row's right-hand side that the proof of a conflict demands, rounded to few decimals, away
+  /// from 0 where less would not do. Returns nil if it does not make the component feasible, for then a further conflict
+  /// demands more.
   /// - Parameters:
   ///   - step: the least change that the proof demands, with its sign.
   ///   - row: the index of the row.

@@ -32,10 +32,8 @@ public struct ExactInteger: Sendable, Hashable {
     return Int128(exactly: magnitude).map { isNegative ? -$0 : $0 }
   }
 
-  /// The nearest floating-point number, up to rounding; infinite if the integer is too large.
-  public var rounded: Double { divided(by: 1) }
-
-  /// Returns the quotient of two integers as a floating-point number, even if they are too large for such numbers.
+  /// Returns the quotient of two integers as a floating-point number, even if they are too large for such numbers; up to
+  /// rounding, and infinite if it is too large itself.
   public func divided(by other: ExactInteger) -> Double {
     let (own, others) = (leading, other.leading)
     let quotient = Double(sign: .plus, exponent: own.exponent - others.exponent, significand: own.value / others.value)

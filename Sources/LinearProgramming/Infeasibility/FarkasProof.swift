@@ -68,8 +68,3 @@ public struct FarkasProof: Sendable, Hashable {
     (excessNumerator, excessDenominator) = exact.excess
   }
 }
-
-extension BinaryInteger {
-  /// The nearest floating-point number. Integers that fit in 64 bits take a faster conversion.
-  package var rounded: Double { Int(exactly: self).map { Double($0) } ?? Double(self) }
-}

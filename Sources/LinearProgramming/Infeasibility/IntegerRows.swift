@@ -151,14 +151,6 @@ struct ExactSum {
   var signum: Int {
     high < 0 ? -1 : high == 0 && low == 0 ? 0 : 1
   }
-
-  /// The sum, rounded.
-  var rounded: Double {
-    // A negative sum is negated first: near 0 the sum of its two rounded halves would lose all digits.
-    guard high < 0 else { return Double(high) * 0x1p128 + Double(low) }
-    let lowest = ~low &+ 1
-    return -(Double(lowest == 0 ? -high : ~high) * 0x1p128 + Double(lowest))
-  }
 }
 
 /// Returns the greatest common divisor of two numbers. If one of them is 0, it is the other one.
